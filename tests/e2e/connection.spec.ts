@@ -12,7 +12,7 @@ test("a form that cannot be sent stays with what was typed, and says what to do"
   const body = page.getByPlaceholder("Enter your AI prompt...");
   await title.fill("Follow up");
   await body.fill("Write to them again.");
-  const save = page.getByRole("dialog").getByRole("button", { name: "Add Prompt" });
+  const save = page.getByRole("dialog").getByRole("button", { name: "Add Prompt", exact: true });
   const sheet = page.getByRole("dialog");
   const stays = async (words: string) => {
     await expect(sheet.getByRole("alert")).toContainText(words);
@@ -52,13 +52,13 @@ test("a form that cannot be sent stays with what was typed, and says what to do"
 test("whoever goes somewhere without a network stays where they are", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients");
-  await page.getByRole("link", { name: "Leads" }).click();
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page).toHaveURL(/leads/);
   await hydrated(page);
   const said = page.getByRole("alert");
 
   await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Tasks" }).click();
+  await page.getByRole("link", { name: "Tasks", exact: true }).click();
   await expect(said).toContainText("You are offline, so this page stays open.");
   await page.goBack();
   await expect(page).toHaveURL(/leads/);
@@ -76,7 +76,7 @@ test("whoever goes somewhere without a network stays where they are", async ({ a
   await expect(page).toHaveURL(/leads/);
   expect(asked.filter((url) => url.includes("clients.data"))).toHaveLength(4);
   await page.unroute("**/*.data*");
-  await said.getByRole("link", { name: "Try again" }).click();
+  await said.getByRole("link", { name: "Try again", exact: true }).click();
   await expect(page).toHaveURL(/clients/);
 });
 

@@ -35,7 +35,7 @@ test("who keeps editing is back in the box they wrote in", async ({ as }) => {
   const box = page.getByLabel("Title");
   await box.fill("Half a title");
   await press(page, "Escape");
-  await page.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await page.getByRole("button", { name: "Keep editing", exact: true }).press("Enter");
   await expect(box).toBeFocused();
 });
 
@@ -57,8 +57,8 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
   const toast = page.getByRole("status").filter({ hasText: "Moved to the trash." });
   const throwAway = async (title: string) => {
     await card(title).press("Enter");
-    await page.getByRole("link", { name: "Delete" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByRole("link", { name: "Delete", exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).press("Enter");
     await expect(toast).toBeFocused();
   };
 
@@ -66,7 +66,7 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
   // Longer than it is shown when the focus is elsewhere.
   await page.evaluate(() => new Promise((passed) => setTimeout(passed, 1_500)));
   await press(page, "Tab");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await press(page, "Enter");
   await expect(card(first)).toBeFocused();
 
@@ -145,10 +145,10 @@ test("the skip link leads past the sidebar, and moves nothing", async ({ as }) =
   const place = () => page.getByRole("banner").boundingBox();
   const before = await place();
   await press(page, "Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content", exact: true })).toBeFocused();
   expect(await place()).toEqual(before);
   await press(page, "Enter", "Tab");
-  await expect(page.getByRole("link", { name: "Trash" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Trash", exact: true })).toBeFocused();
 });
 
 test("the user menu closes when it is left, by whatever way", async ({ as }) => {
@@ -173,7 +173,7 @@ test("the user menu closes when it is left, by whatever way", async ({ as }) => 
   await page.mouse.click(600, 600);
   await expect(menu).toBeHidden();
   await open();
-  await page.getByRole("link", { name: "View Profile" }).press("Enter");
+  await page.getByRole("link", { name: "View Profile", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(menu).toBeHidden();
 });

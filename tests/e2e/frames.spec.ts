@@ -24,7 +24,7 @@ test("inside the dashboard too", async ({ as }) => {
   const page = await as("client");
   expect((await page.goto("/dashboard/nowhere"))?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await page.getByRole("link", { name: "Back to the dashboard", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Page not found" })).toHaveCount(0);
 });
 
@@ -45,7 +45,7 @@ test("an error inside the studio keeps the frame, and goes when it is tried agai
   expect(wrong).toEqual([]);
 
   await run("alter table mislaid rename to policy_documents");
-  await page.getByRole("link", { name: "Retry" }).click();
+  await page.getByRole("link", { name: "Retry", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Unexpected Application Error!");
   await close();
 });

@@ -6,7 +6,7 @@ test("an address that leads nowhere says so and leads home", async ({ page }) =>
 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Return Home" }).click();
+  await page.getByRole("link", { name: "Return Home", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -29,7 +29,7 @@ test("when something breaks the page gives a reference and keeps the reason to i
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page.getByText("Reference: ")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home", exact: true })).toBeVisible();
   expect(await page.content()).not.toMatch(/policy_documents|relation|\.ts:/);
   const sheet = await page
     .locator("body")
@@ -37,7 +37,7 @@ test("when something breaks the page gives a reference and keeps the reason to i
   expect(sheet).toContain("0.985");
 
   await sql`alter table mislaid rename to policy_documents`.execute(app.inside.db);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and privacy");
   await close();
 });

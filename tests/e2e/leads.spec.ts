@@ -49,10 +49,10 @@ test("leads are listed newest first, fifty at a time", async ({ page }) => {
   await expect(rows(page).first()).toContainText("Visitor 53");
   await expect(rows(page).first()).toContainText("No, not yet · No · Your services");
   await expect(rows(page).first().getByRole("time")).toHaveText(/2 Nov 2026, 09:53/);
-  await page.getByRole("link", { name: "Older" }).click();
+  await page.getByRole("link", { name: "Older", exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).last()).toContainText("Visitor 1");
-  await page.getByRole("link", { name: "Newest" }).click();
+  await page.getByRole("link", { name: "Newest", exact: true }).click();
   await expect(rows(page).first()).toContainText("Visitor 53");
   await close();
 });
@@ -65,16 +65,16 @@ test("a filter stands in the address, works without script, and can be cleared",
     await enter(page);
     await page.goto(url);
     await page.getByLabel("Kind").selectOption("Candidate");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/kind=candidate/);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText("Not known yet");
 
     await page.getByLabel("Status").selectOption("Won");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
     await expect(page.getByLabel("Kind")).toHaveValue("candidate");
-    await page.getByRole("link", { name: "Clear" }).click();
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
     await expect(rows(page)).toHaveCount(12);
     await context.close();
   }

@@ -11,7 +11,7 @@ test("the sign-in page says and does what it should", async ({ page, app }) => {
   const button = page.locator("button[type=submit]");
   await expect(button).toHaveText("Sign In");
   await expect(button).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Use a passkey", exact: true })).toBeDisabled();
   await expect(button).toHaveAccessibleDescription("Tick the box to sign in.");
   await page.getByRole("checkbox").check();
   await expect(button).toBeEnabled();
@@ -38,7 +38,7 @@ test("the sign-in page says and does what it should", async ({ page, app }) => {
 test("Back to Home is a document of its own", async ({ page }) => {
   await page.goto("/login");
   const loaded = page.waitForEvent("load");
-  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.getByRole("link", { name: "Back to Home", exact: true }).click();
   await loaded;
   await expect(page).toHaveURL("/");
 });

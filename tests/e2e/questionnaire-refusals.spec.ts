@@ -78,7 +78,7 @@ test.describe("without script", () => {
     const first = await runOf(page);
     await page.getByRole("button", { name: asked(["existing_client", "no"]).label }).click();
     await questionIs(page, asked(["existing_employee", "no"]).question);
-    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
     await questionIs(page, question);
     expect(await runOf(page)).toBe(first);
 
@@ -98,7 +98,10 @@ test("a blocked tab leaves a link on the same question, and the candidate is sto
   await page.getByRole("button", { name: asked(["existing_employee", "become_employee"]).label }).click();
 
   await expect(page.getByText("Your browser did not open the calendar.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open Calendar" })).toHaveAttribute("href", "/hiring-interview");
+  await expect(page.getByRole("link", { name: "Open Calendar", exact: true })).toHaveAttribute(
+    "href",
+    "/hiring-interview",
+  );
   await questionIs(page, asked(["existing_employee", "no"]).question);
   await expect(async () => {
     expect(await leadsOf(app, own)).toMatchObject([{ kind: "candidate", meetingType: "hiring-interview" }]);

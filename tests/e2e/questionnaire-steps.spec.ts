@@ -74,7 +74,7 @@ test.describe("with less motion", () => {
     await questionIs(page, second.question);
     await page.mouse.click(5, 400);
     await page.keyboard.press("1");
-    await page.getByRole("link", { name: "Return Home" }).focus();
+    await page.getByRole("link", { name: "Return Home", exact: true }).focus();
     await page.keyboard.press("1");
     await questionIs(page, second.question);
     await answers.nth(2).focus();
@@ -88,8 +88,8 @@ test("every step says where one is, takes the focus and can be undone in three w
   const run = await runOf(page);
   const status = page.getByRole("status").filter({ hasText: "Question" });
   await expect(status).toHaveText("Question 1 of up to 4");
-  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Return Home", exact: true })).toHaveAttribute("href", "/");
 
   await page.getByRole("button", { name: first.label }).click();
   await questionIs(page, second.question);
@@ -98,7 +98,7 @@ test("every step says where one is, takes the focus and can be undone in three w
   await page.getByRole("button", { name: second.label, exact: true }).click();
   await questionIs(page, third.question);
 
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await questionIs(page, second.question);
   expect(new URL(page.url()).searchParams.has("existing_employee")).toBe(false);
   await page.goBack();
@@ -106,7 +106,7 @@ test("every step says where one is, takes the focus and can be undone in three w
   expect(await runOf(page)).toBe(run);
 
   await page.goto(`/book-a-meeting?existing_client=no&run=${run}`);
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await questionIs(page, first.question);
   expect(await runOf(page)).toBe(run);
   expect(await leadsOf(app, run)).toEqual([]);

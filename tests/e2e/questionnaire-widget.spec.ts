@@ -77,10 +77,10 @@ test("an outside calendar is shown in a frame of ours, and its host is the only 
   expect((await frame.boundingBox())?.height).toBe(850);
   expect(await leadsOf(outside, run)).toMatchObject([{ meetingType: "partner-check-in" }]);
 
-  await page.getByRole("button", { name: "Back to questions" }).click();
+  await page.getByRole("button", { name: "Back to questions", exact: true }).click();
   await questionIs(page, review.question);
   await expect(frame).toHaveCount(0);
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await questionIs(page, asked(["existing_client", "yes"]).question);
   expect(await runOf(page)).toBe(run);
 });
@@ -105,7 +105,7 @@ test("a calendar that stays silent for ten seconds is replaced by a link", async
   await page.clock.resume();
 
   expect(await barriers(page)).toEqual([]);
-  const link = page.getByRole("link", { name: "Open Calendar" });
+  const link = page.getByRole("link", { name: "Open Calendar", exact: true });
   await expect(link).toHaveAttribute("href", "https://calendly.com/agency/check-in");
   expect(warnings.filter((text) => text.includes("no sign of life"))).toHaveLength(1);
 });

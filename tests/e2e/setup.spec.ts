@@ -7,7 +7,7 @@ async function moveIn(page: import("@playwright/test").Page) {
   await page.getByLabel("Last Name").fill("Haddad");
   await page.getByLabel("Email").fill("noor@agency.example");
   await page.getByLabel("Password").fill("a-quiet-doorway");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
 }
 
 test("the first admin moves in through the link on the console, once", async ({ browser }) => {
@@ -53,7 +53,7 @@ test("moving in works without script, with what was typed kept beside the proble
   await page.getByLabel("Email").fill("noor@agency.example");
   await page.getByLabel("Password").fill("haddad123");
   await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
 
   await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("noor@agency.example");

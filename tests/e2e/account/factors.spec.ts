@@ -7,15 +7,15 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, who);
   await page.goto("/profile/second-factor");
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set it up", exact: true }).click();
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
   await expect(page.getByAltText("A QR code for your authenticator app")).toBeVisible();
 
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByText("This code is wrong or has been used before.")).toBeVisible();
   await page.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn on", exact: true }).click();
   const codes = page.getByRole("status").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? "";
@@ -34,16 +34,16 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   expect((await other.goto("/studio"))?.url()).toContain("/login/second-factor");
   app.turnClock(new Date(app.inside.clock().getTime() + 60_000));
   await other.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
-  await other.getByRole("button", { name: "Continue" }).click();
+  await other.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(other).toHaveURL(/^[^?]*\/studio/);
 
   await other.getByRole("button", { name: /User menu/ }).click();
-  await other.getByRole("button", { name: "Sign Out" }).click();
+  await other.getByRole("button", { name: "Sign Out", exact: true }).click();
   await other.waitForURL(`${app.url}/`);
   await other.goto("/login?next=/studio/workspace/leads");
   await enter();
   await other.getByLabel("Code").fill(recovery);
-  await other.getByRole("button", { name: "Continue" }).click();
+  await other.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(other).toHaveURL(/^[^?]*\/studio\/workspace\/leads/);
   for (const one of [page, other]) await one.context().close();
   await close();
@@ -56,17 +56,17 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
   await signIn(page, who);
   app.turnClock(new Date(Date.now() + 11 * 60_000));
   await page.goto("/profile/second-factor");
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set it up", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill("not-my-password");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("This is not your password.")).toBeVisible();
   await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   await expect(page).toHaveURL(`${app.url}/profile/second-factor`);
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set it up", exact: true }).click();
   await expect(page.getByLabel("Code")).toBeVisible();
   await page.context().close();
   await close();
@@ -85,12 +85,12 @@ test("where the house asks the team for a second factor nobody gets past the doo
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set it up", exact: true }).click();
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/studio$/);
   await page.context().close();
   await close();

@@ -18,7 +18,7 @@ test("who writes numbers as in Germany reads and types them so; a moment tells i
   await page.goto("/dashboard/settings");
   await hydrated(page);
   await page.getByLabel("Dates and numbers").selectOption("en-DE");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.goto("/dashboard/updates/new");
@@ -26,11 +26,11 @@ test("who writes numbers as in Germany reads and types them so; a moment tells i
   const sheet = page.getByRole("dialog", { name: "Add Update" });
   await sheet.getByLabel("Title").fill("The Brandt deal");
   await sheet.getByLabel("Monetary value").fill("1,2345");
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
   await expect(sheet.getByLabel("Monetary value")).toHaveValue("1,2345");
   await sheet.getByLabel("Monetary value").fill("1.234,56");
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(sheet).toHaveCount(0);
 
   const update = page.getByRole("listitem").filter({ hasText: "The Brandt deal" });

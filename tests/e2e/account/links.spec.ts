@@ -14,7 +14,7 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
     await plain.goto("/login");
     await plain.getByRole("link", { name: "Forgot your password?" }).click();
     await plain.getByLabel("Email").fill(address);
-    await plain.getByRole("button", { name: "Send me a link" }).click();
+    await plain.getByRole("button", { name: "Send me a link", exact: true }).click();
     await expect(plain.getByRole("status")).toContainText("a link is on its way to it");
     await plain.waitForLoadState();
     said.push(await plain.getByRole("main").innerHTML());
@@ -25,16 +25,16 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
   await plain.goto(await waitForLink(app, email));
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
   await plain.getByLabel("New password again").fill("something-else");
-  await plain.getByRole("button", { name: "Change the password" }).click();
+  await plain.getByRole("button", { name: "Change the password", exact: true }).click();
   await expect(plain.getByText("New password and confirmation do not match")).toBeVisible();
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
   await plain.getByLabel("New password again").fill(fresh);
-  await plain.getByRole("button", { name: "Change the password" }).click();
+  await plain.getByRole("button", { name: "Change the password", exact: true }).click();
   await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your password was changed");
 
   await page.goto(`${app.url}/dashboard`);
   await expect(page).toHaveURL(/\/login\?next=/);
-  await plain.getByRole("link", { name: "Sign In" }).click();
+  await plain.getByRole("link", { name: "Sign In", exact: true }).click();
   await expect(plain).toHaveURL(/\/login\?email=/);
   await signIn(plain, { email, password: fresh });
   await expect(plain).toHaveURL(/\/dashboard(\/\w+)?$/);
@@ -67,15 +67,15 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   await page.goto(`${app.url}/profile/mail`);
   await page.getByLabel("New email").fill(next);
   await page.getByLabel("Current password").fill("not-this-one");
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link", exact: true }).click();
   await expect(page.getByText("This is not your password.")).toBeVisible();
   await expect(page.getByLabel("New email")).toHaveValue(next);
   await page.getByLabel("Current password").fill(password);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(`A link is on its way to ${next}.`);
 
   await page.goto(app.url + (await waitForLink(app, next)));
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your address was changed");
   await page.goto(`${app.url}/studio`);
   await expect(page).toHaveURL(/\/login/);

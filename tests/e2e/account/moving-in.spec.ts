@@ -24,11 +24,11 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await expect(page.getByText("Noor Silva invites you to Foyer.")).toBeVisible();
   await page.getByLabel("Password").fill("Lindt12");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await page.getByLabel("Password").fill(fresh);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
 
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password").fill(fresh);
@@ -59,7 +59,7 @@ test("a temporary password lets nobody further than to one of their own", async 
   const change = async (word: string) => {
     await page.getByLabel("New password", { exact: true }).fill(word);
     await page.getByLabel("New password again").fill(word);
-    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByRole("button", { name: "Change the password", exact: true }).click();
   };
   await change(passing);
   await expect(page.getByText("Choose a password other than your current one.")).toBeVisible();

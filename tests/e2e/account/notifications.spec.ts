@@ -45,7 +45,7 @@ test("the bell counts, follows the news while the page stays open, and following
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
   await page.goBack();
-  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByRole("button", { name: "Mark all as read", exact: true }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
   await context.close();
 });
@@ -81,7 +81,7 @@ test("who follows news and then takes another way goes that way", async ({ brows
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();
   await asked;
-  await page.getByRole("link", { name: "Notification settings" }).click();
+  await page.getByRole("link", { name: "Notification settings", exact: true }).click();
   await expect(page).toHaveURL("/profile/notifications");
   const asks: string[] = [];
   page.on("request", (request) => asks.push(request.url()));
@@ -101,7 +101,7 @@ test("somebody chooses what they are told, and the choice stays", async ({ as })
   await expect(page.getByRole("checkbox", { name: /new device: by email/ })).toBeDisabled();
   const box = page.getByRole("checkbox", { name: "A client is assigned to me: by email" });
   await box.uncheck();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();

@@ -35,26 +35,26 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await name.press("Enter");
   expect(loaded.filter((url) => url.includes("ask-browser"))).toEqual([]);
   await name.fill("Work laptop");
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await passkeys.getByRole("button", { name: "Add a passkey", exact: true }).click();
   await expect(passkeys.getByRole("status").getByRole("listitem")).toHaveCount(10);
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
   await expect(passkeys.getByText(/Added .+, never used/)).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await passkeys.getByRole("button", { name: "Add a passkey", exact: true }).click();
   await expect(passkeys.getByRole("alert")).toHaveText("This device already has one of your passkeys.");
   await passkeys.getByText("Rename").click();
   await passkeys.getByLabel("Name", { exact: true }).fill("Old laptop");
-  await passkeys.getByRole("button", { name: "Save" }).click();
+  await passkeys.getByRole("button", { name: "Save", exact: true }).click();
   await expect(passkeys.getByText("Old laptop")).toBeVisible();
 
   const remove = async () => {
-    await passkeys.getByRole("link", { name: "Remove Old laptop" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove Old laptop" }).click();
+    await passkeys.getByRole("link", { name: "Remove Old laptop", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove Old laptop", exact: true }).click();
   };
   await signOut(page, app);
   await page.goto("/login?next=/profile/security");
-  const passkey = page.getByRole("button", { name: "Use a passkey" });
+  const passkey = page.getByRole("button", { name: "Use a passkey", exact: true });
   await expect(passkey).toBeDisabled();
   await page.getByRole("checkbox").check();
   await passkey.click();
@@ -64,7 +64,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   app.turnClock(new Date(Date.now() + 11 * 60_000));
   await remove();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey", exact: true }).click();
   await expect(page).toHaveURL(`${app.url}/profile/security`);
   await remove();
   await expect(passkeys.getByText("No passkeys yet.", { exact: false })).toBeVisible();
@@ -96,15 +96,15 @@ test("after the password a passkey is asked for, and one is enough where the tea
   };
   await enter();
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
-  await page.getByRole("button", { name: "Add a passkey instead" }).click();
+  await page.getByRole("button", { name: "Add a passkey instead", exact: true }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(`${app.url}/studio/workspace/leads`);
 
   await signOut(page, app);
   await enter();
   await expect(page.getByText("Use your passkey, or enter one of your recovery codes.")).toBeVisible();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey", exact: true }).click();
   await expect(page).toHaveURL(`${app.url}/studio/workspace/leads`);
   await page.context().close();
   await close();

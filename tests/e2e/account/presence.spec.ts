@@ -123,7 +123,7 @@ for (const [role, rooms] of histories)
     await hydrated(first);
 
     await first.getByRole("button", { name: /User menu/ }).click();
-    await first.getByRole("button", { name: "Sign Out" }).click();
+    await first.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(first).toHaveURL(`${app.url}/`);
     await first.evaluate(() => localStorage.removeItem("shown"));
     for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(doorOf(app, addresses[n + 1] ?? ""));

@@ -13,11 +13,11 @@ test("somebody changes their name, picture and theme from the user menu", async 
   await signIn(page, await resident(app, "staff"));
 
   await page.getByRole("button", { name: "User menu: Ana Silva" }).click();
-  await page.getByRole("link", { name: "View Profile" }).click();
+  await page.getByRole("link", { name: "View Profile", exact: true }).click();
   await page.getByLabel("First Name").fill("Anabela");
   await page.getByLabel("Theme").selectOption("dark");
   await page.getByLabel("Picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await square() });
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
 
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -34,7 +34,7 @@ test("a picture that is none is refused, and what was typed stays", async ({ as 
   await page.getByLabel("Phone").fill("+49 30 901820");
   const svg = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") };
   await page.getByLabel("Picture").setInputFiles(svg);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
 
   await expect(page.getByText("Please select an image file")).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("+49 30 901820");
@@ -54,7 +54,7 @@ test("a changed password signs the other browser out and leaves this one", async
     await here.getByLabel("Current Password").fill(current);
     await here.getByLabel("New Password", { exact: true }).fill(fresh);
     await here.getByLabel("Confirm New Password").fill(again);
-    await here.getByRole("button", { name: "Update Password" }).click();
+    await here.getByRole("button", { name: "Update Password", exact: true }).click();
   };
 
   for (const [typed, because] of [
@@ -73,8 +73,8 @@ test("a changed password signs the other browser out and leaves this one", async
   await expect(there).toHaveURL(/\/login/);
   await here.reload();
   await expect(here.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
-  await here.getByRole("link", { name: "Sign out everywhere" }).click();
-  await here.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await here.getByRole("link", { name: "Sign out everywhere", exact: true }).click();
+  await here.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere", exact: true }).click();
   await expect(here).toHaveURL(/\/login/);
   for (const page of [here, there]) await page.context().close();
 });

@@ -9,7 +9,7 @@ test("everybody can use the form of a booking, and the form with mistakes", asyn
   await look(page);
   own.turnClock(new Date("2026-11-23T06:06:00Z"));
   await page.reload();
-  await expect(page.getByRole("button", { name: "Keep it for five more minutes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep it for five more minutes", exact: true })).toBeVisible();
   await page
     .locator("form")
     .last()
@@ -17,20 +17,20 @@ test("everybody can use the form of a booking, and the form with mistakes", asyn
       form.noValidate = true;
     });
   await page.waitForTimeout(2_100);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await look(page);
 });
 
 test("everybody can move a booking and cancel it", async ({ page }) => {
   const url = await book(page);
-  await page.getByRole("link", { name: "Move this meeting" }).click();
+  await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
   await page.getByRole("link", { name: "11:00" }).click();
   await expect(page.getByRole("heading", { name: "Move it to this time?" })).toBeVisible();
   await look(page);
   await page.goto(url);
-  await page.getByRole("link", { name: "Cancel this meeting" }).click();
-  await page.getByRole("button", { name: "Cancel this meeting" }).click();
+  await page.getByRole("link", { name: "Cancel this meeting", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel this meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
   await look(page);
 });
@@ -53,6 +53,6 @@ test("a meeting kept in an outside calendar leads there and nowhere else", async
 
   await own.inside.db.updateTable("meetingTypes").set({ openAs: "new_tab" }).where("slug", "=", "general-15").execute();
   await page.goto("/meetings/general-15");
-  const link = page.getByRole("link", { name: "Open Calendar" });
+  const link = page.getByRole("link", { name: "Open Calendar", exact: true });
   await expect(link).toHaveAttribute("href", "https://calendar.example/agency");
 });

@@ -8,7 +8,7 @@ test("a visitor books a meeting and takes it home in a calendar file", async ({ 
   await expect(page.getByText("Ana Silva")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
-  const file = await page.getByRole("link", { name: "Calendar file" }).getAttribute("href");
+  const file = await page.getByRole("link", { name: "Calendar file", exact: true }).getAttribute("href");
   const answer = await request.get(file ?? "");
   expect(answer.headers()["content-type"]).toContain("text/calendar");
   const [event] = Object.values(ical.sync.parseICS(await answer.text())).filter((part) => part?.type === "VEVENT");
@@ -56,16 +56,16 @@ test("a time taken meanwhile costs a new choice and not a word of what was typed
   await rival.goto("/meetings/general-30?timeZone=UTC");
   await rival.getByRole("button", { name: label }).click();
   await writeDetails(rival, "Rita Rival");
-  await rival.getByRole("button", { name: "Book this time" }).click();
+  await rival.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(rival.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("That time has just been taken.");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("radio")).toHaveCount(5);
   await expect(page.getByLabel("Company")).toHaveValue("Silva & Sons");
   await page.getByRole("radio").nth(1).check();
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   await rival.close();
 });
@@ -77,7 +77,9 @@ test("two tabs that send the same time make one booking", async ({ context, own 
   await second.goto(first.url());
   await writeDetails(first);
   await writeDetails(second);
-  await Promise.all([first, second].map((tab) => tab.getByRole("button", { name: "Book this time" }).click()));
+  await Promise.all(
+    [first, second].map((tab) => tab.getByRole("button", { name: "Book this time", exact: true }).click()),
+  );
   await expect.poll(async () => (await own.inside.db.selectFrom("bookings").select("id").execute()).length).toBe(1);
   const said = [first, second].map((tab) =>
     tab.getByText(/^(Your meeting is booked|That time has just been taken\.)$/),

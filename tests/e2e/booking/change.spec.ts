@@ -14,7 +14,7 @@ const visibleIn = (html: string) =>
 
 test("an invitee moves a meeting by its link, and the old address leads to the new time", async ({ page, own }) => {
   const url = await book(page);
-  await page.getByRole("link", { name: "Move this meeting" }).click();
+  await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
   await page.waitForURL("**/reschedule?**");
   const link = page.url();
   await chooseDay(page, "Wednesday 25 November");
@@ -22,7 +22,7 @@ test("an invitee moves a meeting by its link, and the old address leads to the n
   await expect(page.getByText("Wednesday 25 November 2026 11:00 to 11:30")).toBeVisible();
   expect(await bookingsOf(own)).toHaveLength(1);
   const confirm = page.url();
-  await page.getByRole("button", { name: "Move the meeting" }).click();
+  await page.getByRole("button", { name: "Move the meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
   await expect(page.getByText("Wednesday 25 November 2026 11:00 to 11:30")).toBeVisible();
 
@@ -30,7 +30,7 @@ test("an invitee moves a meeting by its link, and the old address leads to the n
   expect([old?.status, moved?.status, moved?.rescheduledFrom]).toEqual(["cancelled", "confirmed", old?.id]);
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "This meeting has moved" })).toBeVisible();
-  await page.getByRole("link", { name: "See the new time" }).click();
+  await page.getByRole("link", { name: "See the new time", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/bookings/${moved?.id}`));
   for (const stale of [link, confirm]) {
     await page.goto(stale);
@@ -44,19 +44,19 @@ test("an invitee cancels a meeting by its link, once, however often the button i
   own,
 }) => {
   await book(page);
-  await page.getByRole("link", { name: "Cancel this meeting" }).click();
+  await page.getByRole("link", { name: "Cancel this meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Cancel this meeting?" })).toBeVisible();
   const again = await context.newPage();
   await again.goto(page.url());
   expect(await bookingsOf(own)).toMatchObject([{ status: "confirmed" }]);
 
-  await page.getByRole("button", { name: "Cancel this meeting" }).click();
+  await page.getByRole("button", { name: "Cancel this meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
-  await again.getByRole("button", { name: "Cancel this meeting" }).click();
+  await again.getByRole("button", { name: "Cancel this meeting", exact: true }).click();
   await expect(again.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
   expect(await bookingsOf(own)).toMatchObject([{ status: "cancelled" }]);
   await again.reload();
-  await expect(again.getByRole("link", { name: "Book another time" })).toBeVisible();
+  await expect(again.getByRole("link", { name: "Book another time", exact: true })).toBeVisible();
 });
 
 test("opening every link of a booking changes nothing", async ({ page, request, own }) => {
@@ -95,7 +95,7 @@ test("a wrong signature and a missing booking are one and the same to a stranger
 
 test("the pages of a booking tell no other site where they are, and no search engine", async ({ page, request }) => {
   const url = await book(page);
-  const cancel = await page.getByRole("link", { name: "Cancel this meeting" }).getAttribute("href");
+  const cancel = await page.getByRole("link", { name: "Cancel this meeting", exact: true }).getAttribute("href");
 
   for (const [address, policy] of [
     [url, "no-referrer"],

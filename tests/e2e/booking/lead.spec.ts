@@ -12,7 +12,7 @@ async function answerForOurServices(page: Page) {
 async function finish(page: Page) {
   await chooseTime(page);
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 }
 
@@ -45,8 +45,8 @@ test("a meeting type that is shown inline is booked from under the questionnaire
   await answerForOurServices(page);
   await expect(page.getByRole("heading", { name: "Perfect! Let's schedule your meeting" })).toBeVisible();
   await page
-    .getByRole("button", { name: "Next month" })
-    .or(page.getByRole("link", { name: "Next month" }))
+    .getByRole("button", { name: "Next month", exact: true })
+    .or(page.getByRole("link", { name: "Next month", exact: true }))
     .click();
   await expect(page.getByRole("heading", { name: "December 2026" }).first()).toBeVisible();
   await page
@@ -55,7 +55,7 @@ test("a meeting type that is shown inline is booked from under the questionnaire
     .click();
   await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   expect(await db.selectFrom("leads").select("name").execute()).toEqual([{ name: "Ana Silva" }]);

@@ -9,7 +9,7 @@ test("who comes back after booking finds the meeting, by Back, by a reload and b
   await chooseTime(page);
   const details = page.url();
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   const booked = page.getByRole("heading", { name: "Your meeting is booked" });
   await expect(booked).toBeVisible();
   const at = page.url();
@@ -43,7 +43,7 @@ test("a reload of the details keeps what was typed, until the meeting is booked"
   await expect(page.getByRole("checkbox")).toBeChecked();
   // A form sent within two seconds counts as automated.
   await page.waitForTimeout(2_100);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
@@ -55,12 +55,12 @@ test("a meeting is moved from its own day on, and its page says that it has move
   await chooseDay(page, "Friday 27 November");
   await chooseTime(page);
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await page.getByRole("link", { name: "Move this meeting" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
+  await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Friday 27 November" })).toBeVisible();
   await page.getByRole("link", { name: "11:00" }).click();
-  await page.getByRole("button", { name: "Move the meeting" }).click();
+  await page.getByRole("button", { name: "Move the meeting", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toHaveCount(0);

@@ -28,7 +28,7 @@ export async function book(page: Page, slug = "general-30", nth = 0): Promise<st
   await page.goto(`/meetings/${slug}`);
   await chooseTime(page, nth);
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   return page.url();
 }

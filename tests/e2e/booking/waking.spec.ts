@@ -10,7 +10,7 @@ test("words typed before the page woke up are still there after another time is 
   await page.getByLabel("Company").fill("Silva & Sons");
   wake();
   await hydrated(page);
-  await page.getByRole("link", { name: "Choose another time" }).click();
+  await page.getByRole("link", { name: "Choose another time", exact: true }).click();
   await chooseTime(page, 3);
 
   await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");

@@ -11,28 +11,28 @@ test.describe("without script", () => {
   test("a visitor turns pages, changes the zone, books, moves and cancels", async ({ page }) => {
     await page.goto("/meetings/general-30");
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-    await page.getByRole("button", { name: "Change time zone" }).click();
+    await page.getByRole("button", { name: "Change time zone", exact: true }).click();
     await expect(page).toHaveURL(/timeZone=Asia%2FTokyo/);
-    await page.getByRole("link", { name: "Next month" }).click();
+    await page.getByRole("link", { name: "Next month", exact: true }).click();
     await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
     await chooseDay(page, "Wednesday 2 December");
     await page.getByRole("button", { name: "18:00" }).click();
     await expect(page.getByText("Wednesday 2 December 2026 18:00 to 18:30")).toBeVisible();
     await page.getByLabel("Name").fill("Ana Silva");
     await page.getByLabel("Email").fill("ana@client.example");
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByRole("button", { name: "Book this time", exact: true }).click();
     await page.getByRole("checkbox").check();
     await page.waitForTimeout(2_100);
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByRole("button", { name: "Book this time", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
-    await page.getByRole("link", { name: "Move this meeting" }).click();
+    await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
     await chooseDay(page, "Thursday 3 December");
     await page.getByRole("link", { name: "18:30" }).click();
-    await page.getByRole("button", { name: "Move the meeting" }).click();
+    await page.getByRole("button", { name: "Move the meeting", exact: true }).click();
     await expect(page.getByText("Thursday 3 December 2026 18:30 to 19:00")).toBeVisible();
-    await page.getByRole("link", { name: "Cancel this meeting" }).click();
-    await page.getByRole("button", { name: "Cancel this meeting" }).click();
+    await page.getByRole("link", { name: "Cancel this meeting", exact: true }).click();
+    await page.getByRole("button", { name: "Cancel this meeting", exact: true }).click();
     await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
   });
 });
@@ -42,7 +42,7 @@ const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.g
 test("the calendar, the time and the form are reached by keyboard alone", async ({ page }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await expect(page.getByRole("grid")).toBeVisible();
-  await page.getByRole("link", { name: "Next month" }).focus();
+  await page.getByRole("link", { name: "Next month", exact: true }).focus();
   await page.keyboard.press("Tab");
   expect(await focusedDay(page)).toBe("2026-11-23");
   await page.keyboard.press("ArrowRight");
@@ -99,7 +99,7 @@ test("words typed before another time is chosen are still there", async ({ page 
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
   await writeDetails(page);
-  await page.getByRole("link", { name: "Choose another time" }).click();
+  await page.getByRole("link", { name: "Choose another time", exact: true }).click();
   await chooseTime(page, 3);
 
   await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
@@ -115,7 +115,7 @@ test("a person taken for a robot finds what they typed, and books by sending it 
   await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
     field.value = "https://spam.example";
   });
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("nothing was booked");
   const { db } = own.inside;
   expect(await db.selectFrom("bookings").select("id").execute()).toHaveLength(0);
@@ -129,7 +129,7 @@ test("a person taken for a robot finds what they typed, and books by sending it 
   await page.locator('input[name="shown"]').evaluate((field: HTMLInputElement) => {
     field.value = "1";
   });
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   expect(await db.selectFrom("leads").select(["status", "name"]).execute()).toEqual([
     { status: "new", name: "Ana Silva" },
@@ -158,7 +158,7 @@ test("the answers given before go with the booking and learn whose they are", as
   await chooseDay(page, "Tuesday 24 November");
   await chooseTime(page);
   await writeDetails(page);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
   expect(await db.selectFrom("bookings").select("leadId").execute()).toEqual([{ leadId }]);

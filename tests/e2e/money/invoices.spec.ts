@@ -22,10 +22,10 @@ async function takePaymentsWithoutMoney(admin: Page) {
 
 async function sendFirst(admin: Page, clientId: string) {
   await admin.goto(`/studio/workspace/clients/${clientId}`);
-  await admin.getByRole("link", { name: "Invoices" }).click();
-  await admin.getByRole("button", { name: "Draft an invoice" }).click();
+  await admin.getByRole("link", { name: "Invoices", exact: true }).click();
+  await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
   await admin.getByLabel("Line 1").fill("Our share of the Oak deal");
-  await admin.getByRole("button", { name: "Send to the client" }).click();
+  await admin.getByRole("button", { name: "Send to the client", exact: true }).click();
   await expect(admin.getByRole("heading", { name: /^Invoice INV-\d{4}$/ })).toBeVisible();
   return (await admin.getByRole("heading", { level: 1 }).innerText()).replace("Invoice ", "");
 }
@@ -42,7 +42,7 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(client, credentials);
-  await client.getByRole("link", { name: "Invoices" }).click();
+  await client.getByRole("link", { name: "Invoices", exact: true }).click();
   await client.getByRole("link", { name }).click();
   await expect(client.getByRole("cell", { name: "Our share of the Oak deal" })).toBeVisible();
   const path = await client.getByRole("link", { name: /^PDF/ }).getAttribute("href");
@@ -51,12 +51,12 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), { mergePages: true });
   for (const words of [name, "Moss & Co", "€120.00"]) expect(text).toContain(words);
 
-  await client.getByRole("button", { name: "Pay by card" }).click();
+  await client.getByRole("button", { name: "Pay by card", exact: true }).click();
   await expect(client.getByRole("heading", { name: "Not real money" })).toBeVisible();
   expect(await barriers(client)).toEqual([]);
   await client.getByRole("button", { name: "Pay €120.00" }).click();
   await expect(client.getByText(/Paid on .*, by card\./)).toBeVisible();
-  await expect(client.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+  await expect(client.getByRole("button", { name: "Pay by card", exact: true })).toHaveCount(0);
   // The studio's page updates by itself.
   await expect(admin.getByText(/Paid on .*, by card\./).getByRole("time")).toHaveAttribute("title", / UTC$/);
   expect(await statusesOf(app.inside.db, clientId)).toEqual(["completed"]);
@@ -70,18 +70,18 @@ test("an invoice is taken back with its reason, and its charge is invoiced anew 
   const { clientId } = await newClient(app);
   const admin = await as("admin");
   const name = await sendFirst(admin, clientId);
-  await admin.getByRole("link", { name: "Void invoice" }).click();
-  await admin.getByRole("button", { name: "Void invoice" }).click();
+  await admin.getByRole("link", { name: "Void invoice", exact: true }).click();
+  await admin.getByRole("button", { name: "Void invoice", exact: true }).click();
   await expect(admin.getByLabel("Why")).toBeFocused();
   await admin.getByLabel("Why").fill("Wrong company.");
-  await admin.getByRole("button", { name: "Void invoice" }).click();
+  await admin.getByRole("button", { name: "Void invoice", exact: true }).click();
   await expect(admin.getByRole("heading", { name: `Invoice ${name}, void` })).toBeVisible();
   await expect(admin.getByText("Wrong company.")).toBeVisible();
 
   const next = await sendFirst(admin, clientId);
   expect(Number(next.slice(4))).toBe(Number(name.slice(4)) + 1);
-  await admin.getByRole("link", { name: "Mark as paid" }).click();
-  await admin.getByRole("button", { name: "Mark as paid" }).click();
+  await admin.getByRole("link", { name: "Mark as paid", exact: true }).click();
+  await admin.getByRole("button", { name: "Mark as paid", exact: true }).click();
   await expect(admin.getByText(/Paid on [^,]*\./)).toBeVisible();
   expect(await statusesOf(app.inside.db, clientId)).toEqual(["completed"]);
   await admin.goto("/studio/finances/invoices?state=void");
@@ -92,11 +92,11 @@ test("Stripe's keys are kept, asked to be proved for, and never shown again", as
   const admin = await as("admin");
   await admin.goto("/studio/workspace/settings/cards");
   await admin.getByLabel("Secret key").fill("nonsense");
-  await admin.getByRole("button", { name: "Save keys" }).click();
+  await admin.getByRole("button", { name: "Save keys", exact: true }).click();
   await expect(admin.getByText("It begins with sk_ or rk_.")).toBeVisible();
   await admin.getByLabel("Secret key").fill("sk_test_kx7Pq2vRm9");
   await admin.getByLabel("Signing secret").fill("whsec_Tz4w");
-  await admin.getByRole("button", { name: "Save keys" }).click();
+  await admin.getByRole("button", { name: "Save keys", exact: true }).click();
   await expect(admin.getByText("Saved.", { exact: true })).toBeVisible();
   await admin.reload();
   await expect(admin.getByLabel("Secret key")).toHaveValue("");

@@ -42,9 +42,9 @@ test("whoever waits ten seconds is offered to try again", async ({ dashboard: { 
   });
   // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading Profile..." })).toBeVisible();
-  const retry = page.getByRole("button", { name: "Retry" });
+  const retry = page.getByRole("button", { name: "Retry", exact: true });
   await page.clock.runFor(9_000);
   await expect(retry).toHaveCount(0);
 

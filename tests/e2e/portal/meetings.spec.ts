@@ -13,9 +13,9 @@ test("a client books from the dashboard, moves the meeting and calls it off", as
   await page.getByRole("checkbox").check();
   // A form sent within two seconds counts as automated.
   await page.waitForTimeout(2_100);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("link", { name: "Back to Dashboard", exact: true }).click();
 
   const coming = page.getByRole("region", { name: "Coming up" });
   await expect(page).toHaveURL("/dashboard/meetings");
@@ -28,16 +28,16 @@ test("a client books from the dashboard, moves the meeting and calls it off", as
   await coming.getByRole("link", { name: /^Move/ }).click();
   await page.getByRole("link", { name: /^Wednesday 25 November/ }).click();
   await page.getByRole("link", { name: "11:00" }).click();
-  await page.getByRole("button", { name: "Move the meeting" }).click();
+  await page.getByRole("button", { name: "Move the meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("link", { name: "Back to Dashboard", exact: true }).click();
   await expect(coming.getByRole("listitem")).toHaveCount(1);
   await expect(coming).toContainText("Wednesday 25 November 2026, 11:00–11:30");
 
   await coming.getByRole("link", { name: /^Cancel/ }).click();
-  await page.getByRole("button", { name: "Cancel this meeting" }).click();
+  await page.getByRole("button", { name: "Cancel this meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("link", { name: "Back to Dashboard", exact: true }).click();
   await expect(coming).toContainText("Nothing is booked yet.");
   const past = page.getByRole("region", { name: "Past and cancelled" }).getByRole("listitem");
   await expect(past).toHaveCount(1);

@@ -5,13 +5,13 @@ test("an update is added and commented by keyboard alone, and works before its s
   browser,
 }) => {
   await page.goto("/dashboard/updates");
-  await page.getByRole("link", { name: "Add Update" }).focus();
+  await page.getByRole("link", { name: "Add Update", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
   await page.keyboard.type("By hand");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "By hand" })).toBeVisible();
-  await page.getByRole("link", { name: "By hand" }).focus();
+  await expect(page.getByRole("link", { name: "By hand", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "By hand", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Comment" }).focus();
   await page.keyboard.type("And more");
@@ -32,10 +32,10 @@ test("an update is added and commented by keyboard alone, and works before its s
   await still.goto("/dashboard/updates/new");
   await still.getByLabel("Title").fill("Without script");
   await still.getByLabel("Monetary value").fill("nothing");
-  await still.getByRole("button", { name: "Add Update" }).click();
+  await still.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(still.getByLabel("Title")).toHaveValue("Without script");
   await still.getByLabel("Monetary value").fill("12");
-  await still.getByRole("button", { name: "Add Update" }).click();
-  await expect(still.getByRole("link", { name: "Without script" })).toBeVisible();
+  await still.getByRole("button", { name: "Add Update", exact: true }).click();
+  await expect(still.getByRole("link", { name: "Without script", exact: true })).toBeVisible();
   await plain.close();
 });

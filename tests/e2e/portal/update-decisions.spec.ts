@@ -6,19 +6,19 @@ test("an admin says why not, and the client reads it in red", async ({ app, brow
   await add(page, { title: "A dinner", amount: "90" });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await admin.getByRole("link", { name: "A dinner" }).click();
-  await admin.getByRole("link", { name: "Reject" }).click();
+  await admin.getByRole("link", { name: "A dinner", exact: true }).click();
+  await admin.getByRole("link", { name: "Reject", exact: true }).click();
   const question = admin.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Reject" }).click();
+  await question.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(question.getByText("Say why.")).toBeVisible();
   await question.getByLabel("Why").fill("That was ours to pay.");
-  await question.getByRole("button", { name: "Reject" }).click();
+  await question.getByRole("button", { name: "Reject", exact: true }).click();
 
   const own = row(page, "A dinner");
   await expect(own.getByText("rejected", { exact: true })).toBeVisible();
-  await own.getByRole("link", { name: "A dinner" }).click();
+  await own.getByRole("link", { name: "A dinner", exact: true }).click();
   await expect(page.getByText("That was ours to pay.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Withdraw" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Withdraw", exact: true })).toHaveCount(0);
   await page.context().close();
 });
 
@@ -27,22 +27,22 @@ test("what is edited while an admin looks at it cannot be approved unseen", asyn
   await add(page, { title: "A lunch", amount: "20" });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await admin.getByRole("link", { name: "A lunch" }).click();
-  await admin.getByRole("link", { name: "Approve" }).click();
+  await admin.getByRole("link", { name: "A lunch", exact: true }).click();
+  await admin.getByRole("link", { name: "Approve", exact: true }).click();
   await expect(admin.getByRole("alertdialog", { name: "Approve US$20.00?" })).toBeVisible();
 
-  await page.getByRole("link", { name: "A lunch" }).click();
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "A lunch", exact: true }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Monetary value in USD").fill("2000");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("US$2,000.00")).toBeVisible();
   const changed = admin.getByRole("alertdialog", { name: "Approve US$2,000.00?" });
   await expect(changed).toBeVisible();
-  await changed.getByRole("button", { name: "Approve" }).click();
+  await changed.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(admin.getByRole("alert")).toHaveText("This update was changed in the meantime. Check it again.");
 
-  await admin.getByRole("link", { name: "Approve" }).click();
-  await changed.getByRole("button", { name: "Approve" }).click();
+  await admin.getByRole("link", { name: "Approve", exact: true }).click();
+  await changed.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("approved", { exact: true })).toBeVisible();
   await page.context().close();
 });

@@ -21,34 +21,34 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await expect(page.getByRole("link", { name: "Updates", exact: true })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("heading", { name: "No updates yet" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Add Update" }).click();
+  await page.getByRole("link", { name: "Add Update", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Add Update" });
   await expect(
     sheet.getByText("Updates with monetary values require admin approval before being added to payments."),
   ).toBeVisible();
   await sheet.getByLabel("Title").fill("The Keller deal");
   await sheet.getByLabel("Monetary value").fill("12.345");
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
   await expect(sheet.getByLabel("Title")).toHaveValue("The Keller deal");
   await sheet.getByLabel("Monetary value").fill("1,250.50");
   await sheet.getByLabel("File").setInputFiles({
     ...{ name: "signed.txt", mimeType: "text/plain", buffer: Buffer.from("Signed on Monday.") },
   });
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
 
   const own = row(page, "The Keller deal");
   await expect(own.getByText("pending", { exact: true })).toBeVisible();
   await expect(own.getByText("YOU")).toHaveAttribute("title", "Ana Silva");
   await expect(own.getByText("US$1,250.50")).toBeVisible();
-  await row(admin, "The Keller deal").getByRole("link", { name: "The Keller deal" }).click();
-  await admin.getByRole("link", { name: "Approve" }).click();
+  await row(admin, "The Keller deal").getByRole("link", { name: "The Keller deal", exact: true }).click();
+  await admin.getByRole("link", { name: "Approve", exact: true }).click();
   const question = admin.getByRole("alertdialog", { name: "Approve US$1,250.50?" });
   await expect(question.getByLabel("Record it in payments as")).toHaveValue("deal_value");
-  await question.getByRole("button", { name: "Approve" }).click();
+  await question.getByRole("button", { name: "Approve", exact: true }).click();
 
   await expect(own.getByText("approved", { exact: true })).toBeVisible();
-  await own.getByRole("link", { name: "The Keller deal" }).click();
+  await own.getByRole("link", { name: "The Keller deal", exact: true }).click();
   await expect(page.getByText(/^Approved by /)).toBeVisible();
   const file = await page.request.get(
     (await page.getByRole("link", { name: "signed.txt" }).getAttribute("href")) ?? "",

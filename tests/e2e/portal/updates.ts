@@ -23,10 +23,10 @@ export const row = (page: Page, title: string) => page.getByRole("listitem").fil
 
 /** Posts an update through the real form. */
 export async function add(page: Page, { title, amount = "" }: { title: string; amount?: string }) {
-  await page.getByRole("link", { name: "Add Update" }).click();
+  await page.getByRole("link", { name: "Add Update", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Add Update" });
   await sheet.getByLabel("Title").fill(title);
   await sheet.getByLabel("Monetary value").fill(amount);
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(row(page, title)).toBeVisible();
 }

@@ -23,10 +23,10 @@ for (const [path, target] of screens)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(opened);
 
     await page.reload();
-    await expect(page.getByRole("link", { name: "Open Calendar" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open Calendar", exact: true })).toBeVisible();
     await page.goto(`${seeded.url}/policies`);
     await page.goBack();
-    await expect(page.getByRole("link", { name: "Open Calendar" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open Calendar", exact: true })).toBeVisible();
     expect(tabs).toHaveLength(1);
   });
 
@@ -41,7 +41,7 @@ test("where tabs are blocked the page claims nothing and offers the button", asy
     page.getByText("If the calendar didn't open automatically, you can click the button below:"),
   ).toBeVisible();
   const popup = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Open Calendar" }).click();
+  await page.getByRole("link", { name: "Open Calendar", exact: true }).click();
   await expect(await popup).toHaveURL(`${seeded.url}/meetings/general-30`);
 });
 
@@ -53,8 +53,8 @@ test("without script the button is there, with the way home and the people to wr
   await page.goto("/partner-check-in");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking calendar");
-  await expect(page.getByRole("link", { name: "Open Calendar" })).toHaveAttribute("target", "_blank");
-  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Open Calendar", exact: true })).toHaveAttribute("target", "_blank");
+  await expect(page.getByRole("link", { name: "Return Home", exact: true })).toHaveAttribute("href", "/");
   const foot = page.locator("footer");
   await expect(foot.getByRole("heading", { name: "Contact Us" })).toBeVisible();
   await expect(foot.getByRole("link", { name: "support@agency.example" })).toBeVisible();

@@ -9,7 +9,7 @@ async function openStill(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause animation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause animation", exact: true })).toBeVisible();
 }
 
 test("the headline holds for 2000 ms, deletes and types a letter every 50 ms", async ({ page }) => {
@@ -33,13 +33,13 @@ test("a pause shows the whole phrase and is remembered", async ({ page }) => {
   await openStill(page);
   await page.clock.runFor(2_500);
 
-  await page.getByRole("button", { name: "Pause animation" }).click();
+  await page.getByRole("button", { name: "Pause animation", exact: true }).click();
 
   await expect(typed(page)).toHaveText(first);
   await page.clock.runFor(60_000);
   await expect(typed(page)).toHaveText(first);
   await page.reload();
-  await page.getByRole("button", { name: "Play animation" }).click();
+  await page.getByRole("button", { name: "Play animation", exact: true }).click();
   await page.clock.runFor(2_050);
   await expect(typed(page)).toHaveText(first.slice(0, -1));
 });
@@ -50,7 +50,7 @@ test("who asked the system for less motion sees a still page", async ({ page }) 
   await page.clock.pauseAt(1_000);
   await page.goto("/");
 
-  await expect(page.getByRole("button", { name: "Play animation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play animation", exact: true })).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(typed(page)).toHaveText(first);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -86,7 +86,7 @@ test("a pointer resting on a likely next page fetches it ahead, and the policy l
     session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => status === "Ready" && told(prefetchUrl)),
   );
 
-  await page.getByRole("link", { name: "Login" }).hover();
+  await page.getByRole("link", { name: "Login", exact: true }).hover();
 
   expect(await fetched).toMatch(/\/login$/);
   expect(problems).toEqual([]);

@@ -11,8 +11,11 @@ test("the policies show their sections, a real date and the ways on", async ({ p
   await expect(privacy.getByRole("listitem")).toHaveCount(5);
   await expect(terms).toContainText("Last updated: ");
   const actions = page.locator(".actions");
-  await expect(actions.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
-  await expect(actions.getByRole("link", { name: "Book A Meeting" })).toHaveAttribute("href", "/book-a-meeting");
+  await expect(actions.getByRole("link", { name: "Login", exact: true })).toHaveAttribute("href", "/login");
+  await expect(actions.getByRole("link", { name: "Book A Meeting", exact: true })).toHaveAttribute(
+    "href",
+    "/book-a-meeting",
+  );
 });
 
 test("the date is that of the last change, not of today", async ({ request }) => {

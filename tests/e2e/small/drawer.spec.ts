@@ -80,7 +80,7 @@ test("without script the drawer opens, leads on and closes all the same", async 
   await page.goto("/studio/workspace/leads");
   const drawer = page.getByRole("navigation", { name: "Workspace" });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("button", { name: "Close menu" }).click();
+  await page.getByRole("button", { name: "Close menu", exact: true }).click();
   await expect(drawer).toBeHidden();
 
   await page.getByRole("button", { name: "Menu", exact: true }).click();

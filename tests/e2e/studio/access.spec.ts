@@ -16,12 +16,12 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await as("staff");
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
-  await page.getByRole("link", { name: "Manage Access" }).click();
+  await page.getByRole("link", { name: "Manage Access", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: /Manage Access/ });
 
   const members = sheet.getByRole("region", { name: "Members" });
   await expect(members.getByText(/^Last seen \d/)).toBeVisible();
-  const way = members.getByRole("link", { name: "Remove Ana Silva" });
+  const way = members.getByRole("link", { name: "Remove Ana Silva", exact: true });
   await hydrated(page);
   await way.click();
   const question = page.getByRole("alertdialog", { name: "Remove Ana Silva?" });
@@ -33,7 +33,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await expect(question).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await question.getByRole("button", { name: "Remove Ana Silva" }).click();
+  await question.getByRole("button", { name: "Remove Ana Silva", exact: true }).click();
   await expect(question).toHaveCount(0);
   await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make someone else an owner first.");
   await members.getByLabel("First Name").fill("Jo");
@@ -56,8 +56,8 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await page.getByRole("alertdialog").getByRole("button").click();
   await expect(team.getByLabel("Sees money")).toHaveCount(0);
 
-  await sheet.getByRole("link", { name: "Close the dashboard" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Close the dashboard" }).click();
+  await sheet.getByRole("link", { name: "Close the dashboard", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close the dashboard", exact: true }).click();
   const portal = app.inside.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", client.clientId);
   await expect.poll(() => portal.executeTakeFirst()).toEqual({ enabled: false });
   await theirs.reload();
@@ -71,12 +71,12 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   const page = await context.newPage();
   await signIn(page, await resident(app, "admin"));
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
-  await page.getByRole("button", { name: "View as client" }).click();
+  await page.getByRole("button", { name: "View as client", exact: true }).click();
 
   await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   const banner = page.getByRole("complementary", { name: "Viewing as client" });
   await expect(banner).toContainText("you are viewing the dashboard of Ana Works. Read only, until");
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await expect(banner).toBeVisible();
   await page.goto("/dashboard/meetings");
   await expect(page.getByText("30 minute meeting")).toBeVisible();
@@ -86,7 +86,7 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   for (const path of ["/dashboard/settings", "/profile"]) expect((await page.goto(path))?.status()).toBe(404);
   await page.goto("/dashboard");
 
-  await page.getByRole("button", { name: "Stop viewing" }).click();
+  await page.getByRole("button", { name: "Stop viewing", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ana Works" })).toBeVisible();
   await context.close();
 });
@@ -103,12 +103,12 @@ test("a section that is switched off is not there, and the dashboard begins with
   await signIn(page, { email: client.email, password: "a-quiet-doorway" });
 
   await expect(page).toHaveURL(/\/dashboard\/files$/);
-  await expect(page.getByRole("link", { name: "Book A Meeting" })).toHaveCount(0);
-  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("link", { name: "Book A Meeting", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByLabel("First Name").fill("Jo");
   await page.getByLabel("Last Name").fill("Berg");
   await page.getByLabel("Email").fill(`jo.${Date.now()}@client.test`);
-  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Jo Berg" })).toContainText("invited");
   await page.context().close();
 });

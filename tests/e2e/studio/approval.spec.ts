@@ -22,11 +22,11 @@ test("what is approved changes balance and ledger on both open screens; its comm
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, { email, password });
   await open(ana, "/dashboard/updates");
-  await ana.getByRole("link", { name: "Add Update" }).click();
+  await ana.getByRole("link", { name: "Add Update", exact: true }).click();
   const sheet = ana.getByRole("dialog", { name: "Add Update" });
   await sheet.getByLabel("Title").fill("The Winter deal");
   await sheet.getByLabel("Monetary value").fill("1,000.05");
-  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(sheet).toHaveCount(0);
   const admin = await as("admin");
   const deciding = await admin.context().newPage();
@@ -35,9 +35,9 @@ test("what is approved changes balance and ledger on both open screens; its comm
   await open(ana, "/dashboard/payments");
   await expect(ana.getByText("NZ$0.00", { exact: true })).toBeVisible();
 
-  await deciding.getByRole("link", { name: "The Winter deal" }).click();
-  await deciding.getByRole("link", { name: "Approve" }).click();
-  await deciding.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  await deciding.getByRole("link", { name: "The Winter deal", exact: true }).click();
+  await deciding.getByRole("link", { name: "Approve", exact: true }).click();
+  await deciding.getByRole("alertdialog").getByRole("button", { name: "Approve", exact: true }).click();
 
   for (const page of [ana, admin]) {
     await expect(page.getByText("NZ$1,000.05", { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test("what is approved changes balance and ledger on both open screens; its comm
   const waiting = deciding.getByRole("region", { name: "Figures in NZD" });
   await expect(waiting).toContainText("Fees still to come, not counted: NZ$100.01");
   await admin.getByRole("link", { name: "Complete: Commission" }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Complete", exact: true }).click();
   await expect(ana.getByText("NZ$900.04", { exact: true })).toBeVisible();
   await expect(rows(ana).filter({ hasText: "Commission" })).toContainText(["Completed−NZ$100.01Outgoing"]);
   expect([await isSame(ana), await isSame(admin)]).toEqual([true, true]);

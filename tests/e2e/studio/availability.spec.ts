@@ -22,7 +22,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"])
     await ana.getByRole("button", { name: `Remove ${day} hours` }).click();
   await ana.getByLabel("Friday hours, to").fill("10:00");
-  await ana.getByRole("button", { name: "Add hours on Friday" }).click();
+  await ana.getByRole("button", { name: "Add hours on Friday", exact: true }).click();
   await ana.getByLabel("Friday hours 2, from").fill("18:00");
   await ana.getByLabel("Friday hours 2, to").fill("19:00");
   await ana.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,7 +44,7 @@ test("hours that end before they begin are explained where they stand, and the r
   await ana.goto(address);
   await hydrated(ana);
   await ana.getByLabel("Tuesday hours, to").fill("08:00");
-  await ana.getByRole("button", { name: "Add time off" }).click();
+  await ana.getByRole("button", { name: "Add time off", exact: true }).click();
   await ana.getByLabel("Time off 1, from").fill("2027-03-01");
   await ana.getByLabel("Time off 1, to").fill("2027-03-05");
 
@@ -74,7 +74,7 @@ test("an admin writes a host's hours; when the host wrote meanwhile, both are sh
   await admin.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(admin.getByRole("row", { name: "Monday 09:00 – 15:00 09:00 – 12:00" })).toBeVisible();
-  await admin.getByRole("button", { name: "Save mine" }).click();
+  await admin.getByRole("button", { name: "Save mine", exact: true }).click();
   await expect(admin.getByText("Saved. Your free times are up to date.")).toBeVisible();
 });
 
@@ -90,11 +90,11 @@ test("another calendar is added by its address, shown by its host only, and remo
   await hydrated(ana);
   const calendars = ana.getByRole("region", { name: "Other calendars" });
   await calendars.getByLabel("Address of an ICS calendar").fill("http://calendar.example/me.ics");
-  await calendars.getByRole("button", { name: "Add calendar" }).click();
+  await calendars.getByRole("button", { name: "Add calendar", exact: true }).click();
   await expect(calendars.getByText("The address must start with https://.")).toBeVisible();
 
   await calendars.getByLabel("Address of an ICS calendar").fill("webcal://calendar.example/secret/me.ics");
-  await calendars.getByRole("button", { name: "Add calendar" }).click();
+  await calendars.getByRole("button", { name: "Add calendar", exact: true }).click();
   await expect(calendars.getByText("calendar.example", { exact: true })).toBeVisible();
   expect(await ana.content()).not.toContain("secret/me.ics");
 

@@ -33,7 +33,7 @@ test("what is due and who is away stand beside the meetings, and each kind can b
   await admin.getByLabel("Absences").uncheck();
   await expect(admin).toHaveURL(/show=tasks(&|$)/);
   await expect(away).toHaveCount(0);
-  await admin.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Week" }).click();
+  await admin.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Week", exact: true }).click();
   await expect(admin).toHaveURL(/view=week/);
   await expect(away).toHaveCount(0);
   await due.click();
@@ -46,10 +46,10 @@ test("an address for another program is shown once, can be replaced, and revoked
   await seed(studio.app, id);
   await ana.goto(`${calendar}?view=list`);
   await hydrated(ana);
-  await ana.getByRole("link", { name: "Subscribe" }).click();
+  await ana.getByRole("link", { name: "Subscribe", exact: true }).click();
   const dialog = ana.getByRole("dialog", { name: "Subscribe" });
   const address = dialog.getByLabel("Address of your calendar");
-  await dialog.getByRole("button", { name: "Create an address" }).click();
+  await dialog.getByRole("button", { name: "Create an address", exact: true }).click();
   await expect(address).toHaveValue(/\/feeds\/[\w-]{43}\/calendar\.ics$/);
   const first = await address.inputValue();
   const read = async (url: string) => {
@@ -61,14 +61,14 @@ test("an address for another program is shown once, can be replaced, and revoked
   await ana.reload();
   await expect(dialog.getByText("It is not shown again.")).toBeVisible();
   await hydrated(ana);
-  await dialog.getByRole("link", { name: "Replace" }).click();
-  await ana.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
+  await dialog.getByRole("link", { name: "Replace", exact: true }).click();
+  await ana.getByRole("alertdialog").getByRole("button", { name: "Replace", exact: true }).click();
   await expect(address).toHaveValue(/\/feeds\//);
   const second = await address.inputValue();
   expect([await read(first), await read(second)]).toEqual([404, expect.stringContaining("Enter the report")]);
 
-  await dialog.getByRole("link", { name: "Revoke" }).click();
-  await ana.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(dialog.getByRole("button", { name: "Create an address" })).toBeVisible();
+  await dialog.getByRole("link", { name: "Revoke", exact: true }).click();
+  await ana.getByRole("alertdialog").getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Create an address", exact: true })).toBeVisible();
   expect(await read(second)).toBe(404);
 });

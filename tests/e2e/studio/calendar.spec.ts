@@ -28,18 +28,18 @@ test("cancelling asks first, and only a yes cancels", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
   await hydrated(admin);
-  const button = admin.getByRole("link", { name: "Cancel booking" });
+  const button = admin.getByRole("link", { name: "Cancel booking", exact: true });
 
   await button.click();
   const question = admin.getByRole("alertdialog", { name: "Cancel this booking?" });
-  await expect(question.getByRole("link", { name: "Keep the meeting" })).toBeFocused();
+  await expect(question.getByRole("link", { name: "Keep the meeting", exact: true })).toBeFocused();
   await admin.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(button).toBeFocused();
   await expect(admin.getByText("Confirmed")).toBeVisible();
 
   await button.click();
-  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await question.getByRole("button", { name: "Cancel booking", exact: true }).click();
   await expect(admin.getByText("Cancelled", { exact: true })).toBeVisible();
   await expect(admin.getByText("Cancelled by Admin Admin")).toBeVisible();
   await expect(button).toHaveCount(0);
@@ -50,15 +50,15 @@ test("a meeting moves to a free time, and the old place says so", async ({ studi
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
 
-  await admin.getByRole("link", { name: "Move" }).click();
+  await admin.getByRole("link", { name: "Move", exact: true }).click();
   await admin.getByRole("radio", { name: "16:30" }).first().check();
-  await admin.getByRole("button", { name: "Move the meeting" }).click();
+  await admin.getByRole("button", { name: "Move the meeting", exact: true }).click();
 
   await expect(admin.getByText("16:30 – 17:00")).toBeVisible();
   await expect(admin.getByText("Moved by Admin Admin")).toBeVisible();
   await admin.goto(`${calendar}/${id}`);
   await expect(admin.getByText("Moved", { exact: true })).toBeVisible();
-  await expect(admin.getByRole("link", { name: "The new booking" })).toBeVisible();
+  await expect(admin.getByRole("link", { name: "The new booking", exact: true })).toBeVisible();
 });
 
 test("a time that was taken meanwhile is refused in a sentence", async ({ studio }) => {
@@ -70,7 +70,7 @@ test("a time that was taken meanwhile is refused in a sentence", async ({ studio
   await choice.check();
   await book(studio.app, { name: "Someone quicker", from: start });
 
-  await admin.getByRole("button", { name: "Move the meeting" }).click();
+  await admin.getByRole("button", { name: "Move the meeting", exact: true }).click();
 
   await expect(admin.getByRole("alert")).toHaveText("That time has just been taken. Choose another one.");
   await expect(admin.locator(`input[value="${start.toISOString()}"]`)).toHaveCount(0);
@@ -80,7 +80,7 @@ test("who did not come is marked from the start of the meeting on", async ({ stu
   const { id, start } = await book(studio.app, { name: "Śliwa Anna" });
   const early = await studio.sit("admin");
   await early.goto(`${calendar}/${id}`);
-  await expect(early.getByRole("link", { name: "Move" })).toBeVisible();
+  await expect(early.getByRole("link", { name: "Move", exact: true })).toBeVisible();
   await expect(early.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
   studio.app.turnClock(new Date(start.getTime() + 60_000));

@@ -8,32 +8,32 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   const id = await aClient(app);
   await page.goto(`/studio/workspace/clients/${id}`);
 
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Company Name").fill("Lindt & Co");
   await page.getByLabel("Commission in percent").fill("12.5");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Lindt & Co" })).toBeVisible();
   await expect(page.getByText("12.5%")).toBeVisible();
 
-  await page.getByRole("button", { name: "Make active" }).click();
-  await expect(page.getByRole("link", { name: "Pause" })).toBeVisible();
+  await page.getByRole("button", { name: "Make active", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Pause", exact: true })).toBeVisible();
 
   const results = page.getByRole("region", { name: "Results" });
   await expect(results.getByText("No data yet")).toBeVisible();
   await results.getByLabel("Leads").fill("47");
   await results.getByLabel("Appointments").fill("twelve");
-  await results.getByRole("button", { name: "Save month" }).click();
+  await results.getByRole("button", { name: "Save month", exact: true }).click();
   await expect(results.getByText("Enter how many appointments as a whole number.")).toBeVisible();
   await expect(results.getByLabel("Leads")).toHaveValue("47");
   await results.getByLabel("Appointments").fill("12");
-  await results.getByRole("button", { name: "Save month" }).click();
+  await results.getByRole("button", { name: "Save month", exact: true }).click();
   await expect(results.getByRole("row").last()).toContainText(/20\d\d4712/);
 
   const campaigns = page.getByRole("region", { name: "Campaigns" });
   await campaigns.getByText("New campaign").click();
   await campaigns.getByLabel("Name").fill("Autumn outreach");
   await campaigns.getByLabel("State").selectOption("active");
-  await campaigns.getByRole("button", { name: "Start" }).click();
+  await campaigns.getByRole("button", { name: "Start", exact: true }).click();
   await expect(campaigns.getByText("Autumn outreach")).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test("a client out of scope, one that is not there and a bad address answer alik
   const id = await aClient(app);
 
   expect((await staff.goto(`/studio/workspace/clients/${id}`))?.status()).toBe(200);
-  await expect(staff.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await expect(staff.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   for (const path of [`${id}/edit`, "0197f1c0-0000-7000-8000-000000000000", "nonsense"])
     expect((await staff.goto(`/studio/workspace/clients/${path}`))?.status()).toBe(404);
 });

@@ -16,26 +16,26 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   };
   await forgetProof();
 
-  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await page.getByRole("button", { name: "Show Hosting", exact: true }).click();
   await prove();
-  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await page.getByRole("button", { name: "Show Hosting", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue("kx7Pq2vRm9Tz4w");
   await forgetProof();
-  await page.getByRole("link", { name: "Add credential" }).click();
+  await page.getByRole("link", { name: "Add credential", exact: true }).click();
   await page.getByLabel("Label").fill("Mailbox");
   await page.getByLabel("Secret").fill("typed-once");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel("Your own password").fill("an-admin-of-the-house");
   await expect(page.getByLabel("Secret")).toHaveValue("typed-once");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Show Mailbox" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show Mailbox", exact: true })).toBeVisible();
   await forgetProof();
-  await page.getByRole("link", { name: "Change Mailbox" }).click();
+  await page.getByRole("link", { name: "Change Mailbox", exact: true }).click();
   await page.getByLabel("New secret").fill("typed-again");
-  await page.getByRole("button", { name: "Change secret" }).click();
+  await page.getByRole("button", { name: "Change secret", exact: true }).click();
   await page.getByLabel("Your own password").fill("an-admin-of-the-house");
-  await page.getByRole("button", { name: "Change secret" }).click();
-  await page.getByRole("button", { name: "Show Mailbox" }).click();
+  await page.getByRole("button", { name: "Change secret", exact: true }).click();
+  await page.getByRole("button", { name: "Show Mailbox", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Mailbox" })).toHaveValue("typed-again");
 });
 
@@ -44,15 +44,15 @@ test("a secret that was in sight when it was changed is neither shown nor copied
   const page = await as("admin");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
-  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await page.getByRole("button", { name: "Show Hosting", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue("kx7Pq2vRm9Tz4w");
-  await page.getByRole("link", { name: "Change Hosting" }).click();
+  await page.getByRole("link", { name: "Change Hosting", exact: true }).click();
   await page.getByLabel("New secret").fill("a-newer-secret");
-  await page.getByRole("button", { name: "Change secret" }).click();
+  await page.getByRole("button", { name: "Change secret", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Copy Hosting" }).click();
+  await page.getByRole("button", { name: "Copy Hosting", exact: true }).click();
   await expect(page.getByText("Copied. It will be cleared from the clipboard after 45 seconds.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("a-newer-secret");
 });
@@ -71,7 +71,7 @@ test("a secret that is in sight when the session ends is not put aside with the 
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Secret").fill("kx7Pq2vRm9Tz4w");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
 
   app.turnClock(new Date(Date.now() + 3_700_000));
   await context.clock.fastForward(3_700_000);

@@ -18,5 +18,5 @@ export async function addHosting(page: Page, clientId: string, secret: string) {
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Secret").fill(secret);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Show Hosting" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show Hosting", exact: true })).toBeVisible();
 }

@@ -41,7 +41,7 @@ test("when adding a client fails by surprise the step is named, nothing is kept 
     await refuse(table);
     await page.getByLabel("Password", { exact: true }).fill("a-quiet-doorway");
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 500);
-    await page.getByRole("button", { name: "Add Client" }).click();
+    await page.getByRole("button", { name: "Add Client", exact: true }).click();
     await answered;
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByLabel("Company Name")).toHaveValue("Lindt & Co");
@@ -55,7 +55,7 @@ test("when adding a client fails by surprise the step is named, nothing is kept 
   const buffer = await picture.png().toBuffer();
   await page.getByLabel("Profile Picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await page.getByLabel("Password", { exact: true }).fill("a-quiet-doorway");
-  await page.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("button", { name: "Add Client", exact: true }).click();
   await expect(page.getByText("Client added successfully!")).toBeVisible();
   await expect(
     page.getByText("Warning: Unexpected error uploading profile picture. Using default avatar."),
@@ -70,7 +70,7 @@ test("a list of clients that cannot be read says so, and is read again on demand
   await expect(page.getByRole("alert")).toContainText("Failed to load clients: ");
   await run("alter table hidden rename to campaigns");
   await hydrated(page);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
 
   for (const label of ["Total Clients", "Active Clients", "New This Month", "Active Campaigns"])
     await expect(page.getByText(label)).toBeVisible();
@@ -98,7 +98,7 @@ test("when a user cannot be saved the step is named", async ({ page }) => {
     await refuse(table);
     await page.getByLabel("Foyer Password *").fill("a-quiet-doorway");
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 500);
-    await page.getByRole("button", { name: "Create User" }).click();
+    await page.getByRole("button", { name: "Create User", exact: true }).click();
     await answered;
     await expect(page.getByRole("alert")).toContainText(sentence);
     await relent(table);

@@ -29,7 +29,7 @@ test("what is written before the page's script runs stays in every kind of box",
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Tuesday.");
   await expect(about.getByLabel("Company")).toHaveValue("Berg & Sons");
   await expect(about.getByLabel("Status")).toHaveValue("contacted");
-  await about.getByRole("button", { name: "Save" }).click();
+  await about.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Prospect · Contacted")).toBeVisible();
   await page.reload();
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Tuesday.");
@@ -50,6 +50,6 @@ test("who writes in a sheet before its script runs goes on where they are, and i
   await expect(page.locator("dialog:modal")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog", { name: "Discard what you typed?" })).toBeVisible();
-  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Keep editing", exact: true }).click();
   await expect(last).toHaveValue("Lin");
 });

@@ -16,12 +16,12 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   await about.getByLabel("Email").fill("nowhere");
   await about.getByLabel("Notes").fill("Calls back on Monday.");
   await about.getByLabel("Email").evaluate((box: HTMLInputElement) => box.form?.setAttribute("novalidate", ""));
-  await about.getByRole("button", { name: "Save" }).click();
+  await about.getByRole("button", { name: "Save", exact: true }).click();
   await expect(about.getByText("Enter an address such as name@company.example.")).toBeVisible();
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Monday.");
   await about.getByLabel("Email").fill(`${id}@visitor.test`);
   await about.getByLabel("Status").selectOption("contacted");
-  await about.getByRole("button", { name: "Save" }).click();
+  await about.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Prospect · Contacted")).toBeVisible();
 
   await about.getByLabel("Notes").fill("Calls back on Tuesday.");
@@ -29,22 +29,22 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   const before = await seen.inputValue();
   const whose = page.getByRole("region", { name: "Assignee" });
   await whose.getByLabel("Assigned to").selectOption({ index: 1 });
-  await whose.getByRole("button", { name: "Assign" }).click();
+  await whose.getByRole("button", { name: "Assign", exact: true }).click();
   const assigned = app.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);
   await expect.poll(async () => (await assigned.executeTakeFirst())?.assignedTo).not.toBeNull();
 
   await expect(seen).not.toHaveValue(before);
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Tuesday.");
-  await about.getByRole("button", { name: "Save" }).click();
+  await about.getByRole("button", { name: "Save", exact: true }).click();
   const notes = app.inside.db.selectFrom("leads").select("notes").where("id", "=", id);
   await expect.poll(() => notes.executeTakeFirst()).toEqual({ notes: "Calls back on Tuesday." });
 
-  await page.getByRole("link", { name: "Convert to client" }).click();
+  await page.getByRole("link", { name: "Convert to client", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Add Client" });
   await expect(sheet.getByLabel("First Name")).toHaveValue("Lena");
   await expect(sheet.getByLabel("Company Name")).toHaveValue("Berg & Co");
   await sheet.getByLabel("Password", { exact: true }).fill("a-quiet-doorway");
-  await sheet.getByRole("button", { name: "Add Client" }).click();
+  await sheet.getByRole("button", { name: "Add Client", exact: true }).click();
   await expect(page.getByText("Client added successfully!")).toBeVisible();
 
   await page.goto(`/studio/workspace/leads/${id}`);

@@ -6,24 +6,24 @@ test("an admin finds in the log what was done, and takes it out as a file", asyn
   const name = `Sales ${Date.now()}`;
   await page.goto("/studio/workspace/departments");
   await page.getByLabel("New department").fill(name);
-  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.locator(`input[value="${name}"]`)).toHaveCount(1);
 
   await page.goto("/studio/workspace/settings");
   await page.getByRole("link", { name: /^Audit log/ }).click();
   await page.getByLabel("About").selectOption("department");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   const line = page.getByRole("listitem").filter({ hasText: name });
   await expect(line).toContainText("department.write");
   await expect(line).toContainText("Admin Admin");
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await page.getByRole("button", { name: "Download CSV", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   await page.goto("/studio/workspace/settings/mail-log");
   await expect(page.getByRole("heading", { name: "Email log" })).toBeVisible();
   const mails = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await page.getByRole("button", { name: "Download CSV", exact: true }).click();
   expect((await mails).suggestedFilename()).toMatch(/^mail-log-.*\.csv$/);
 });
 
@@ -40,12 +40,12 @@ test("an admin has a mail that failed written again", async ({ as, app }) => {
   await page.goto("/studio/workspace/settings/mail-log?state=failed");
   const line = page.getByRole("listitem").filter({ hasText: subject });
   await line.getByText(subject).click();
-  await line.getByRole("button", { name: "Send again" }).click();
+  await line.getByRole("button", { name: "Send again", exact: true }).click();
 
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
   const copies = db.selectFrom("mails").select("id").where("subject", "=", subject);
   await expect.poll(async () => (await copies.execute()).length).toBe(2);
 
-  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await page.getByRole("button", { name: "Send me a test email", exact: true }).click();
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
 });

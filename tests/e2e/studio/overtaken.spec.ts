@@ -13,7 +13,7 @@ test("who was overtaken at a user sees the newer values and saves over them", as
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
   await db.updateTable("people").set({ firstName: "Anna", version: 2 }).where("id", "=", id).execute();
 
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await edit.getByRole("button", { name: "Update User", exact: true }).click();
   await expect(edit.getByRole("alert")).toHaveText(
     "Someone else changed this person in the meantime. Check it, then save.",
   );
@@ -22,15 +22,15 @@ test("who was overtaken at a user sees the newer values and saves over them", as
   await expect(edit.getByText("now: nothing")).toBeVisible();
   await expect(edit.getByText("now: Silva")).toHaveCount(0);
 
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await edit.getByRole("button", { name: "Update User", exact: true }).click();
   const details = page.getByRole("dialog", { name: "User Details" });
   await expect(details.getByText("Anouk Silva")).toBeVisible();
   await expect(details.getByText("Prefers mornings")).toBeVisible();
-  await details.getByRole("link", { name: "Suspend" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
-  await expect(details.getByRole("link", { name: "Resume" })).toBeVisible();
+  await details.getByRole("link", { name: "Suspend", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(details.getByRole("link", { name: "Resume", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?search=silva&page=1/);
-  await details.getByRole("button", { name: "Close" }).click();
+  await details.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL(/\/passwords\?search=silva&page=1$/);
 });
 
@@ -54,18 +54,18 @@ test("a fresh proof is asked within the form and loses nothing, not even a typed
   await edit.getByLabel("Last Name *").fill("Sousa");
   await edit.getByLabel("User Role *").selectOption("client");
   await edit.getByLabel("Foyer Password").fill("a-newer-doorway");
-  await expect(edit.getByRole("button", { name: "Update User" })).toBeDisabled();
+  await expect(edit.getByRole("button", { name: "Update User", exact: true })).toBeDisabled();
   const company = edit.getByLabel("Company *");
   await company.selectOption({ index: 1 });
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await edit.getByRole("button", { name: "Update User", exact: true }).click();
 
   await expect(edit.getByRole("alert")).toContainText("We will not ask again for ten minutes");
   await edit.getByLabel("Your own password").fill("not it");
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await edit.getByRole("button", { name: "Update User", exact: true }).click();
   await expect(edit.getByText("This is not your password.")).toBeVisible();
   await expect(edit.getByLabel("Foyer Password")).toHaveValue("a-newer-doorway");
   await edit.getByLabel("Your own password").fill(admin.password);
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await edit.getByRole("button", { name: "Update User", exact: true }).click();
 
   const details = page.getByRole("dialog", { name: "User Details" });
   await expect(details.getByText("Ana Sousa")).toBeVisible();
@@ -90,12 +90,12 @@ test("an overtaken change of a dashboard keeps its ticks", async ({ as, app }) =
   await part.getByLabel("Updates", { exact: true }).uncheck();
   await db.updateTable("clientPortal").set({ showFiles: false, version: 2 }).where("clientId", "=", clientId).execute();
 
-  await part.getByRole("button", { name: "Save" }).click();
+  await part.getByRole("button", { name: "Save", exact: true }).click();
   await expect(part.getByRole("alert")).toBeVisible();
   await expect(part.getByLabel("Updates", { exact: true })).not.toBeChecked();
   await expect(part.getByLabel("Files")).toBeChecked();
   await expect(part.getByText("now: not ticked")).toBeVisible();
-  await part.getByRole("button", { name: "Save" }).click();
+  await part.getByRole("button", { name: "Save", exact: true }).click();
   await expect(part.getByRole("alert")).toHaveCount(0);
   await page.reload();
   await expect(part.getByLabel("Updates", { exact: true })).not.toBeChecked();
@@ -110,7 +110,7 @@ test("an overtaken change of one's own profile is saved over knowingly, and show
   const { db } = app.inside;
   await page.goto("/profile");
   await hydrated(page);
-  const [phone, save] = [page.getByLabel("Phone"), page.getByRole("button", { name: "Save Changes" })];
+  const [phone, save] = [page.getByLabel("Phone"), page.getByRole("button", { name: "Save Changes", exact: true })];
   const own = db.updateTable("people").where("role", "=", "staff");
   await phone.fill("0123");
   await own.set(({ eb }) => ({ phone: "+49 30 1", version: eb("version", "+", 1) })).execute();
@@ -137,11 +137,11 @@ test("an archived person's address leads to where they are restored", async ({ a
   await page.getByLabel("Foyer Email *").fill(email);
   await page.getByLabel("Foyer Password *").fill("a-quiet-doorway");
   await page.getByLabel("User Role *").selectOption("staff");
-  await page.getByRole("button", { name: "Create User" }).click();
+  await page.getByRole("button", { name: "Create User", exact: true }).click();
 
   await expect(page.getByText("There is an archived account with this address. Restore it instead.")).toBeVisible();
-  await page.getByRole("link", { name: "Restore it instead" }).click();
+  await page.getByRole("link", { name: "Restore it instead", exact: true }).click();
   await page.getByRole("link", { name: "Restore", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Suspend" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suspend", exact: true })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test("somebody searches from the head of the studio, and what is found opens", a
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
-  await page.getByRole("list", { name: "Results" }).getByRole("link", { name: "Fuchsprojekt" }).click();
+  await page.getByRole("list", { name: "Results" }).getByRole("link", { name: "Fuchsprojekt", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(`Überland${mark}`);
 });
 
@@ -56,13 +56,15 @@ test("results follow what is typed, screens among them, and nothing found says s
   await hydrated(page);
   const box = page.getByRole("search").last().getByRole("searchbox");
   await box.pressSequentially("email log");
-  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Email log" })).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Email log", exact: true }),
+  ).toBeVisible();
 
   await box.fill("zzqqxx");
   await expect(page.getByText('No results found for "zzqqxx"')).toBeVisible();
   await box.fill("Dachsabu");
   await expect(
-    page.getByRole("list", { name: "Close to it" }).getByRole("link", { name: "Dachsbau" }).first(),
+    page.getByRole("list", { name: "Close to it" }).getByRole("link", { name: "Dachsbau", exact: true }).first(),
   ).toBeVisible();
   await expect(page.getByText('No results found for "Dachsabu"')).toBeVisible();
 });
@@ -91,7 +93,7 @@ test("on a telephone the search is a page of its own, without a barrier", async 
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/studio");
-  await page.getByRole("banner").getByRole("button", { name: "Search and actions" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Search and actions", exact: true }).click();
   await page.getByRole("combobox").fill("New");
   await expect(page.getByRole("option", { name: "New task" })).toBeVisible();
   await page.goto("/studio/search?q=calendar");

@@ -10,15 +10,15 @@ test("what an admin writes is on the public site at the next request", async ({ 
   await hydrated(admin);
   await admin.getByRole("link", { name: /^Headline/ }).click();
   await admin.getByRole("textbox", { name: "Phrase 1" }).fill("Doors open by themselves.");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
-  await expect(admin.getByRole("button", { name: "Save" })).toBeFocused();
+  await expect(admin.getByRole("button", { name: "Save", exact: true })).toBeFocused();
 
   await admin.goto(`${settings}/brand`);
   await admin.getByLabel("Name", { exact: true }).fill("Northdoor");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
-  await expect(admin.getByRole("link", { name: "Northdoor Studio" })).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Northdoor Studio", exact: true })).toBeVisible();
 
   await page.goto(studio.app.url);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Doors open by themselves.");
@@ -29,21 +29,21 @@ test("of two admins who write at once the second sees both values and takes eith
   const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
   for (const page of [one, other]) await page.goto(`${settings}/footers`);
   await one.getByLabel("In the studio").fill("Ours alone.");
-  await one.getByRole("button", { name: "Save" }).click();
+  await one.getByRole("button", { name: "Save", exact: true }).click();
   await expect(one.getByText("Saved. It is in use from now on.")).toBeVisible();
 
   await other.getByLabel("In the studio").fill("Mine alone.");
-  await other.getByRole("button", { name: "Save" }).click();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(other.getByRole("alert")).toBeFocused();
   await expect(other.getByRole("row", { name: "In the studio Mine alone. Ours alone." })).toBeVisible();
   await expect(other.getByLabel("In the studio")).toHaveValue("Mine alone.");
-  await other.getByRole("button", { name: "Save mine" }).click();
+  await other.getByRole("button", { name: "Save mine", exact: true }).click();
   await expect(other.getByRole("contentinfo")).toHaveText("Mine alone.");
 
   await one.getByLabel("In the studio").fill("Once more.");
-  await one.getByRole("button", { name: "Save" }).click();
-  await one.getByRole("link", { name: "Take theirs" }).click();
+  await one.getByRole("button", { name: "Save", exact: true }).click();
+  await one.getByRole("link", { name: "Take theirs", exact: true }).click();
   await expect(one.getByLabel("In the studio")).toHaveValue("Mine alone.");
 });
 
@@ -53,7 +53,7 @@ test("a problem stands beside its box and nothing typed is lost", async ({ studi
   await admin.getByLabel("Instagram profile").fill("ftp://pictures.example/us");
   await admin.getByLabel("Name", { exact: true }).fill("Half done");
 
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
 
   const box = admin.getByLabel("Instagram profile");
   await expect(box).toHaveAccessibleDescription("Enter a full web address that starts with https://.");
@@ -67,7 +67,7 @@ test("the accent an admin picks colours the studio and the public site, readable
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/brand`);
   await admin.getByLabel("Accent").fill("#f2c200");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 
   await page.goto(studio.app.url);
@@ -89,10 +89,10 @@ test("rows come, go and change places", async ({ studio }) => {
 
   await admin.getByRole("button", { name: "Move phrase 2 up" }).click();
   await admin.getByRole("button", { name: "Remove phrase 4" }).click();
-  await admin.getByRole("button", { name: "Add phrase" }).click();
+  await admin.getByRole("button", { name: "Add phrase", exact: true }).click();
   await expect(admin.getByRole("textbox", { name: "Phrase 4" })).toBeFocused();
   await admin.getByRole("textbox", { name: "Phrase 4" }).fill("And a new one.");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 
   for (const again of [false, true]) {
@@ -107,12 +107,12 @@ test("a policy stays a draft until it is published", async ({ studio, page }) =>
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/policies/terms`);
   await admin.getByLabel("Heading").first().fill("House rules");
-  await admin.getByRole("button", { name: "Save draft" }).click();
+  await admin.getByRole("button", { name: "Save draft", exact: true }).click();
   await expect(admin.getByText("Draft saved.")).toBeVisible();
   await page.goto(`${studio.app.url}/policies`);
   await expect(page.getByText("House rules")).toHaveCount(0);
 
-  await admin.getByRole("button", { name: "Save and publish" }).click();
+  await admin.getByRole("button", { name: "Save and publish", exact: true }).click();
   await expect(admin.getByText("Published.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "House rules" })).toBeVisible();
@@ -121,14 +121,17 @@ test("a policy stays a draft until it is published", async ({ studio, page }) =>
 test("staff set their password and what they are told in the workspace", async ({ studio }) => {
   const staff = await studio.sit("staff");
   await staff.goto("/studio/workspace/payments");
-  await staff.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
+  await staff
+    .getByRole("navigation", { name: "Workspace" })
+    .getByRole("link", { name: "Settings", exact: true })
+    .click();
   await expect(staff.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
   const part = staff.getByRole("region", { name: "Password" });
   const say = async (current: string, fresh: string, again: string) => {
     await part.getByLabel("Current Password").fill(current);
     await part.getByLabel("New Password", { exact: true }).fill(fresh);
     await part.getByLabel("Confirm New Password").fill(again);
-    await part.getByRole("button", { name: "Update Password" }).click();
+    await part.getByRole("button", { name: "Update Password", exact: true }).click();
   };
   for (const [typed, because] of [
     [["", "a", "b"], "All password fields are required"],

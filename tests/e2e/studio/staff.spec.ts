@@ -7,17 +7,17 @@ test("an admin makes a department and places a colleague in it, staff read it", 
   const name = `Sales ${Date.now()}`;
 
   await page.goto("/studio/workspace/staff");
-  await page.getByRole("link", { name: "Departments" }).click();
+  await page.getByRole("link", { name: "Departments", exact: true }).click();
   await page.getByLabel("New department").fill(name);
-  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ has: page.locator(`input[value="${name}"]`) })).toContainText(
     "0 people",
   );
   await page.goto("/studio/workspace/staff");
-  await page.getByRole("link", { name: "Ana Silva" }).first().click();
+  await page.getByRole("link", { name: "Ana Silva", exact: true }).first().click();
   await page.getByLabel("Title").fill("Closer");
   await page.getByLabel("Department").selectOption({ label: name });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL("**/studio/workspace/staff");
 
   await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
@@ -25,7 +25,7 @@ test("an admin makes a department and places a colleague in it, staff read it", 
   await expect(row).toContainText("Closer");
   await row.getByRole("link").first().click();
   await expect(staff.getByRole("definition").filter({ hasText: name })).toBeVisible();
-  await expect(staff.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await expect(staff.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 });
 
 test("a department of a taken name is refused beside its box, and nothing typed is lost", async ({ as }) => {
@@ -34,7 +34,7 @@ test("a department of a taken name is refused beside its box, and nothing typed 
   const name = `Design ${Date.now()}`;
   for (const spelling of [name, name.toUpperCase()]) {
     await page.getByLabel("New department").fill(spelling);
-    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.locator(`input[value="${name}"]`)).toHaveCount(1);
   }
 
@@ -44,7 +44,7 @@ test("a department of a taken name is refused beside its box, and nothing typed 
   await page.goto("/studio/workspace/departments");
   await page.getByRole("link", { name: `Archive ${name}` }).click();
   const question = page.getByRole("alertdialog", { name: `Archive ${name}?` });
-  await question.getByRole("link", { name: "No" }).click();
+  await question.getByRole("link", { name: "No", exact: true }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("link", { name: `Archive ${name}` }).click();
   await question.getByRole("button", { name: `Archive ${name}` }).click();

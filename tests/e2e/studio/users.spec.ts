@@ -19,12 +19,12 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   const page = await as("admin");
   const name = `Mia${Date.now()}`;
   await page.goto("/studio/vault");
-  await page.getByRole("link", { name: "Passwords" }).click();
+  await page.getByRole("link", { name: "Passwords", exact: true }).click();
   const adding = page.getByRole("link", { name: "Add Shortcut: user" });
   await expect(adding).toHaveText("Add Shortcut");
   await adding.click();
   const sheet = page.getByRole("dialog", { name: "Create New User" });
-  const submit = sheet.getByRole("button", { name: "Create User" });
+  const submit = sheet.getByRole("button", { name: "Create User", exact: true });
   await expect(sheet.getByText("* Required fields")).toBeVisible();
   await expect(submit).toBeDisabled();
   for (const heading of ["Personal Information", "Account Credentials", "Role Assignment", "Notes"])
@@ -73,12 +73,14 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   await page.goto(`/studio/vault/passwords?search=${encodeURIComponent(email)}`);
   await page.getByRole("list", { name: "Users" }).getByRole("link").click();
   const details = page.getByRole("dialog", { name: "User Details" });
-  await details.getByRole("link", { name: "Edit" }).click();
+  await details.getByRole("link", { name: "Edit", exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
-  await busyWith(page, "Updating User...", () => edit.getByRole("button", { name: "Update User" }).click());
+  await busyWith(page, "Updating User...", () =>
+    edit.getByRole("button", { name: "Update User", exact: true }).click(),
+  );
   await expect(details.getByText("User updated successfully!")).toBeVisible();
   await expect(details.getByText("Anouk Silva")).toBeVisible();
   await page.clock.runFor(2_000);
@@ -86,14 +88,14 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   await page.clock.resume();
 
   for (const way of ["Suspend", "Resume"]) await sure(page, way);
-  await details.getByRole("button", { name: "Send reset link" }).click();
+  await details.getByRole("button", { name: "Send reset link", exact: true }).click();
   await expect(details.getByLabel("One-time link")).toHaveValue(/\/reset\//);
   await sure(page, "Archive");
   await details.getByLabel(/to erase this person/).fill("someone");
-  await details.getByRole("button", { name: "Erase" }).click();
+  await details.getByRole("button", { name: "Erase", exact: true }).click();
   await expect(details.getByRole("alert")).toContainText(`Enter ${email} to erase this person.`);
   await details.getByLabel(/to erase this person/).fill(email);
-  await details.getByRole("button", { name: "Erase" }).click();
+  await details.getByRole("button", { name: "Erase", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

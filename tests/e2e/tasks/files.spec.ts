@@ -30,11 +30,11 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   await hydrated(page);
   const files = page.getByRole("region", { name: "Files" });
   await expect(files.getByText("The client sees these files.")).toBeVisible();
-  await files.getByRole("button", { name: "Upload" }).click();
+  await files.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(files.getByText("Choose a file first.")).toBeVisible();
   const brief = { name: "brief.txt", mimeType: "text/plain", buffer: Buffer.from("Blue, not green.") };
   await files.getByLabel("Add a file").setInputFiles(brief);
-  await files.getByRole("button", { name: "Upload" }).click();
+  await files.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
 
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
@@ -49,7 +49,7 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   await page.getByText("File removed.").hover();
   await expect(files.getByText("Removed files (1)")).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(200);
   await theirs.context().close();
@@ -65,13 +65,13 @@ test("a comment that is only typed outlives what else is done with the task, and
   await hydrated(page);
   const box = page.getByRole("textbox", { name: "Comment" });
   await box.fill("Half a thought");
-  await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Block", exact: true })).toBeVisible();
   await expect(box).toHaveValue("Half a thought");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Discard what you typed?");
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Keep editing", exact: true }).click();
 
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(box).toHaveValue("");
@@ -86,11 +86,11 @@ test("a client's page shows what is to be done for it, and begins a task for it"
   await page.goto(`/studio/workspace/clients/${clientId}`);
   const part = page.getByRole("region", { name: "Tasks" });
   await expect(part.getByRole("link", { name: title })).toBeVisible();
-  await part.getByRole("link", { name: "Add task" }).click();
+  await part.getByRole("link", { name: "Add task", exact: true }).click();
   await expect(page.getByLabel("Client", { exact: true }).last()).toHaveValue(clientId);
   await hydrated(page);
   const more = `Call them ${clientId.slice(-6)}`;
   await page.getByLabel("Title").fill(more);
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   await expect(page.getByRole("link", { name: more })).toBeVisible();
 });

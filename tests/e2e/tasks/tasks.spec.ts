@@ -10,29 +10,29 @@ test("a task is written down, begun, talked about, thrown away and taken back", 
   await page.goto("/studio/workspace");
   await expect(page).toHaveURL("/studio/workspace/tasks");
   await hydrated(page);
-  await page.getByRole("link", { name: "New task" }).click();
+  await page.getByRole("link", { name: "New task", exact: true }).click();
   await page.getByLabel("Start").fill("2026-03-29");
   await page.getByLabel("Due").fill("2026-03-28");
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   await expect(page.getByText("Enter what needs to be done.")).toBeVisible();
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   await expect(page.getByText("The due day is before the start.")).toBeVisible();
   await page.getByLabel("Due").fill("2026-03-30");
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
 
   const row = page.getByRole("link", { name: title });
   await expect(row).toContainText("Overdue, 30 Mar 2026");
   await row.click();
-  await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Block", exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Comment" }).fill("Half of them are written");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByText("Half of them are written")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
-  await page.getByRole("link", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test("on the board a card goes from state to state by the keyboard, and the focu
   await page.goto("/studio/workspace/tasks/new?view=board");
   await hydrated(page);
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   const column = (name: string) => page.getByRole("region", { name, exact: true });
   const card = page.getByRole("link", { name: title });
   await expect(column("To do").getByRole("link", { name: title })).toBeVisible();
@@ -62,7 +62,7 @@ test("a second move before the answer to the first is made after it", async ({ a
   await page.goto("/studio/workspace/tasks/new?view=board");
   await hydrated(page);
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   const card = page.getByRole("link", { name: title });
   await expect(card).toBeVisible();
   const moves = await heldBack(page, "**/tasks/*.data*", "POST");
@@ -83,9 +83,9 @@ test("a second click before the page is read anew does nothing, and is no confli
   await hydrated(page);
   const title = `Ring them ${newId()}`;
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add task", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   const readings = await heldBack(page, "**/tasks/*.data*", "GET");
   let sent = 0;
   page.on("request", (request) => {
@@ -98,7 +98,7 @@ test("a second click before the page is read anew does nothing, and is no confli
   await moves.last().click({ force: true });
   readings.letGo();
 
-  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Block", exact: true })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(sent).toBe(1);
 });
@@ -126,7 +126,7 @@ test("a client sees what is shown to them and marks it done; the rest stays with
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, who);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Tasks" }).click();
+  await page.getByRole("link", { name: "Tasks", exact: true }).click();
   await page.getByRole("button", { name: "Done: Send your logo" }).click();
 
   await expect(page.getByRole("list", { name: "Done" })).toContainText("Send your logo");

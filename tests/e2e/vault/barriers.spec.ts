@@ -6,7 +6,7 @@ test("the vault's filter has no barrier when it is open", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/vault/prompts");
   await hydrated(page);
-  await page.getByRole("button", { name: "Filter Clients" }).click();
+  await page.getByRole("button", { name: "Filter Clients", exact: true }).click();
   await expect(page.getByLabel("Other Clients")).toBeVisible();
 
   expect(await barriers(page)).toEqual([]);

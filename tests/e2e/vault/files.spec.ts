@@ -21,11 +21,11 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   await adding.getByLabel("Share in the dashboard").check();
   const file = adding.getByLabel("File");
   await file.setInputFiles({ name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<svg onload=a()>") });
-  await adding.getByRole("button", { name: "Add Document" }).click();
+  await adding.getByRole("button", { name: "Add Document", exact: true }).click();
   await expect(adding.getByText(/^Please select a PDF/)).toBeVisible();
   await expect(adding.getByLabel("Title")).toHaveValue(title);
   await file.setInputFiles({ name: "Agreement.pdf", mimeType: "application/pdf", buffer: pdf });
-  await adding.getByRole("button", { name: "Add Document" }).click();
+  await adding.getByRole("button", { name: "Add Document", exact: true }).click();
   await expect(adding).toHaveCount(0);
   await page.getByRole("link", { name: title }).click();
   const way = page.getByRole("link", { name: "Agreement.pdf" });
@@ -34,7 +34,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
 
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(theirs, who);
-  await theirs.getByRole("link", { name: "Files" }).click();
+  await theirs.getByRole("link", { name: "Files", exact: true }).click();
   const shared = theirs.getByRole("link", { name: title });
   const address = (await shared.getAttribute("href")) ?? "";
   const answer = await theirs.request.get(address, { headers: { Range: "bytes=0-7" } });
@@ -57,7 +57,7 @@ test("a file is replaced, and the one before stays in the history", async ({ as,
     await page.goto(`/studio/vault/documents/${id}/edit`);
     const editing = page.getByRole("dialog", { name: "Edit Document" });
     await editing.getByLabel(/^(Another f|F)ile/).setInputFiles({ name, mimeType: "application/pdf", buffer: pdf });
-    await editing.getByRole("button", { name: "Save Changes" }).click();
+    await editing.getByRole("button", { name: "Save Changes", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Document Details" }).getByText(name)).toBeVisible();
   }
   await page.getByText("Earlier versions (2)").click();

@@ -34,7 +34,7 @@ test("items are narrowed down by search, groups and single clients, and each tab
   const cards = page.getByRole("list", { name: "prompts" }).getByRole("link");
   await expect(cards).toHaveCount(3);
 
-  await page.getByRole("button", { name: "Filter Clients" }).click();
+  await page.getByRole("button", { name: "Filter Clients", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Filter by Clients" });
   await expect(panel.getByText("Select which clients to show")).toBeVisible();
   await panel.getByLabel("Foyer", { exact: true }).check();
@@ -44,15 +44,15 @@ test("items are narrowed down by search, groups and single clients, and each tab
   await expect(cards).toHaveText([/^Nobody's/, /^Zoë's own/]);
   await panel.getByLabel("Other Clients").check();
   await expect(cards).toHaveCount(3);
-  await panel.getByRole("button", { name: "Clear All Filters" }).click();
+  await panel.getByRole("button", { name: "Clear All Filters", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/prompts$/);
 
   await page.getByPlaceholder("Search prompts...").fill("zoe");
   await expect(cards).toHaveText([/^Zoë's own/]);
-  await page.getByRole("link", { name: "Links" }).click();
+  await page.getByRole("link", { name: "Links", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No Links Found" })).toBeVisible();
-  await page.getByRole("link", { name: "Prompts" }).click();
+  await page.getByRole("link", { name: "Prompts", exact: true }).click();
   await expect(page.getByPlaceholder("Search prompts...")).toHaveValue("zoe");
   await page.getByPlaceholder("Search prompts...").fill("nothing like it");
   await expect(page.getByRole("heading", { name: "No Items Found" })).toBeVisible();
@@ -90,11 +90,11 @@ test("a press shows fifty more, opening a card keeps them, and what is deleted l
   const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
   await expect(page.getByText("120 items")).toBeVisible();
   await expect(cards).toHaveCount(50);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Show more", exact: true }).click();
   await expect(cards).toHaveCount(100);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Show more", exact: true }).click();
   await expect(cards).toHaveCount(120);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show more", exact: true })).toHaveCount(0);
 
   const last = page.getByRole("link", { name: "Link 1 ", exact: false }).last();
   await last.click();
@@ -103,11 +103,11 @@ test("a press shows fifty more, opening a card keeps them, and what is deleted l
   await expect(cards).toHaveCount(120);
 
   await last.click();
-  await page.getByRole("link", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("Moved to the trash.").hover();
   await expect(cards).toHaveCount(119);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(cards).toHaveCount(120);
   await page.close();
   await close();

@@ -25,7 +25,7 @@ test("somebody keeps a link by keyboard alone, and it opens beside", async ({ as
   await url.fill("https://moss.example/plan");
   await page.keyboard.press("Enter");
   await expect(adding).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Add Link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Link", exact: true })).toHaveCount(0);
 
   await page.getByRole("link", { name: title }).focus();
   await page.keyboard.press("Enter");
@@ -44,9 +44,9 @@ test("the words of a link's form and details", async ({ as, app }) => {
   await page.goto(`/studio/vault/links/${id}`);
   const details = page.getByRole("dialog", { name: "Link Details" });
   for (const text of ["Untitled Link", "No notes"]) await expect(details.getByText(text)).toBeVisible();
-  await details.getByRole("link", { name: "Edit" }).click();
+  await details.getByRole("link", { name: "Edit", exact: true }).click();
   const editing = page.getByRole("dialog", { name: "Edit Link" });
   await expect(editing.getByPlaceholder("https://example.com")).toBeVisible();
-  await editing.getByRole("link", { name: "Cancel" }).click();
+  await editing.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(details).toBeVisible();
 });

@@ -17,7 +17,7 @@ test("somebody keeps a prompt, reads, fills in and copies it, changes it, and ta
   await adding.getByPlaceholder("Enter description...").fill("For a first mail");
   await adding.getByPlaceholder("Enter your AI prompt...").fill("Write to {{company}} about {{topic}}.");
   await adding.getByPlaceholder("Enter notes...").fill("Short ones work.");
-  await adding.getByRole("button", { name: "Add Prompt" }).click();
+  await adding.getByRole("button", { name: "Add Prompt", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: title }).click();
@@ -25,18 +25,18 @@ test("somebody keeps a prompt, reads, fills in and copies it, changes it, and ta
   for (const name of ["Client", "Title", "Prompt", "Created Date"])
     await expect(details.getByRole("term").getByText(name, { exact: true })).toBeVisible();
   await details.getByLabel("company").fill("Moss");
-  await details.getByRole("button", { name: "Copy prompt" }).click();
+  await details.getByRole("button", { name: "Copy prompt", exact: true }).click();
   await expect(details.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Write to Moss about {{topic}}.");
 
-  await details.getByRole("link", { name: "Edit" }).click();
+  await details.getByRole("link", { name: "Edit", exact: true }).click();
   const editing = page.getByRole("dialog", { name: "Edit Prompt" });
   await editing.getByLabel("Description").fill("For every mail");
   await editing.getByRole("textbox", { name: "Prompt (optional)", exact: true }).fill("Other words");
-  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await editing.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(details.getByText("Other words")).toBeVisible();
   await details.getByText("Earlier versions (1)").click();
-  await details.getByRole("button", { name: "Restore this version" }).click();
+  await details.getByRole("button", { name: "Restore this version", exact: true }).click();
   await expect(details.getByText("Earlier versions (2)")).toBeVisible();
   await expect(details.getByText("For a first mail")).toBeVisible();
 });
@@ -46,23 +46,23 @@ test("a deleted prompt is back by a press for ten seconds, and from the trash af
   const id = await seedItem(app, "prompt", { title });
   const page = await as("admin");
   await page.goto(`/studio/vault/prompts/${id}?search=${encodeURIComponent(title)}`);
-  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete this item?" });
-  await question.getByRole("link", { name: "Cancel" }).click();
+  await question.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(question).toHaveCount(0);
   const remove = async () => {
-    await page.getByRole("link", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
     // Hovering keeps it open for as long as the test needs.
     await page.getByText("Moved to the trash.").hover();
   };
   await remove();
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
   await remove();
 
-  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("link", { name: "Trash", exact: true }).click();
   await page.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText(title)).toHaveCount(0);
   await page.goto(`/studio/vault/prompts?search=${encodeURIComponent(title)}`);
@@ -88,11 +88,11 @@ test("two who change one prompt: the second sees what the first wrote, and loses
   await editing.getByLabel("Notes").fill("Mine");
   const { db } = app.inside;
   await db.updateTable("vaultItems").set({ title: "Theirs", version: 2 }).where("id", "=", id).execute();
-  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await editing.getByRole("button", { name: "Save Changes", exact: true }).click();
 
   await expect(editing.getByRole("alert")).toContainText("Someone else changed this item in the meantime.");
   await expect(editing.getByText("now: Theirs")).toBeVisible();
   await expect(editing.getByLabel("Notes")).toHaveValue("Mine");
-  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await editing.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Prompt Details" }).getByText("Mine")).toBeVisible();
 });
