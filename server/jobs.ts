@@ -69,7 +69,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   }
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
-      log.warn({ err: problem, ...line }, "a line of the diary could not be told");
+      log.warn({ err: problem, ...line }, "an audit entry could not be told");
   });
   async function mailAll() {
     const [{ publicUrl }, [messages]] = [config, await desk()];
@@ -119,7 +119,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
     everyMinute: {
-      "diary-tell": tell,
+      "dispatch-notifications": tell,
       "news-mail": mailAll,
       "bookings-remind": remindAll,
       "tasks-due": () => noteDueTasks(db, app, clock()),
@@ -132,7 +132,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   });
   return {
     /** Called when there is a new audit entry; a failure is retried within a minute. */
-    tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the diary could not be told")),
+    tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the audit log could not be told")),
     /** Called when there is a new video; a failure is retried within a minute. */
     askFilms: () =>
       askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),

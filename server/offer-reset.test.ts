@@ -35,7 +35,7 @@ afterAll(() => db?.destroy());
 
 const ask = (typed: string | undefined, where = config) => offerReset({ config: where, log, typed, now });
 
-test("the operator gets a link for a new password, and the diary says that the house gave it", async () => {
+test("the operator gets a link for a new password, and the audit log says that the house gave it", async () => {
   const { id, email } = await seedMember(db, { role: "admin" });
 
   const link = await ask(email.toUpperCase());
@@ -46,9 +46,9 @@ test("the operator gets a link for a new password, and the diary says that the h
   expect(await openLink(db, door, { purpose: "reset", text }, { signer: keys, at: now })).toMatchObject({
     value: { email },
   });
-  const line = db.selectFrom("diary").select(["action", "actorRole", "actorId", "after"]).where("entityId", "=", id);
+  const line = db.selectFrom("auditLog").select(["action", "actorRole", "actorId", "after"]).where("entityId", "=", id);
   expect(await line.executeTakeFirst()).toEqual({
-    ...{ action: "reset.send", actorRole: "house", actorId: null },
+    ...{ action: "reset.send", actorRole: "system", actorId: null },
     after: { byHand: true },
   });
 });

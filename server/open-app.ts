@@ -80,7 +80,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const jobs = await startJobs(app, connection, say);
   function onNotice(channel: string, payload: string) {
     if (channel === "live") live.tell(payload);
-    else if (channel === "diary") void jobs.tell();
+    else if (channel === "audit_log") void jobs.tell();
     else if (channel === "videos") void jobs.askFilms();
     else app.refresh();
   }
@@ -88,7 +88,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     app.refresh();
     live.tell("all");
   }
-  const listener = await listen(connection, ["content", "diary", "live", "videos"], { onNotice, onGap });
+  const listener = await listen(connection, ["content", "audit_log", "live", "videos"], { onNotice, onGap });
   const kept = pageCache(publicPaths, (path) => renderPublic(app, path), listener.isConnected);
   const doorway = await openDoorway(
     frontDoor(app, kept, { api: machineDoors(app), webhooks: stripeNotices(app) }),

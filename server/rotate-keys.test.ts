@@ -50,8 +50,8 @@ test("a key is staged, activated, takes over every secret, and the one before it
   expect(existsSync(join(places.dataFolder, "keys", "next.key"))).toBe(false);
   await take("status");
   expect(said.at(-1)).toMatch(`${only.id}  active   since`);
-  const diary = db.selectFrom("diary").select(["action", "after"]).orderBy("id");
-  expect((await diary.execute()).map(({ action, after }) => [action, after])).toEqual([
+  const auditEntries = db.selectFrom("auditLog").select(["action", "after"]).orderBy("id");
+  expect((await auditEntries.execute()).map(({ action, after }) => [action, after])).toEqual([
     ["key.rotate", { step: "stage" }],
     ["key.rotate", { step: "activate" }],
     ["key.rotate", { step: "rewrap", secrets: 12 }],

@@ -49,7 +49,7 @@ export async function openLedger() {
         .execute(),
     lines: (entity: string) =>
       db
-        .selectFrom("diary")
+        .selectFrom("auditLog")
         .select(["action", "entityId", "before", "after", "actorId"])
         .where("clientId", "=", clientId)
         .where("entity", "=", entity)

@@ -30,12 +30,12 @@ export async function openUpdates(own?: Database) {
       .where("updateId", "=", updateId)
       .orderBy("kind")
       .execute();
-  const diary = (entityId: string) =>
+  const auditEntries = (entityId: string) =>
     db
-      .selectFrom("diary")
+      .selectFrom("auditLog")
       .select(["action", "before", "after"])
       .where("entityId", "=", entityId)
       .orderBy("id")
       .execute();
-  return { ...app, at, post, payments, diary };
+  return { ...app, at, post, payments, auditEntries };
 }

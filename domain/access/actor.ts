@@ -41,20 +41,20 @@ export type Actor =
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
   | ({ role: "client"; clientId: string; isOwner: boolean; portal: Portal } & Resident)
   | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
-  | { role: "house"; id: "jobs" | "setup" | "demo" | "door" };
+  | { role: "system"; id: "jobs" | "setup" | "demo" | "door" };
 
 export const visitor: Actor = { role: "visitor" };
-export const jobs: Actor = { role: "house", id: "jobs" };
-export const setup: Actor = { role: "house", id: "setup" };
+export const jobs: Actor = { role: "system", id: "jobs" };
+export const setup: Actor = { role: "system", id: "setup" };
 /** Acts for the server before it knows who is calling. */
-export const door: Actor = { role: "house", id: "door" };
+export const door: Actor = { role: "system", id: "door" };
 
 /** The person behind an action, for columns such as created_by: null for visitors, invitees and the app itself. */
-export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "house" ? actor.id : null);
+export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "system" ? actor.id : null);
 
 /** The clients whose records an actor may see, to limit a query. */
 export function clientsInSight(actor: Actor): "all" | string[] {
-  if (actor.role === "admin" || actor.role === "house") return "all";
+  if (actor.role === "admin" || actor.role === "system") return "all";
   if (actor.role === "staff") return actor.scope === "all" ? "all" : actor.assignments.map(({ clientId }) => clientId);
   return actor.role === "client" || actor.role === "viewer" ? [actor.clientId] : [];
 }

@@ -19,6 +19,6 @@ export async function insertLine(tx: Database, permit: Permit, entry: Entry, at:
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   };
-  await tx.insertInto("diary").values(line).execute();
-  await sql`select pg_notify('diary', ${line.id})`.execute(tx);
+  await tx.insertInto("auditLog").values(line).execute();
+  await sql`select pg_notify('audit_log', ${line.id})`.execute(tx);
 }

@@ -10,12 +10,12 @@ export async function selectLines(
   { entity, entityIds }: { entity: string; entityIds: string[] },
 ): Promise<Line[]> {
   const rows = await db
-    .selectFrom("diary")
-    .leftJoin("people", "people.id", "diary.actorId")
-    .select(["diary.id", "at", "action", "actorRole", "firstName", "lastName"])
+    .selectFrom("auditLog")
+    .leftJoin("people", "people.id", "auditLog.actorId")
+    .select(["auditLog.id", "at", "action", "actorRole", "firstName", "lastName"])
     .where("entity", "=", entity)
     .where("entityId", "in", entityIds)
-    .orderBy("diary.id", "desc")
+    .orderBy("auditLog.id", "desc")
     .limit(50)
     .execute();
   return rows.map(({ id, at, action, actorRole, firstName, lastName }) => ({

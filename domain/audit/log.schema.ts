@@ -7,7 +7,7 @@ const id = z.uuid().optional().catch(undefined);
 export const logFilter = z.object({
   /** A person, or an actor without an account: the system, visitors, holders of a booking link. */
   person: z
-    .union([z.uuid(), z.enum(["house", "visitor", "invitee"])])
+    .union([z.uuid(), z.enum(["system", "visitor", "invitee"])])
     .optional()
     .catch(undefined),
   client: id,

@@ -78,7 +78,7 @@ test("only the team has such calendars, and only the door opens them", async () 
   for (const someone of [noor, ben, visitor]) expect(await openFeed(db, someone, secret)).toEqual(missing);
 });
 
-test("the secret is kept nowhere, and the diary tells that an address was made and revoked", async () => {
+test("the secret is kept nowhere, and the audit log tells that an address was made and revoked", async () => {
   const system = await createTestApp();
   const { db, ben, now } = system;
   const secret = await secretOf(system, ben);
@@ -86,7 +86,7 @@ test("the secret is kept nowhere, and the diary tells that an address was made a
   await secretOf(system, ben);
 
   const lines = await db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .selectAll()
     .where("entity", "=", "calendar_feed")
     .where("actorId", "=", ben.id)

@@ -53,8 +53,8 @@ test("a client is added with its person, dashboard and Google login in one go", 
   const [google] = await db.selectFrom("credentials").selectAll().where("clientId", "=", clientId).execute();
   expect(google).toMatchObject({ kind: "google", login: "lindt@gmail.test", state: "current" });
   expect(google?.sealed?.toString()).not.toContain("open-sesame");
-  const diary = await db.selectFrom("diary").selectAll().where("clientId", "=", clientId).execute();
-  expect(JSON.stringify(diary)).not.toMatch(/open-sesame|a-quiet-doorway/);
+  const auditEntries = await db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).execute();
+  expect(JSON.stringify(auditEntries)).not.toMatch(/open-sesame|a-quiet-doorway/);
 });
 
 test("an invited person needs no password and gets a link to pass on", async () => {

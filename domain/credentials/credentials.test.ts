@@ -6,7 +6,7 @@ import { addCredential, isDue, listCredentials, retireCredential, rotateCredenti
 
 const missing = { ok: false, problem: { kind: "missing" } };
 
-test("a credential is added once, sealed, with its strength, and the diary does not learn what it is", async () => {
+test("a credential is added once, sealed, with its strength, and the audit log does not learn what it is", async () => {
   const { db, noor, clientId, add, form, deps } = await openVault();
   const twice = form({ label: "Hosting", login: "ana", secret: "kx7Pq2vRm9Tz4w" });
 
@@ -25,10 +25,10 @@ test("a credential is added once, sealed, with its strength, and the diary does 
     },
   });
   const rows = await db.selectFrom("credentials").selectAll().where("clientId", "=", clientId).execute();
-  const diary = await db.selectFrom("diary").selectAll().where("clientId", "=", clientId).execute();
-  expect(JSON.stringify([listed, rows, diary])).not.toMatch(/kx7Pq2vRm9Tz4w|"sealed":"/);
+  const auditEntries = await db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).execute();
+  expect(JSON.stringify([listed, rows, auditEntries])).not.toMatch(/kx7Pq2vRm9Tz4w|"sealed":"/);
   expect(Object.keys(listed.ok ? (listed.value.credentials[0] ?? {}) : {})).not.toContain("sealed");
-  expect(diary).toHaveLength(2);
+  expect(auditEntries).toHaveLength(2);
 });
 
 test("staff see what there is; only the flag lets them add, change, retire or reveal", async () => {

@@ -9,7 +9,7 @@ import { retireCredential } from "./index.ts";
 const missing = { ok: false, problem: { kind: "missing" } };
 const value = (secret: string) => ({ ok: true, value: { secret } });
 
-test("an admin and staff with the flag are told the secret, and each time the diary is", async () => {
+test("an admin and staff with the flag are told the secret, and each time the audit log is", async () => {
   const { db, noor, ben, clientId, add, reveal } = await openVault();
   const id = await add({ secret: "kräftig 🔑" });
   const trusted = staffOf(ben.id, {
@@ -19,7 +19,7 @@ test("an admin and staff with the flag are told the secret, and each time the di
   expect(await reveal(noor, id)).toEqual(value("kräftig 🔑"));
   expect(await reveal(trusted, id)).toEqual(value("kräftig 🔑"));
 
-  const lines = db.selectFrom("diary").select(["actorId", "clientId", "after"]).where("entityId", "=", id);
+  const lines = db.selectFrom("auditLog").select(["actorId", "clientId", "after"]).where("entityId", "=", id);
   expect(await lines.where("action", "=", "credential.reveal").orderBy("id").execute()).toEqual([
     { actorId: noor.id, clientId, after: { state: "current" } },
     { actorId: ben.id, clientId, after: { state: "current" } },
@@ -44,7 +44,7 @@ test("nobody else is, and without a fresh proof not even they are", async () => 
   for (const nothing of [newId(), "nonsense"]) expect(await reveal(noor, nothing)).toEqual(missing);
 });
 
-test("no line in the diary, no value", async () => {
+test("no line in the audit log, no value", async () => {
   const { db, noor, add, reveal } = await openVault();
   const id = await add({});
   const name = `full_${id.replaceAll("-", "")}`;
@@ -52,13 +52,13 @@ test("no line in the diary, no value", async () => {
     $$ begin if new.entity_id = ${sql.lit(id)} then raise exception 'the disk is full'; end if; return new; end $$`.execute(
     db,
   );
-  await sql`create trigger ${sql.id(name)} before insert on diary for each row execute function ${sql.id(name)}()`.execute(
+  await sql`create trigger ${sql.id(name)} before insert on audit_log for each row execute function ${sql.id(name)}()`.execute(
     db,
   );
 
   await expect(reveal(noor, id)).rejects.toThrow("the disk is full");
 
-  await sql`drop trigger ${sql.id(name)} on diary`.execute(db);
+  await sql`drop trigger ${sql.id(name)} on audit_log`.execute(db);
   expect(await reveal(noor, id)).toMatchObject({ ok: true });
 });
 
@@ -73,7 +73,7 @@ test("twenty in ten minutes, then none for a while, also when all are asked at o
   expect(late).toMatchObject({ problem: { kind: "limited" } });
   expect(!late.ok && late.problem.kind === "limited" && late.problem.retryAfterSeconds).toBeGreaterThan(500);
   const lines = db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .select("id")
     .where("entityId", "=", id)
     .where("action", "=", "credential.reveal");
@@ -115,6 +115,6 @@ test("a secret copied from another row is no secret here, and nothing is noted",
 
   await expect(reveal(noor, mine)).rejects.toThrow("changed or moved");
 
-  const lines = db.selectFrom("diary").select("id").where("entityId", "=", mine);
+  const lines = db.selectFrom("auditLog").select("id").where("entityId", "=", mine);
   expect(await lines.where("action", "=", "credential.reveal").execute()).toEqual([]);
 });

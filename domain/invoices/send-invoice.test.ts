@@ -24,7 +24,7 @@ test("sending gives a number, a date and a day by which it is due, once however 
     ...{ state: "sent", name: "ONCE-0001", issuedOn: "2026-11-23", dueOn: "2026-12-07", recipient: "Ana Works" },
     issuer: "Foyer\nOak Street 1",
   });
-  const lines = await db.selectFrom("diary").select(["action"]).where("entityId", "=", id).orderBy("id").execute();
+  const lines = await db.selectFrom("auditLog").select(["action"]).where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ action }) => action)).toEqual(["invoice.write", "invoice.send"]);
 });
 

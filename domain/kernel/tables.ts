@@ -39,6 +39,20 @@ export interface AddressSalts {
   salt: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actorId: string | null;
+  actorRole: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  clientId: string | null;
+  entity: string;
+  entityId: string;
+  id: string;
+  notifiedAt: Timestamp | null;
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -285,20 +299,6 @@ export interface Departments {
   createdAt: Generated<Timestamp>;
   id: string;
   name: string;
-}
-
-export interface Diary {
-  action: string;
-  actorId: string | null;
-  actorRole: string;
-  after: Json | null;
-  at: Timestamp;
-  before: Json | null;
-  clientId: string | null;
-  entity: string;
-  entityId: string;
-  id: string;
-  toldAt: Timestamp | null;
 }
 
 export interface ExpenseCategories {
@@ -949,6 +949,7 @@ export interface WeeklyHours {
 export interface Tables {
   accountLinks: AccountLinks;
   addressSalts: AddressSalts;
+  auditLog: AuditLog;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
   authUsers: AuthUsers;
@@ -969,7 +970,6 @@ export interface Tables {
   credentials: Credentials;
   dateOverrides: DateOverrides;
   departments: Departments;
-  diary: Diary;
   expenseCategories: ExpenseCategories;
   expenses: Expenses;
   files: Files;

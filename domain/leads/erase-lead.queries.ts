@@ -37,7 +37,7 @@ export async function selectPast(
 /** Whether it has no meeting and no audit entry but its submission, so no email or notification mentions it. */
 export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
   const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
-  const commands = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);
+  const commands = tx.selectFrom("auditLog").select("id").where("entity", "=", "lead").where("entityId", "=", id);
   const touched = meetings.unionAll(commands.where("action", "!=", "lead.submit")).limit(1);
   return (await touched.executeTakeFirst()) === undefined;
 }

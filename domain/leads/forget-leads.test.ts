@@ -45,7 +45,7 @@ test("spam and lost leads go once they are as old as the settings say, all of th
   expect(await left()).toEqual([...open, lost].sort());
   await forget(91);
   expect(await left()).toEqual(open.toSorted());
-  const lines = db.selectFrom("diary").select(["before", "after"]).where("action", "=", "lead.forget").orderBy("at");
+  const lines = db.selectFrom("auditLog").select(["before", "after"]).where("action", "=", "lead.forget").orderBy("at");
   expect(await lines.execute()).toEqual([
     { before: { status: "spam" }, after: { deleted: 103 } },
     { before: { status: "lost" }, after: { deleted: 1 } },

@@ -18,14 +18,14 @@ async function seed() {
   return { ...system, runKey, leadId, read };
 }
 
-test("a booking names its lead by the run, and the diary does not repeat the name", async () => {
+test("a booking names its lead by the run, and the audit log does not repeat the name", async () => {
   const { db, runKey, leadId, now, read } = await seed();
 
   expect(await nameLead(db, visitor, { runKey, ...ida, at: now })).toEqual({ ok: true, value: { leadId } });
 
   expect(await read()).toMatchObject({ ...ida, status: "new", consentAt: now, version: 2 });
-  const diary = await db.selectFrom("diary").selectAll().where("entityId", "=", leadId).execute();
-  expect(JSON.stringify(diary)).not.toMatch(/ida/i);
+  const auditEntries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", leadId).execute();
+  expect(JSON.stringify(auditEntries)).not.toMatch(/ida/i);
 });
 
 test("a run tells which lead it left", async () => {

@@ -40,7 +40,7 @@ test.each<[Given, string, string]>([
   expect(others).toEqual([]);
 });
 
-test("answering the same twice, even at once, stores one lead and one diary line", async () => {
+test("answering the same twice, even at once, stores one lead and one audit entry", async () => {
   const { db, now } = await createTestApp();
   const run = { runKey: newId(), given: prospect, address, at: now };
 
@@ -48,7 +48,7 @@ test("answering the same twice, even at once, stores one lead and one diary line
 
   const [lead] = await leadsOf(db, run.runKey);
   expect(results.map((result) => result.ok && result.value.leadId)).toEqual(Array(4).fill(lead?.id));
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", `${lead?.id}`).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", `${lead?.id}`).execute();
   expect(lines).toMatchObject([{ action: "lead.submit", actorRole: "visitor", after: { kind: "prospect" } }]);
 });
 

@@ -11,7 +11,7 @@ import { dispatchNotifications } from "./index.ts";
 const noon = "2026-11-24T12:00:00Z";
 
 /** A database of its own, so that no other test dispatches its audit entries. */
-const own = openDatabase(await freshDatabase("migrated", "tell_diary"));
+const own = openDatabase(await freshDatabase("migrated", "dispatch_notifications"));
 afterAll(() => own.destroy());
 
 async function openBooked() {
@@ -75,7 +75,7 @@ test("a line whose letter cannot be written holds up no other, and is tried agai
     if (message.dedupeKey.includes(broken)) throw new Error("no words for this");
     return desk.render(message, brandName);
   };
-  const lines = db.selectFrom("diary").select("id").where("entityId", "=", id);
+  const lines = db.selectFrom("auditLog").select("id").where("entityId", "=", id);
   const broken = (await lines.executeTakeFirstOrThrow()).id;
   const tell = (at: Date) => dispatchNotifications(db, jobs, { ...desk, render }, addresses, at);
   const mine = async (at: Date) => (await tell(at)).filter((line) => line.id === broken);

@@ -9,7 +9,7 @@ import { feedEmail } from "./feed-email.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
-type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
+type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; at: Date };
 
 const news: Record<string, BookingNews> = {

@@ -11,15 +11,15 @@ type NewMail = Pick<
 /** Oldest first; skips entries locked by another instance. */
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
   const untold = tx
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .select(["id", "at", "action", "entity", "entityId", "clientId", "actorId", "before", "after"])
-    .where("toldAt", "is", null)
+    .where("notifiedAt", "is", null)
     .$if(except.length > 0, (lines) => lines.where("id", "not in", except));
   return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
 }
 
 export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], at: Date) {
-  await tx.updateTable("diary").set({ toldAt: at }).where("id", "in", ids).execute();
+  await tx.updateTable("auditLog").set({ notifiedAt: at }).where("id", "in", ids).execute();
 }
 
 /** The new email's id, or null when it was already written to this person. */

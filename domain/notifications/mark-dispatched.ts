@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 
 /** Seeded data is not news: marks all audit entries so far as dispatched, so that no one is emailed about them. */
-export async function markDiaryTold(db: Database, actor: Actor, at: Date): Promise<void> {
+export async function markDispatched(db: Database, actor: Actor, at: Date): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   await db.transaction().execute(async (tx) => {

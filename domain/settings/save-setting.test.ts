@@ -15,7 +15,7 @@ test("what was never saved has its default", async () => {
   await db.destroy();
 });
 
-test("a save holds from the next reading on, and the diary keeps both values", async () => {
+test("a save holds from the next reading on, and the audit log keeps both values", async () => {
   const { db, noor, now } = await createTestApp();
   const before = await readSetting(db, noor, "office");
   if (!before.ok) throw new Error("an admin reads settings");
@@ -24,7 +24,7 @@ test("a save holds from the next reading on, and the diary keeps both values", a
 
   expect(saved).toMatchObject({ ok: true });
   expect((await readSettings(db, visitor)).office).toEqual(room);
-  const lines = await db.selectFrom("diary").selectAll().where("actorId", "=", noor.id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("actorId", "=", noor.id).execute();
   expect(lines).toMatchObject([{ action: "setting.write", after: { value: room } }]);
 });
 

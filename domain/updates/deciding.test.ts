@@ -11,7 +11,7 @@ const elsewhere = testConnection().then((connection) => openDatabase(connection)
 afterAll(async () => (await elsewhere).destroy());
 
 test("of fifty who approve at once over two instances one does, and the ledger has one row of each kind", async () => {
-  const { db, noor, ana, clientId, at, post, payments, diary } = await openUpdates();
+  const { db, noor, ana, clientId, at, post, payments, auditEntries } = await openUpdates();
   await db.updateTable("clients").set({ commissionBp: 1250 }).where("id", "=", clientId).execute();
   const which = await post(ana, { amount: "1000.03" });
   const instances = [db, await elsewhere];
@@ -30,7 +30,7 @@ test("of fifty who approve at once over two instances one does, and the ledger h
     { kind: "agency_fee", direction: "out", status: "pending", amountMinor: 12500n, currency: "USD" },
     { kind: "deal_value", direction: "in", status: "completed", amountMinor: 100003n, currency: "USD" },
   ]);
-  expect((await diary(which.id)).map(({ action }) => action)).toEqual(["update.post", "update.decide"]);
+  expect((await auditEntries(which.id)).map(({ action }) => action)).toEqual(["update.post", "update.decide"]);
 });
 
 test("what was edited meanwhile cannot be approved unseen, however close the two are", async () => {
@@ -100,7 +100,7 @@ test("only admins decide, and only under the client's own address", async () => 
 });
 
 test("its author edits and withdraws while it waits, and nobody else does", async () => {
-  const { db, noor, ben, ana, clientId, at, post, diary } = await openUpdates();
+  const { db, noor, ben, ana, clientId, at, post, auditEntries } = await openUpdates();
   const which = await post(ana, { amount: "10" });
   const form = { title: "Better", description: "More", amount: "12.5", seen: 1 };
 
@@ -118,7 +118,7 @@ test("its author edits and withdraws while it waits, and nobody else does", asyn
   expect(await withdrawUpdate(db, ana, which, at(3))).toMatchObject({
     problem: { because: "This update is already withdrawn." },
   });
-  expect((await diary(which.id)).map(({ action }) => action)).toEqual([
+  expect((await auditEntries(which.id)).map(({ action }) => action)).toEqual([
     "update.post",
     "update.edit",
     "update.withdraw",

@@ -32,8 +32,8 @@ test("an amount of a client or of staff waits for an admin", async () => {
   }
 });
 
-test("an admin's own amount goes straight into the ledger, and the diary says who approved it", async () => {
-  const { db, noor, clientId, post, payments, diary } = await openUpdates();
+test("an admin's own amount goes straight into the ledger, and the audit log says who approved it", async () => {
+  const { db, noor, clientId, post, payments, auditEntries } = await openUpdates();
 
   const { id } = await post(noor, { amount: "40", kind: "adjustment" });
 
@@ -43,7 +43,7 @@ test("an admin's own amount goes straight into the ledger, and the diary says wh
   expect(await payments(id)).toEqual([
     { kind: "adjustment", direction: "out", status: "completed", amountMinor: 4000n, currency: "USD" },
   ]);
-  expect(await diary(id)).toMatchObject([
+  expect(await auditEntries(id)).toMatchObject([
     { action: "update.post", after: { selfApproved: true, kind: "adjustment", amount: "40.00", currency: "USD" } },
   ]);
   const without = { form: said({ amount: "40" }), day, at: new Date() };

@@ -132,7 +132,7 @@ test("an approved update whose payment was taken back says so", async () => {
 });
 
 test("an update goes away while no money came of it: any for admins, own pending ones for staff", async () => {
-  const { db, noor, ben, ana, at, post, diary } = await openUpdates();
+  const { db, noor, ben, ana, at, post, auditEntries } = await openUpdates();
   const [plain, theirs, bens] = [await post(ana), await post(ana, { amount: "5" }), await post(ben, { amount: "6" })];
 
   for (const actor of [ana, ben])
@@ -142,5 +142,5 @@ test("an update goes away while no money came of it: any for admins, own pending
   expect(await removeUpdate(db, noor, plain, at(1))).toMatchObject({ ok: true });
   await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, at: at(1) });
   expect(await removeUpdate(db, noor, theirs, at(2))).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await diary(bens.id)).toMatchObject([{ action: "update.post" }, { action: "update.delete" }]);
+  expect(await auditEntries(bens.id)).toMatchObject([{ action: "update.post" }, { action: "update.delete" }]);
 });

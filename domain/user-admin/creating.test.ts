@@ -16,7 +16,7 @@ test("a user is created with notes and a Google login, and must change the typed
   });
   const kept = JSON.stringify([
     await db.selectFrom("credentials").select(["login", "version"]).where("userId", "=", id).execute(),
-    await db.selectFrom("diary").selectAll().where("actorId", "is not", null).execute(),
+    await db.selectFrom("auditLog").selectAll().where("actorId", "is not", null).execute(),
   ]);
   expect(kept).not.toMatch(/open-sesame|a-quiet-doorway/);
 });

@@ -33,7 +33,7 @@ test("twenty people who set up at once make one admin", async () => {
   });
   for (const table of ["people", "authUsers", "authAccounts"] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
-  const lines = await db.selectFrom("diary").select("id").where("action", "=", "person.first_admin").execute();
+  const lines = await db.selectFrom("auditLog").select("id").where("action", "=", "person.first_admin").execute();
   expect(lines).toHaveLength(1);
   await db.destroy();
 });

@@ -116,12 +116,12 @@ test("staff change what colleagues keep unless the agency says otherwise, and th
   expect(await edit(noors, { title: "Better" }, 1, ben)).toMatchObject({ ok: true });
 });
 
-test("clients come across nothing of it, and the diary holds no prompt", async () => {
+test("clients come across nothing of it, and the audit log holds no prompt", async () => {
   const { db, ana, kept, keep, read, clientId } = await openVault();
   const id = await kept("prompt", { clientId, title: "Ours", body: "the-secret-sauce", notes: "the-secret-notes" });
 
   expect(await read(id, ana)).toBeNull();
   expect(await keep("prompt", { clientId, title: "Mine" }, ana)).toMatchObject({ ok: false });
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
   expect(JSON.stringify(lines)).not.toMatch(/the-secret/);
 });

@@ -18,14 +18,14 @@ function visitor(folder: string, command: string) {
 }
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), "foyer turns-")), "turns");
-const diaryOf = (folder: string) => readFileSync(join(folder, "../diary"), "utf8").trim().split("\n");
+const entriesOf = (folder: string) => readFileSync(join(folder, "../diary"), "utf8").trim().split("\n");
 
 test("processes that start at once have their turns one after the other", async () => {
   const folder = newFolder();
   const command = `note("in"); await new Promise((go) => setTimeout(go, 30)); note("out");`;
   await Promise.all(Array.from({ length: 6 }, () => once(visitor(folder, command), "close")));
 
-  expect(diaryOf(folder)).toEqual(Array.from({ length: 6 }, () => ["in", "out"]).flat());
+  expect(entriesOf(folder)).toEqual(Array.from({ length: 6 }, () => ["in", "out"]).flat());
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test("a turn is not taken while what its killed owner started is still at work",
   );
   await once(killed, "close");
 
-  expect(await inTurn(folder, async () => diaryOf(folder))).toEqual(["npm is done"]);
+  expect(await inTurn(folder, async () => entriesOf(folder))).toEqual(["npm is done"]);
 });
 
 test("a deed that fails frees its turn", async () => {

@@ -1,7 +1,7 @@
 import { type Actor, setup } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { markDiaryTold } from "#domain/notifications/index.ts";
+import { markDispatched } from "#domain/notifications/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/users/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
@@ -76,7 +76,7 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
   await seedTasks(app, admin, [id, staff.id], at);
   await seedOffice(app, [admin, ben], at);
   if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, at }));
-  await markDiaryTold(db, setup, at);
+  await markDispatched(db, setup, at);
 }
 
 function must<T>(result: Result<T>): T {

@@ -15,7 +15,7 @@ afterAll(() => stage?.close());
 const secretOf = (id: string) => `/studio/credentials/${id}/secret`;
 const reveal = (who: Principal, id: string) => ctx(stage, who, secretOf(id), { form: {} });
 const revealed = async (id: string) => {
-  const lines = stage.app.db.selectFrom("diary").select("id").where("entityId", "=", id);
+  const lines = stage.app.db.selectFrom("auditLog").select("id").where("entityId", "=", id);
   return (await lines.where("action", "like", "credential.reveal%").execute()).length;
 };
 

@@ -35,7 +35,7 @@ const deedAt = async (marker: string) => {
   };
   const about = { entity: "client", entityId: clients.A, clientId: clients.A, after: JSON.stringify({ marker }) };
   await stage.app.db
-    .insertInto("diary")
+    .insertInto("auditLog")
     .values({ ...by, ...about })
     .execute();
 };

@@ -34,7 +34,7 @@ export async function openRows(connection: PoolConfig) {
   async function settled(late: string[]): Promise<Map<string, string>> {
     for (let [before, round] = [await read(late), 0]; ; round++) {
       await new Promise((soon) => setTimeout(soon, 150));
-      const { rowCount: untold } = await pool.query("select from diary where told_at is null limit 1");
+      const { rowCount: untold } = await pool.query("select from audit_log where notified_at is null limit 1");
       const now = await read(late);
       if ((!untold || round > 20) && changedIn(before, now).length === 0) return now;
       before = now;

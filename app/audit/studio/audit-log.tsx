@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Actors without an account. */
 const others = [
-  { id: "house", name: "The system" },
+  { id: "system", name: "The system" },
   { id: "visitor", name: "Visitors" },
   { id: "invitee", name: "Holders of a booking's link" },
 ];

@@ -3,7 +3,7 @@ import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { changesBetween, logRow } from "./log-line.ts";
 
 test.each([
-  ["house", "The system"],
+  ["system", "The system"],
   ["visitor", "A visitor"],
   ["invitee", "The holder of a booking's link"],
 ])("what the %s did is listed under %j", (role, who) => {

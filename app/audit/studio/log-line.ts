@@ -16,7 +16,7 @@ export type LogRow = {
 
 /** Actors without an account, as the filter of the log names them. */
 const nameless: Record<string, string> = {
-  house: "The system",
+  system: "The system",
   visitor: "A visitor",
   invitee: "The holder of a booking's link",
 };

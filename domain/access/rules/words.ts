@@ -8,8 +8,8 @@ export type MaybeOfClient = { clientId: string | null };
 
 /** The building blocks of every permission. */
 export const anyone: Rule = () => true;
-export const system: Rule = ({ role }) => role === "house";
-export const admin: Rule = ({ role }) => role === "admin" || role === "house";
+export const system: Rule = ({ role }) => role === "system";
+export const admin: Rule = ({ role }) => role === "admin" || role === "system";
 export const staff: Rule = ({ role }) => role === "staff";
 export const team: Rule = (actor) => staff(actor, undefined) || admin(actor, undefined);
 export const resident: Rule = (actor) => "hasSudo" in actor;

@@ -18,14 +18,21 @@ export async function selectClientLines(
   { clientId, withMoney, before, limit }: Slice,
 ): Promise<ClientLine[]> {
   const rows = await db
-    .selectFrom("diary")
-    .leftJoin("people", "people.id", "diary.actorId")
-    .select(["diary.id", "diary.at", "diary.action", "diary.actorRole", "people.firstName", "people.lastName"])
-    .select(["diary.entity", "diary.entityId", "diary.before", "diary.after"])
-    .where("diary.clientId", "=", clientId)
-    .$if(!withMoney, (lines) => lines.where("diary.entity", "not in", money))
-    .$if(before !== null, (lines) => lines.where("diary.id", "<", before ?? ""))
-    .orderBy("diary.id", "desc")
+    .selectFrom("auditLog")
+    .leftJoin("people", "people.id", "auditLog.actorId")
+    .select([
+      "auditLog.id",
+      "auditLog.at",
+      "auditLog.action",
+      "auditLog.actorRole",
+      "people.firstName",
+      "people.lastName",
+    ])
+    .select(["auditLog.entity", "auditLog.entityId", "auditLog.before", "auditLog.after"])
+    .where("auditLog.clientId", "=", clientId)
+    .$if(!withMoney, (lines) => lines.where("auditLog.entity", "not in", money))
+    .$if(before !== null, (lines) => lines.where("auditLog.id", "<", before ?? ""))
+    .orderBy("auditLog.id", "desc")
     .limit(limit)
     .execute();
   const subjects = await selectSubjects(db, may, rows.map(subjectId));

@@ -11,11 +11,11 @@ async function openLines(count = 1) {
   const about = { actorId: noor.id, actorRole: "admin", entityId: newId(), clientId };
   for (let nth = 0; nth < count; nth++)
     await db
-      .insertInto("diary")
+      .insertInto("auditLog")
       .values({ id: newId(now.getTime() + nth), at: now, action: "client.edit", entity: "client", ...about })
       .execute();
   await db
-    .insertInto("diary")
+    .insertInto("auditLog")
     .values({ id: newId(now.getTime() + count), at: now, action: "ledger.write", entity: "ledger", ...about })
     .execute();
   const actions = async (actor: Actor, id = clientId, before: string | null = null) => {

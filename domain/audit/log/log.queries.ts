@@ -24,7 +24,7 @@ export type Writer = { id: string; name: string; role: string };
 export async function selectWriters(db: Database, _: Permit<"audit.read">): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
     select id, first_name || ' ' || last_name as name, role from people
-    where exists (select from diary where actor_id = people.id)
+    where exists (select from audit_log where actor_id = people.id)
     order by role = 'client', first_name, last_name, id limit 2000`.execute(db);
   return rows;
 }
@@ -39,7 +39,7 @@ export async function selectLog(
   const [at = "", id = ""] = before?.split("_") ?? [];
   const startOf = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone ${timeZone}`;
   return db
-    .selectFrom("diary as line")
+    .selectFrom("auditLog as line")
     .leftJoin("people as person", "person.id", "line.actorId")
     .leftJoin("clients as client", "client.id", "line.clientId")
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])

@@ -43,10 +43,10 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
   const { db, noor, ben, ana, clientId, now, read } = await seed();
   const line = { at: now, action: "client.edit", entity: "client", entityId: clientId, clientId };
   await db
-    .insertInto("diary")
+    .insertInto("auditLog")
     .values([
       { id: newId(), actorId: ana.id, actorRole: "client", ...line },
-      { id: newId(), actorId: null, actorRole: "house", ...line },
+      { id: newId(), actorId: null, actorRole: "system", ...line },
     ])
     .execute();
 
@@ -56,7 +56,7 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
     role: "client",
   });
   expect(writers.ok && writers.value.some(({ id }) => id === ben.id)).toBe(false);
-  expect(await read({ person: "house", client: clientId })).toMatchObject({
+  expect(await read({ person: "system", client: clientId })).toMatchObject({
     lines: [{ by: null, subject: { name: "Ana Works" } }],
   });
   expect(await listWriters(db, ben)).toMatchObject({ ok: false });

@@ -26,7 +26,7 @@ test("a meeting without a room of its own takes place in the virtual office, as 
   await db.destroy();
 });
 
-test("a free start is booked, kept busy and written in the diary", async () => {
+test("a free start is booked, kept busy and written in the audit log", async () => {
   const { db, noor, type, book, now } = await openMeetings();
 
   const booked = await book(noon, { company: " Moss Ltd ", message: "Hello\r\nthere" });
@@ -46,7 +46,7 @@ test("a free start is booked, kept busy and written in the diary", async () => {
       calendar: { uid: id, sequence: 0 },
     },
   });
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
   expect(lines).toMatchObject([{ action: "booking.make", actorRole: "visitor", entity: "booking" }]);
   expect(JSON.stringify(lines)).not.toContain("ida@visitor.test");
 

@@ -10,7 +10,7 @@ import type { BookingWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
-import { type Booked, type Booking, diaryOf, type Taken } from "./booking.ts";
+import { auditFields, type Booked, type Booking, type Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
@@ -104,7 +104,7 @@ async function book(
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
   const { clientId } = booking;
-  await writeAuditEntry(tx, may, { entity: "booking", entityId: id, clientId, after: diaryOf(booking) }, now);
+  await writeAuditEntry(tx, may, { entity: "booking", entityId: id, clientId, after: auditFields(booking) }, now);
   await onBooked?.(tx, booking);
   return done({ bookingId: id });
 }

@@ -52,7 +52,7 @@ export const subjectOf = ({ id, hosts, clientId }: Pick<Booking, "id" | "hosts" 
 });
 
 /** What the audit log stores of a booking: enough to tell what happened, but nothing the invitee wrote. */
-export const diaryOf = ({ meetingType, start, end, hosts, status }: Booking) => ({
+export const auditFields = ({ meetingType, start, end, hosts, status }: Booking) => ({
   meetingType: meetingType.slug,
   start: start.toISOString(),
   end: end.toISOString(),

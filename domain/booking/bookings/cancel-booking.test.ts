@@ -17,13 +17,13 @@ async function openBooked({ own }: { own?: string } = {}) {
   return { ...system, id, invitee };
 }
 
-test("a cancelled meeting frees its start and is told in the diary", async () => {
+test("a cancelled meeting frees its start and is told in the audit log", async () => {
   const { db, id, invitee, book, now } = await openBooked();
 
   const cancelled = await cancelBooking(db, invitee, id, now);
 
   expect(cancelled).toMatchObject({ ok: true, value: { status: "cancelled", cancelledAt: now } });
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).orderBy("id").execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ action }) => action)).toEqual(["booking.make", "booking.cancel"]);
   expect(await book(noon)).toMatchObject({ ok: true });
 });

@@ -3,7 +3,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf } from "./booking.ts";
+import { auditFields, type Booking } from "./booking.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 
 /** Cancels a meeting and frees its hosts. */
@@ -22,7 +22,7 @@ export async function cancelBooking(
     await writeStatus(tx, may.value, booking, { status: "cancelled", at: now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
-    await writeAuditEntry(tx, may.value, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    await writeAuditEntry(tx, may.value, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
     return done(after);
   });
 }

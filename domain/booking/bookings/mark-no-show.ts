@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf, subjectOf } from "./booking.ts";
+import { auditFields, type Booking, subjectOf } from "./booking.ts";
 
 /** Records that the invitee did not come; possible once the meeting has started. */
 export async function markNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
@@ -19,7 +19,7 @@ export async function markNoShow(db: Database, actor: Actor, id: string, now: Da
     await writeStatus(tx, may, booking, { status: "no_show", at: now });
     const after: Booking = { ...booking, status: "no_show", version: booking.version + 1 };
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
-    await writeAuditEntry(tx, may, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    await writeAuditEntry(tx, may, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
     return done(after);
   });
 }

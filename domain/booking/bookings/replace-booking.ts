@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { findBooking, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf } from "./booking.ts";
+import { auditFields, type Booking } from "./booking.ts";
 import { insertBooking } from "./insert-booking.queries.ts";
 import { findPlace } from "./place.ts";
 
@@ -39,7 +39,7 @@ export async function replaceBooking(
 
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
-  await writeAuditEntry(tx, may, { ...entry, after: diaryOf(booking) }, now);
+  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...auditFields(old) } };
+  await writeAuditEntry(tx, may, { ...entry, after: auditFields(booking) }, now);
   return booking;
 }

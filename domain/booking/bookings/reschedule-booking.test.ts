@@ -26,7 +26,7 @@ test("a moved meeting is a new booking in the place of the old one", async () =>
   expect(await readBooking(db, noor, id, now)).toMatchObject({
     value: { status: "cancelled", rescheduledTo: moved.value.id },
   });
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", moved.value.id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", moved.value.id).execute();
   expect(lines).toMatchObject([{ action: "booking.reschedule", actorRole: "invitee", before: { id } }]);
 });
 

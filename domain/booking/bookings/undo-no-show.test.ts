@@ -14,14 +14,14 @@ async function openMissed() {
   return { ...system, id };
 }
 
-test("a no-show is undone, by whoever may mark it, and noted in the diary", async () => {
+test("a no-show is undone, by whoever may mark it, and noted in the audit log", async () => {
   const { db, noor, ben, ana, id } = await openMissed();
 
   for (const stranger of [visitor, ben, ana, { role: "invitee", bookingId: id, purpose: "cancel" } as const])
     expect(await undoNoShow(db, stranger, id, at("12:40"))).toMatchObject({ problem: { kind: "missing" } });
   expect(await undoNoShow(db, noor, id, at("12:40"))).toMatchObject({ value: { status: "confirmed" } });
   expect(await undoNoShow(db, noor, id, at("14:00"))).toMatchObject({ value: { status: "completed" } });
-  const lines = await db.selectFrom("diary").select("action").where("entityId", "=", id).orderBy("id").execute();
+  const lines = await db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ action }) => action)).toEqual(["booking.make", "booking.mark_no_show", "booking.undo_no_show"]);
 });
 

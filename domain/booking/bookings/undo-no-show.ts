@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf, subjectOf } from "./booking.ts";
+import { auditFields, type Booking, subjectOf } from "./booking.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 
@@ -22,7 +22,7 @@ export async function undoNoShow(db: Database, actor: Actor, id: string, now: Da
     await writeStatus(tx, may, booking, { status: "confirmed", at: now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
-    await writeAuditEntry(tx, may, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    await writeAuditEntry(tx, may, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
     return done(after);
   });
   return undo.catch((problem: unknown) => {

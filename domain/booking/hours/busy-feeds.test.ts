@@ -40,14 +40,14 @@ test("a calendar that fails keeps its last good copy, and since when is told", a
   });
   expect(await book(noon)).toMatchObject({ ok: false });
   const lines = await db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .select("after")
     .where("entityId", "=", id)
     .where("action", "=", "feed.fetch");
   expect(await lines.execute()).toEqual([{ after: { hostId: noor.id, ...failing } }]);
 });
 
-test("a calendar's address is its host's and an admin's business, and not the diary's", async () => {
+test("a calendar's address is its host's and an admin's business, and not the audit log's", async () => {
   const { db, noor, ben, ana, now } = await openMeetings();
   await addBusyFeed(db, noor, noor.id, { url, at: now });
 
@@ -56,6 +56,6 @@ test("a calendar's address is its host's and an admin's business, and not the di
     expect(await listBusyFeeds(db, stranger, noor.id)).toEqual({ ok: false, problem: { kind: "missing" } });
     expect(await addBusyFeed(db, stranger, noor.id, { url, at: now })).toMatchObject({ ok: false });
   }
-  const lines = await db.selectFrom("diary").selectAll().where("actorId", "=", noor.id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("actorId", "=", noor.id).execute();
   expect(JSON.stringify(lines)).not.toContain("secret-token");
 });

@@ -12,7 +12,7 @@ const complaints = (options: Record<string, unknown>) => {
   return read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
 };
 
-test("an admin makes a meeting type and changes it; the diary keeps both", async () => {
+test("an admin makes a meeting type and changes it; the audit log keeps both", async () => {
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, name: "A walk", hostIds: [noor.id] });
 
@@ -20,7 +20,7 @@ test("an admin makes a meeting type and changes it; the diary keeps both", async
 
   expect(saved).toMatchObject({ ok: true, value: { id: type.id, name: "A walk", version: 2 } });
   expect(await readMeetingType(db, visitor, type.slug)).toEqual(saved);
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", type.id).orderBy("id").execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", type.id).orderBy("id").execute();
   expect(lines).toMatchObject([
     { action: "meeting_type.write", before: null, after: { name: "A talk" } },
     { before: { name: "A talk" }, after: { name: "A walk", hostIds: [noor.id] } },

@@ -77,7 +77,7 @@ test("money and credentials are flags of their own, given and taken back", async
   expect(await assignments()).toMatchObject([{ canSeeMoney: false, canRevealCredentials: true }]);
   expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(ok);
   expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(missing);
-  const lines = db.selectFrom("diary").select("action").where("clientId", "=", clientId);
+  const lines = db.selectFrom("auditLog").select("action").where("clientId", "=", clientId);
   expect((await lines.execute()).map(({ action }) => action)).toEqual([
     "client.assign",
     "client.assign",

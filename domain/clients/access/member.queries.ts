@@ -46,7 +46,7 @@ export async function findFormer(tx: Database, email: string, of: string): Promi
     .where(sql<boolean>`not exists (select from client_members where user_id = person.id)`)
     .$if(of !== "any", (people) =>
       people.where(
-        sql<boolean>`exists (select from diary where entity = 'client' and entity_id = ${of}
+        sql<boolean>`exists (select from audit_log where entity = 'client' and entity_id = ${of}
           and action = 'member.remove' and before ->> 'personId' = person.id::text)`,
       ),
     )

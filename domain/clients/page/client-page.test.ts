@@ -32,13 +32,13 @@ async function seed() {
   return { ...system, look, form, seen };
 }
 
-test("an admin writes what the agency knows of a client, and the diary keeps what it was", async () => {
+test("an admin writes what the agency knows of a client, and the audit log keeps what it was", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
 
   expect(await editClient(db, noor, clientId, { form, seen, at: now })).toEqual(ok);
 
   expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
-  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
+  const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "client.edit", before: { companyName: "Ana Works" } });
 });
 

@@ -58,7 +58,7 @@ test("a preview says of every row what will become of it and why, tells no secre
   expect(await labels()).toEqual(["Shop"]);
 });
 
-test("what was previewed is kept, once, with a line for each in the diary", async () => {
+test("what was previewed is kept, once, with a line for each in the audit log", async () => {
   const { db, noor, clientId, preview, take, labels, reveal } = await openImport();
   const [{ seen }, key] = [await preview(), newId()];
 
@@ -66,8 +66,8 @@ test("what was previewed is kept, once, with a line for each in the diary", asyn
 
   for (const answer of answers) expect(answer).toEqual({ ok: true, value: { kept: 2, refused: 6 } });
   expect(await labels()).toEqual(["Hosting", "Mailbox", "Shop"]);
-  const diary = db.selectFrom("diary").selectAll().where("actorId", "=", noor.id).orderBy("id");
-  const lines = (await diary.execute()).filter(({ action }) => action !== "credential.reveal").slice(1);
+  const auditEntries = db.selectFrom("auditLog").selectAll().where("actorId", "=", noor.id).orderBy("id");
+  const lines = (await auditEntries.execute()).filter(({ action }) => action !== "credential.reveal").slice(1);
   expect(lines.map(({ action, entityId }) => [action, entityId === "import"])).toEqual([
     ["credential.write", false],
     ["credential.write", false],

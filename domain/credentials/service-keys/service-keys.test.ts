@@ -23,7 +23,7 @@ async function openSafe(name: string) {
   return { ...system, keys, deps: { keys, at: system.now } };
 }
 
-test("a service's key is kept sealed, in parts, and the diary learns which part changed", async () => {
+test("a service's key is kept sealed, in parts, and the audit log learns which part changed", async () => {
   const { db, noor, keys, deps, now } = await openSafe("kept");
   expect(await keepServiceKey(db, noor, "stripe", { ...stripe, signing: "" }, deps)).toMatchObject({
     problem: { kind: "invalid", fields: { signing: [expect.any(String)] } },
@@ -34,13 +34,13 @@ test("a service's key is kept sealed, in parts, and the diary learns which part 
 
   expect(await openServiceKey(db, door, "stripe", keys)).toEqual({ secret: stripe.secret, signing: "whsec_new" });
   expect(await readServiceKey(db, noor, "stripe")).toEqual(now);
-  const diary = await db
-    .selectFrom("diary")
+  const auditEntries = await db
+    .selectFrom("auditLog")
     .select("after")
     .where("entity", "=", "service_key")
     .orderBy("id")
     .execute();
-  expect(diary).toEqual([{ after: { secret: "added", signing: "added" } }, { after: { signing: "changed" } }]);
+  expect(auditEntries).toEqual([{ after: { secret: "added", signing: "added" } }, { after: { signing: "changed" } }]);
   const [row] = await db.selectFrom("serviceKeys").selectAll().execute();
   expect(row?.sealed.toString("latin1")).not.toContain("sk_live");
 });

@@ -80,12 +80,12 @@ test("nobody but admins enters, changes, pays or lists what the agency spends", 
   }
 });
 
-test("the diary says what an expense was before it was changed, and by whom", async () => {
+test("the audit log says what an expense was before it was changed, and by whom", async () => {
   const { db, noor, add, facts, when } = await openBooks();
   const { id } = got(await add());
   got(await editExpense(db, noor, id, { facts: facts({ amountMinor: 7_550n }), seen: 1, ...when }));
 
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).orderBy("id").execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
   expect(lines).toMatchObject([
     { action: "expense.write", actorId: noor.id, after: { amountMinor: "5000" } },
     { action: "expense.write", before: { amountMinor: "5000" }, after: { amountMinor: "7550" } },

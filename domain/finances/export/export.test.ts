@@ -58,7 +58,7 @@ test("a long month comes whole, in pieces, nothing twice", async () => {
   expect(new Set(pieces.flat().map(({ id }) => id)).size).toBe(5_401);
 });
 
-test("an export takes an admin with a fresh proof, and the diary notes it", async () => {
+test("an export takes an admin with a fresh proof, and the audit log notes it", async () => {
   const { db, noor, ben, ana, take } = await openExport();
 
   for (const actor of [ben, ana]) expect(await take(actor)).toMatchObject({ problem: { kind: "forbidden" } });
@@ -66,7 +66,7 @@ test("an export takes an admin with a fresh proof, and the diary notes it", asyn
   expect(await take(noor, "2026-12")).toMatchObject({ problem: { kind: "missing" } });
   got(await take());
   const lines = db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .selectAll()
     .where("actorId", "=", noor.id)
     .where("action", "=", "finance.export");

@@ -47,7 +47,7 @@ test("clients active at a month's end are those of that day, whatever became of 
     .execute();
   const step = (day: string, from: string, to: string) =>
     db
-      .insertInto("diary")
+      .insertInto("auditLog")
       .values({
         ...{
           id: newId(),

@@ -39,9 +39,9 @@ export async function countActiveAt(
     with turn as (select (${day}::date)::timestamp at time zone ${timeZone} as moment)
     select count(*)::int as active from clients as client, turn
     where erased_at is null and created_at < moment and 'active' = case when ${isNow} then client.status else coalesce(
-      (select after ->> 'status' from diary where client_id = client.id and entity = 'client' and at < moment
+      (select after ->> 'status' from audit_log where client_id = client.id and entity = 'client' and at < moment
         and after ? 'status' order by at desc, id desc limit 1),
-      (select before ->> 'status' from diary where client_id = client.id and entity = 'client' and at >= moment
+      (select before ->> 'status' from audit_log where client_id = client.id and entity = 'client' and at >= moment
         and before ? 'status' order by at, id limit 1),
       client.status) end`.execute(db);
   return rows[0]?.active ?? 0;

@@ -24,7 +24,7 @@ test("a payment is taken once, however often and at once its notice comes", asyn
   expect(await tell(say())).toBe("ignored");
   expect(await state()).toBe("paid");
   expect(await statusesOf(db, clientId)).toEqual(["completed"]);
-  const lines = db.selectFrom("diary").select("after").where("entityId", "=", invoiceId);
+  const lines = db.selectFrom("auditLog").select("after").where("entityId", "=", invoiceId);
   const paid = await lines.where("action", "=", "invoice.settle").execute();
   expect(paid).toMatchObject([{ after: { state: "paid", by: "stripe" } }]);
 });
@@ -53,7 +53,12 @@ test("an amount or a currency that is not the invoice's settles nothing, and is 
   expect(await tell(say({ currency: "usd" }))).toBe("mismatch");
 
   expect(await state()).toBe("sent");
-  const lines = await db.selectFrom("diary").select("after").where("entityId", "=", invoiceId).orderBy("id").execute();
+  const lines = await db
+    .selectFrom("auditLog")
+    .select("after")
+    .where("entityId", "=", invoiceId)
+    .orderBy("id")
+    .execute();
   expect(lines.at(-1)?.after).toMatchObject({ trouble: "mismatch", amount: "120.00", currency: "USD" });
 });
 

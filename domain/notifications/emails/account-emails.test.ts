@@ -48,7 +48,7 @@ test("a link is whole in the mail that leaves, and nowhere else", async () => {
   for (const sent of await leave(mail)) expect(sent).toContain(whole);
   const kept = await Promise.all([
     db.selectFrom("mails").selectAll().where("id", "=", mail.id).execute(),
-    db.selectFrom("diary").selectAll().where("entityId", "=", id).execute(),
+    db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute(),
     db.selectFrom("accountLinks").selectAll().where("personId", "=", id).execute(),
   ]);
   expect(JSON.stringify(kept)).toContain(mail.linkId);

@@ -4,7 +4,7 @@ import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findReader, findSentLink } from "./account.queries.ts";
 
-type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
+type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
 type AppContext = { publicUrl: string; brandName: string };
 type Words = Pick<EmailMessage, "heading" | "lines"> & { button?: string };
 type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;

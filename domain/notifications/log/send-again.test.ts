@@ -55,6 +55,6 @@ test("the mail log is taken out with a fresh proof only, and it is noted", async
   expect(await take(ben)).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await take(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
   expect(await take(noor)).toMatchObject({ value: [{ to: toAddress, subject: "Welcome" }] });
-  const noted = db.selectFrom("diary").select("after").where("actorId", "=", noor.id);
+  const noted = db.selectFrom("auditLog").select("after").where("actorId", "=", noor.id);
   expect(await noted.where("action", "=", "mail.export").execute()).toEqual([{ after: { mails: 1 } }]);
 });

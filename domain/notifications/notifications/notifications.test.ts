@@ -92,9 +92,9 @@ test("what is turned off is not told; what keeps the account safe cannot be turn
   const { db, ben, now, tell, titles, assign } = await openNews();
   await savePreferences(db, ben, new Set());
   await assign();
-  const line = { id: newId(), at: now, actorRole: "house", entity: "person", entityId: ben.id };
+  const line = { id: newId(), at: now, actorRole: "system", entity: "person", entityId: ben.id };
   await db
-    .insertInto("diary")
+    .insertInto("auditLog")
     .values({ ...line, action: "session.note_device", after: JSON.stringify({ browser: "Firefox on Linux" }) })
     .execute();
 

@@ -5,7 +5,7 @@ import { addPayment, movePayment, readBalance, reversePayment } from "../index.t
 
 const missing = { ok: false, problem: { kind: "missing" } };
 
-test("an admin writes a payment by hand, once however often the form is sent, and the diary knows", async () => {
+test("an admin writes a payment by hand, once however often the form is sent, and the audit log knows", async () => {
   const { db, noor, clientId, times, rows, lines } = await openLedger();
   const form = written({ method: "Bank transfer" });
 

@@ -47,7 +47,7 @@ test("only admins lock and unlock, and both are written down once", async () => 
   expect(locks).toMatchObject({ value: expect.arrayContaining([{ month, lockedAt: now, by: "Noor Haddad" }]) });
   await unlockMonth(db, noor, month, now);
   const lines = await db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .select(["action", "after"])
     .where("actorId", "=", noor.id)
     .where("entity", "=", "month")

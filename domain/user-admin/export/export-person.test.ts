@@ -57,7 +57,7 @@ test("a person's data holds what they are, booked and were told, and nothing tha
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(taken);
   for (const secret of [token, tokenHash(token), password, credentialId]) expect(text).not.toContain(secret);
-  const noted = db.selectFrom("diary").select("entityId").where("actorId", "=", noor.id);
+  const noted = db.selectFrom("auditLog").select("entityId").where("actorId", "=", noor.id);
   expect(await noted.where("action", "=", "person.export").execute()).toEqual([{ entityId: mia.id }]);
 });
 

@@ -97,7 +97,7 @@ export const selectNews = (db: Database, _: Permit<"person.export">, id: string)
 
 export const selectActions = (db: Database, _: Permit<"person.export">, id: string) =>
   db
-    .selectFrom("diary")
+    .selectFrom("auditLog")
     .select(["at", "action", "entity", "entityId"])
     .where("actorId", "=", id)
     .orderBy("at")

@@ -19,7 +19,7 @@ test("a second factor counts once a code of it was shown; every other session en
   expect(await sessions()).toEqual([here.id]);
   expect(await startFactor(db, ben, deps)).toMatchObject({ problem: { kind: "conflict" } });
   const kept = JSON.stringify([
-    await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).execute(),
+    await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).execute(),
     await db.selectFrom("recoveryCodes").selectAll().where("personId", "=", ben.id).execute(),
   ]);
   for (const word of [secret, ...recoveryCodes]) expect(kept).not.toContain(word);

@@ -15,7 +15,7 @@ export async function offerReset(
   email: string,
   deps: Omit<LinkDeps, "byMail">,
 ): Promise<Result<{ link: string }>> {
-  const may = system.role === "house" ? permit(system, "reset.send", undefined) : null;
+  const may = system.role === "system" ? permit(system, "reset.send", undefined) : null;
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ link: string }>> => {
     const person = await findAddressee(tx, { email });

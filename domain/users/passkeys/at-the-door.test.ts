@@ -66,10 +66,10 @@ test("a forged answer uses its challenge up", async () => {
   expect(await signIn(device.get(options))).toEqual(wrong);
 });
 
-test("a counter that goes back or stands still is refused, in words and in the diary; a forged one is not worth a line", async () => {
+test("a counter that goes back or stands still is refused, in words and in the audit log; a forged one is not worth a line", async () => {
   const { db, ben, device, askedAtDoor, signIn } = await openWithPasskey();
   await signIn(device.get(await askedAtDoor(), { counter: 7 }));
-  const told = () => db.selectFrom("diary").selectAll().where("action", "=", "passkey.refuse").execute();
+  const told = () => db.selectFrom("auditLog").selectAll().where("action", "=", "passkey.refuse").execute();
   expect(await signIn(device.get(await askedAtDoor(), { counter: 3, isForged: true }))).toEqual(wrong);
   expect((await told()).filter(({ entityId }) => entityId === ben.id)).toEqual([]);
 

@@ -48,7 +48,7 @@ test("one's own are renamed and removed, somebody else's are missing", async () 
   expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
   expect(await sessions()).toEqual([here.id]);
   expect(there.id).not.toBe(here.id);
-  const told = await db.selectFrom("diary").select(["action", "after"]).where("entityId", "=", ben.id).execute();
+  const told = await db.selectFrom("auditLog").select(["action", "after"]).where("entityId", "=", ben.id).execute();
   expect(told).toEqual([
     { action: "passkey.add", after: { passkey: "added" } },
     { action: "passkey.rename", after: { passkey: "renamed" } },

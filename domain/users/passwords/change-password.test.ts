@@ -62,7 +62,7 @@ test("a changed password signs every other browser out and leaves this one", asy
   const account = db.selectFrom("authAccounts").select("password").where("userId", "=", ben.id);
   expect(await account.executeTakeFirst()).toEqual({ password: `hash of ${fresh}` });
   expect(
-    JSON.stringify(await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).execute()),
+    JSON.stringify(await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).execute()),
   ).not.toContain("doorway");
 });
 

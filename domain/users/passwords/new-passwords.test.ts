@@ -32,7 +32,7 @@ test("a password set by an admin ends every session and lasts until the next sig
 
   expect(await person()).toMatchObject({ status: "active", mustChangePassword: true });
   expect(await left()).toEqual([]);
-  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
   expect(lines.map(({ action }) => action)).toEqual(["password.set"]);
   expect(JSON.stringify(lines)).not.toContain("doorway");
 });

@@ -42,11 +42,11 @@ test("a client's member sees their company and its Google address, and cannot ch
   expect(await readProfile(db, ana)).toMatchObject({ value: { company: { googleEmail: "ana@gmail.test" } } });
 });
 
-test("the diary keeps what changed, but no phone number", async () => {
+test("the audit log keeps what changed, but no phone number", async () => {
   const { db, ben, now } = await createTestApp();
   await editProfile(db, ben, { form, seen, at: now });
 
-  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
+  const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "profile.edit", before: { firstName: "Ben" }, after: { firstName: "Benno" } });
   expect(JSON.stringify(line)).not.toContain("7946");
 });

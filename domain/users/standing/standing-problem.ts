@@ -9,7 +9,7 @@ const conflict = (because: string) => refuse({ kind: "conflict", because } as co
  * person.
  */
 export function standingProblem(actor: Actor, person: Standing) {
-  if (actor.role !== "admin" && actor.role !== "house") return refuse({ kind: "missing" } as const);
+  if (actor.role !== "admin" && actor.role !== "system") return refuse({ kind: "missing" } as const);
   if (personOf(actor) === person.id) return conflict("You can't do this to your own account. Ask another admin.");
   if (person.isLastAdmin) return conflict("This is the last active admin. Make someone else an admin first.");
   if (person.isErased) return conflict("This person was erased.");

@@ -38,7 +38,7 @@ test("a suspended person is signed out at once, and comes back when resumed", as
   expect((await look()).status).toBe("active");
 });
 
-test("an archived person loses sessions and assignments; the diary says who decided", async () => {
+test("an archived person loses sessions and assignments; the audit log says who decided", async () => {
   const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
@@ -46,7 +46,7 @@ test("an archived person loses sessions and assignments; the diary says who deci
 
   expect([(await look()).status, await sessions()]).toEqual(["archived", 0]);
   expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
-  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", id).executeTakeFirstOrThrow();
+  const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "person.archive", actorId: noor.id, before: { status: "active" } });
 });
 
@@ -78,7 +78,7 @@ test("staff become a client's member only with a client to join", async () => {
   expect(await changeRole(db, noor, id, { role: "staff", at: now })).toMatchObject({ problem: { kind: "conflict" } });
 });
 
-test("an erased person leaves nothing personal behind, and the diary keeps its lines", async () => {
+test("an erased person leaves nothing personal behind, and the audit log keeps its lines", async () => {
   const { db, noor, id, email, look, now } = await seed();
   await db.updateTable("people").set({ phone: "+49 30 1", notes: "likes tea" }).where("id", "=", id).execute();
   expect(await erasePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
@@ -89,7 +89,7 @@ test("an erased person leaves nothing personal behind, and the diary keeps its l
   expect(await look()).toMatchObject({ firstName: "Erased", lastName: "Person", phone: null, notes: null });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).toEqual([]);
   expect(await restorePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await db.selectFrom("diary").select("id").where("entityId", "=", id).execute()).toHaveLength(2);
+  expect(await db.selectFrom("auditLog").select("id").where("entityId", "=", id).execute()).toHaveLength(2);
 });
 
 test("nobody decides over themselves, and only admins over others", async () => {

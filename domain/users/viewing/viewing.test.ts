@@ -22,7 +22,7 @@ async function seed() {
   return { ...system, sessionId, meet };
 }
 
-test("an admin looks through a client's eyes for half an hour, and the diary says whose", async () => {
+test("an admin looks through a client's eyes for half an hour, and the audit log says whose", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
 
   const viewing = await viewAs(db, noor, { clientId, sessionId, at: now });
@@ -30,18 +30,18 @@ test("an admin looks through a client's eyes for half an hour, and the diary say
   expect(viewing).toMatchObject({ ok: true, value: { until: new Date(now.getTime() + 30 * 60_000) } });
   expect(await meet(29)).toMatchObject({ role: "viewer", id: noor.id, clientId, seesMoney: true });
   expect(await meet(30)).toMatchObject({ role: "admin", id: noor.id });
-  const line = await db.selectFrom("diary").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
+  const line = await db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "client.view_as", actorId: noor.id, after: { company: "Ana Works" } });
 });
 
-test("the diary says when the half hour ran out, once, however many requests meet it", async () => {
+test("the audit log says when the half hour ran out, once, however many requests meet it", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
   await viewAs(db, noor, { clientId, sessionId, at: now });
 
   await Promise.all([31, 31, 31, 32].map(meet));
   await meet(40);
 
-  const told = db.selectFrom("diary").selectAll().where("clientId", "=", clientId).orderBy("id").execute();
+  const told = db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).orderBy("id").execute();
   const ranOut = new Date(now.getTime() + 30 * 60_000).toISOString();
   expect(await told).toMatchObject([
     { action: "client.view_as" },
@@ -56,7 +56,7 @@ test("who stops looking is themselves again at the next request", async () => {
 
   expect(await stopViewing(db, looking, { sessionId, at: now })).toEqual({ ok: true, value: { clientId } });
 
-  const lines = db.selectFrom("diary").selectAll().where("clientId", "=", clientId).orderBy("id", "desc");
+  const lines = db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).orderBy("id", "desc");
   expect((await lines.executeTakeFirstOrThrow()).after).toEqual({ company: "Ana Works" });
   expect(await meet(2)).toMatchObject({ role: "admin" });
   expect(await stopViewing(db, noor, { sessionId, at: now })).toMatchObject({ ok: false });

@@ -32,7 +32,7 @@ test("wrong passkeys take the tries of the account, and an unknown one is answer
     for (let time = 0; time < 5; time += 1) expect(await show(device, true)).toEqual([401, wrong]);
     expect(await show(device, false)).toEqual([429, wrong]);
   }
-  const told = () => db.selectFrom("diary").select("action").where("entityId", "=", personId).execute();
+  const told = () => db.selectFrom("auditLog").select("action").where("entityId", "=", personId).execute();
   await expect.poll(told).toEqual([{ action: "sign_in.try" }]);
 
   app.turnClock(new Date(Date.now() + 61_000));

@@ -38,7 +38,7 @@ test("adding a client with a login stands there as two things, each in its own w
   const about = { client: clientId, credential: credentialId };
   for (const [entity, entityId] of Object.entries(about))
     await db
-      .insertInto("diary")
+      .insertInto("auditLog")
       .values({ id: newId(), ...line, entity, entityId })
       .execute();
 

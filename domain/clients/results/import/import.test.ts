@@ -97,7 +97,7 @@ test("what was previewed is written, marked as imported, and told in the audit l
     ["2026-10-01", 47, 0, "calendar"],
     ["2026-09-01", 5, 1, "import"],
   ]);
-  const log = await db.selectFrom("diary").selectAll().where("actorId", "=", ben.id).orderBy("entityId").execute();
+  const log = await db.selectFrom("auditLog").selectAll().where("actorId", "=", ben.id).orderBy("entityId").execute();
   expect(log.map(({ action, entityId, before, after }) => [action, entityId, before, after])).toEqual([
     ["result.write", `${clientId} 2026-09-01`, null, { month: "2026-09-01", leads: 5, appointments: 1 }],
     [
