@@ -1,5 +1,5 @@
 import "./shell/document/fallback.css";
-import { use } from "react";
+import { use, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -15,17 +15,38 @@ import publicStyles from "#app/site/public.css?inline";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
+import { type Accent, accentOf } from "#domain/settings/index.ts";
 import type { Route } from "./+types/root";
 import { callContext } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
-import { accentStyle } from "./shell/document/accent-style.ts";
 import { Fallback } from "./shell/document/fallback.tsx";
 import { isDocument } from "./shell/document/is-document.ts";
-import { leavesTo } from "./shell/document/leaves-to.ts";
 import { Reference } from "./shell/document/reference.ts";
 import themeScript from "./shell/document/theme.ts?script";
-import { useAwake } from "./shell/document/use-awake.ts";
+
+/** Marks the page once all of it is hydrated: the effect of the outermost component runs last. */
+function useAwake() {
+  useEffect(() => {
+    document.documentElement.dataset["awake"] = "";
+  }, []);
+}
+
+/** Where a page redirects by itself: the `leavesTo` of a loader. It goes into the head, for browsers without script. */
+const leavesTo = (loaderData: unknown[]): string | undefined =>
+  loaderData
+    .map((data) => (typeof data === "object" && data !== null && "leavesTo" in data ? data.leavesTo : null))
+    .find((address) => typeof address === "string");
+
+const css = ({ l, c, h }: Accent[keyof Accent]["day"]) => `oklch(${l.toFixed(3)} ${c.toFixed(4)} ${h.toFixed(1)})`;
+
+/** The brand's accent as custom properties of the whole document; they override those of the style sheet. */
+function accentStyle(hex: string): Record<`--${string}`, string> {
+  const steps = Object.entries(accentOf(hex));
+  return Object.fromEntries(
+    steps.map(([name, { day, night }]) => [`--${name}`, `light-dark(${css(day)}, ${css(night)})`]),
+  );
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 

@@ -2,10 +2,25 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
+import { type Strength, strengthOf, strengthWords } from "#domain/kernel/secret-strength.ts";
 import styles from "./credentials.module.css";
 import { Generator } from "./generator.tsx";
-import { StrengthMeter } from "./strength-meter.tsx";
+
+/** The strength of a secret, as bars and as a word that is announced when it changes. */
+const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
+  <span className={styles["meter"]} data-strength={strength ?? "none"} aria-live="polite">
+    {strength !== null && (
+      <>
+        <span className={styles["bars"]} aria-hidden="true">
+          {[1, 2, 3, 4].map((bar) => (
+            <i key={bar} data-on={strength >= bar} />
+          ))}
+        </span>
+        {strengthWords[strength]}
+      </>
+    )}
+  </span>
+);
 
 type Props = {
   label: string;

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { z } from "zod";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Arch } from "#app/ui/arch.tsx";
@@ -7,7 +8,16 @@ import { listNotifications, markRead } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/notifications";
 import { NewsList } from "./news-list.tsx";
 import styles from "./notifications.module.css";
-import { pageBefore } from "./page-before.ts";
+
+const mark = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
+
+/** Where a page of notifications begins, from the URL; anything invalid is the first page. */
+function pageBefore(text: string | null): string | null {
+  const read = mark.safeParse(text);
+  if (!read.success) return null;
+  const [at = "", id] = read.data.split("_");
+  return Number.isNaN(Date.parse(at)) || !z.uuid().safeParse(id).success ? null : read.data;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);

@@ -1,19 +1,31 @@
+import { randomBytes } from "node:crypto";
 import { useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import type { Problem } from "#domain/kernel/result.ts";
 import { questionnaire, standing } from "#domain/questionnaire/index.ts";
 import type { Route } from "./+types/questionnaire";
 import { answer } from "./answer.ts";
-import { newRun } from "./new-run.ts";
 import styles from "./questionnaire.module.css";
 import { addressOf, givenIn, runIn } from "./questions/address.ts";
 import { Questions } from "./questions/questions.tsx";
-import { whatIsWrong } from "./questions/what-is-wrong.ts";
 import { Top } from "./top.tsx";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 import { Widget } from "./widget/widget.tsx";
+
+/** The message for a refused answer; null when nothing is wrong. */
+function whatIsWrong(problem: Problem | null | undefined): string | null {
+  if (!problem) return null;
+  if (problem.kind === "invalid") return "That answer could not be read. Choose one of the answers shown.";
+  if (problem.kind !== "limited") return "That did not work. Choose your answer once more.";
+  const minutes = Math.ceil(problem.retryAfterSeconds / 60);
+  return `Too many answers in a short time. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
+
+/** An unguessable key for one run of the questionnaire. */
+const newRun = () => randomBytes(18).toString("base64url");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);

@@ -1,12 +1,26 @@
 import { href, redirect } from "react-router";
 import { callContext, doorOf } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
+import { inviteeBy, readBooking } from "#domain/booking/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
-import { bookedRoom } from "./leaving/booked-room.ts";
 import { Closed } from "./leaving/closed.tsx";
 import { Leaving } from "./leaving/leaving.tsx";
 import { roomName } from "./leaving/room-name.ts";
+
+/**
+ * The meeting room of the caller's own booking, by the key in the link they were sent. Null without a valid link, a
+ * room or an upcoming meeting.
+ */
+async function bookedRoom({ db, keys, clock }: AppContext, { searchParams }: URL): Promise<string | null> {
+  const bookingId = searchParams.get("booking");
+  const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key: searchParams.get("key") });
+  const booking = bookingId && invitee ? await readBooking(db, invitee, bookingId, clock()) : null;
+  if (!booking?.ok || booking.value.status === "cancelled") return null;
+  const { kind, url } = booking.value.location;
+  return kind === "phone" ? null : url;
+}
 
 /** Rendered for every caller, never cached: access can depend on the session. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

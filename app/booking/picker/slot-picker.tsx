@@ -3,7 +3,6 @@ import { Link, useNavigation } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import { Chevron } from "./chevron.tsx";
 import { byDay } from "./days.ts";
 import { addMonths, type Day, type Month, monthOf } from "./month.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -11,6 +10,13 @@ import styles from "./picker.module.css";
 import { type Choosing, TimeList } from "./time-list.tsx";
 import { addressOf, type Kept, type PickerView } from "./view.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
+
+/** Points forward, or back. */
+const Chevron = ({ back }: { back: boolean }) => (
+  <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+    <path d={back ? "M12 4 6 10l6 6" : "M8 4l6 6-6 6"} stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
 
 type Props = {
   view: PickerView;

@@ -2,8 +2,10 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { Frame } from "../frame.tsx";
 import { heldBy } from "../hold/hold-cookie.ts";
 import { keepStart } from "../hold/keep-start.ts";
 import { readChosen } from "../hold/read-chosen.ts";
@@ -12,9 +14,23 @@ import type { Route } from "./+types/scheduler";
 import { ownBooking } from "./booked/booked-cookie.ts";
 import { book } from "./form/book.ts";
 import { knownVisitor } from "./form/known-visitor.ts";
-import { Closed } from "./schedule/closed.tsx";
 import { Elsewhere } from "./schedule/elsewhere.tsx";
 import { Schedule } from "./schedule/schedule.tsx";
+
+type Props = { agency: { supportEmail: string | null } };
+
+/** Not set up, switched off or nonexistent: all three look the same. */
+function Closed({ agency: { supportEmail } }: Props) {
+  return (
+    <Frame title="This meeting cannot be booked here right now">
+      {supportEmail && (
+        <p>
+          Write to <MailLink to={supportEmail} /> and we will find a time together.
+        </p>
+      )}
+    </Frame>
+  );
+}
 
 export async function loader({ request, context, params: { slug }, url }: Route.LoaderArgs) {
   const { db, actor, now, app, address } = context.get(requestContext);

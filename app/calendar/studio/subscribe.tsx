@@ -1,13 +1,28 @@
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
 import type { Route } from "./+types/subscribe";
 import { calendarQuery } from "./calendar-query.ts";
-import { NewAddress } from "./new-address.tsx";
+
+/** A newly created feed address. Calendar programs know it by a scheme of their own. */
+const NewAddress = ({ address }: { address: string }) => (
+  <>
+    <Note tone="success">This is your address. You won't see it again.</Note>
+    <CopyBox label="Address of your calendar" value={address} />
+    <p>
+      <a className={buttonStyle()} href={address.replace(/^https?:/, "webcal:")}>
+        Open in a calendar app
+      </a>
+    </p>
+  </>
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -13,7 +14,16 @@ import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { beginPayment } from "./begin-payment.ts";
 import styles from "./invoices.module.css";
-import { useLeaving } from "./use-leaving.ts";
+
+/**
+ * Navigates to the payment page. Not a redirect of the form, as the page's policy (form-action) forbids forms to lead
+ * to other sites; without script there is a link.
+ */
+function useLeaving(url: string | null): void {
+  useEffect(() => {
+    if (url) window.location.assign(url);
+  }, [url]);
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

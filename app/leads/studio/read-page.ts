@@ -1,9 +1,19 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
-import { leadMovesFrom, readLead } from "#domain/leads/index.ts";
+import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
+import { questionnaire } from "#domain/questionnaire/index.ts";
 import { listTeam } from "#domain/users/index.ts";
-import { formatAnswers } from "./format-answers.ts";
+
+/** The questions and answers, in the order they were asked. */
+function formatAnswers(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
+  const given = new Map<string, string | null>(Object.entries(answers));
+  return questionnaire.steps.flatMap(({ id, question, options }) =>
+    options
+      .filter((option) => option.id === given.get(id))
+      .map(({ label }) => ({ question: question.replace("{brand}", brand), answer: label })),
+  );
+}
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 

@@ -9,10 +9,22 @@ import { useFormats } from "#app/ui/formats.ts";
 import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
 import { formatCount, formatNone } from "../format-count.ts";
-import { toHit } from "../hit.ts";
-import { Hits } from "../hits.tsx";
+import { type Hit, toHit } from "../hit.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
+
+/** Search results; each links to its record. */
+const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (
+  <ol className={styles["hits"]} aria-label={label}>
+    {hits.map(({ key, title, about, around, to }) => (
+      <li key={key}>
+        <Link to={to}>{title}</Link>
+        <span>{about}</span>
+        {around && <p>{around}</p>}
+      </li>
+    ))}
+  </ol>
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);

@@ -1,5 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { timeWords } from "#app/booking/words/time-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Frame } from "../../frame.tsx";
@@ -10,11 +12,33 @@ import { addressOf, type Kept, type PickerView } from "../../picker/view.ts";
 import { BothClocks } from "../../words/both-clocks.tsx";
 import { type Answer, problemIn } from "../schedule/answer.ts";
 import { useFocusOnChange } from "../schedule/use-focus-on-change.ts";
-import { Before } from "./before.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
 import { Door } from "./door.tsx";
-import { TimeLinks } from "./time-links.tsx";
+
+/** Other free starts in place of one that was taken. */
+function TimeLinks({ starts, timeZone, kept }: { starts: number[]; timeZone: string; kept: Kept }) {
+  const { longMoment } = useFormatsIn(timeZone);
+  return (
+    <div className={styles["actions"]}>
+      {starts.map((start) => (
+        <Link key={start} className={buttonStyle()} to={addressOf(kept, { start: instantOf(start) })}>
+          {longMoment(new Date(start))}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The meeting's current time, which stands until it is moved. */
+function Before({ old: { start, lengthMin }, timeZone }: { old: BookingView; timeZone: string }) {
+  const { day, clock, zone } = timeWords(start, lengthMin, useFormatsIn(timeZone));
+  return (
+    <p>
+      Now it is on {day}, {clock} ({zone}).
+    </p>
+  );
+}
 
 type Props = { old: BookingView; view: PickerView; chosen: Chosen | null; answer: Answer | undefined };
 

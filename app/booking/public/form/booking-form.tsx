@@ -2,11 +2,28 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Area, Check, Field } from "#app/ui/field.tsx";
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
-import { OtherTimes } from "./other-times.tsx";
+
+/** Other free starts in place of one that was taken, inside the form, so that nothing typed is lost. */
+function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }) {
+  const { longMoment } = useFormatsIn(timeZone);
+  if (starts.length === 0) return null;
+  return (
+    <fieldset className={styles["others"]}>
+      <legend>Choose another time</legend>
+      {starts.map((start, index) => (
+        <label key={start}>
+          <input type="radio" name="start" value={instantOf(start)} required defaultChecked={index === 0} />
+          {longMoment(new Date(start))}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 type Props = {
   start: number;

@@ -5,8 +5,16 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import { listTasks } from "#domain/tasks/index.ts";
+import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { readActivity } from "./read-activity.ts";
-import { readTasksOf } from "./read-tasks-of.ts";
+
+/** The open tasks of one client, whoever they are assigned to, ten at a time. */
+async function readTasksOf({ db, actor, now }: RequestContext, clientId: string, after: string | null) {
+  const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all", after: after ?? "" }));
+  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now, 10));
+  return { tasks, next, isLater: filter.after !== null };
+}
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
