@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
+import { noServerCode } from "./scripts/no-server-code.ts";
 
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
@@ -9,7 +10,7 @@ const base = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts(), reactRouter()],
+  plugins: [inlineScripts(), noServerCode(), reactRouter()],
   // Browsers that know light-dark(): rewritten for older ones, a part of a page could no longer choose its own scheme.
   build: { target: "es2024", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
   environments: {

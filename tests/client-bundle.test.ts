@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
+import { build } from "vite";
 import { expect, test } from "vitest";
+import { noServerCode } from "../scripts/no-server-code.ts";
 
 /** The browser bundle of the last build. */
 const scripts = globSync("build/client/assets/*.js").map((file) => ({ file, text: readFileSync(file, "utf8") }));
@@ -24,6 +26,15 @@ test("the browser is sent none of the server's code", () => {
   );
   expect(strays).toEqual([]);
 });
+
+test.each(["domain/vault/index.ts", "domain/kernel/once.queries.ts"])(
+  "a build that sends browsers %s fails",
+  (input) => {
+    const options = { write: false, rollupOptions: { input } };
+    const built = build({ configFile: false, logLevel: "silent", plugins: [noServerCode()], build: options });
+    return expect(built).rejects.toThrow(/Browsers would load .+, which .+\/domain\/.+ imports/);
+  },
+);
 
 test.each(["-----BEGIN", "service_role", "Bearer ey", "AKIA"])(
   "nothing in the browser's code looks like a secret: %s",

@@ -1,5 +1,5 @@
 import type { Subject } from "#domain/audit/index.ts";
-import { itemKinds, tabOf } from "#domain/vault/index.ts";
+import { itemKinds, tabOf } from "#domain/vault/browser.ts";
 
 const workspace = "/studio/workspace";
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { uploadCaps } from "#domain/files/index.ts";
+import { uploadCaps } from "#domain/files/browser.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { endlessForm, formBytes, formRequest, streamedRequest } from "#tests/uploads/forms.ts";
 import { pdf, unwanted } from "#tests/uploads/samples.ts";

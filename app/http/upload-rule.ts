@@ -1,4 +1,4 @@
-import { mayUpload, type Purpose, uploadCaps } from "#domain/files/index.ts";
+import { mayUpload, type Purpose, uploadCaps } from "#domain/files/browser.ts";
 
 const documents =
   "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.";

@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { most, newestWeighed } from "#domain/search/index.ts";
+import { most, newestWeighed } from "#domain/search/browser.ts";
 
 export function formatCount({ number }: Formats, count: number, isMore: boolean) {
   if (isMore) return `More than ${number(most)} results. Shown: the best of the newest ${number(newestWeighed)}`;

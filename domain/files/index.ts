@@ -1,6 +1,6 @@
 export { claimUpload } from "./claim-upload.ts";
 export { dropUpload } from "./drop-upload.ts";
-export { acceptFor, mayUpload } from "./file-kinds.ts";
+export { acceptFor } from "./file-kinds.ts";
 export { keepLogo, type Put } from "./keep-logo.ts";
 export { keepPortrait } from "./keep-portrait.ts";
 export { keepUpload } from "./keep-upload.ts";
@@ -13,4 +13,4 @@ export { readPublicPicture } from "./read-public-picture.ts";
 export { readStored, type Stored } from "./read-stored.ts";
 export { sweepPortraits } from "./sweep-portraits.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
-export { type Purpose, uploadCaps } from "./upload-caps.ts";
+export type { Purpose } from "./upload-caps.ts";

@@ -2,7 +2,6 @@ export {
   type Found,
   type FoundPage,
   most,
-  newestWeighed,
   pageLength,
   type SearchKind,
   searchKinds,

@@ -3,7 +3,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { holds, type Item, openShelf, parts, put, roll, word, words } from "#tests/shelf.ts";
-import { most, newestWeighed, search } from "./index.ts";
+import { most, newestWeighed } from "./browser.ts";
+import { search } from "./index.ts";
 
 async function look(db: Database, actor: Actor, query: string) {
   const found: string[] = [];

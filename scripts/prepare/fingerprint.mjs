@@ -5,6 +5,7 @@ import { join } from "node:path";
 export const folders = ["app", "api", "domain", "platform", "server", "public"];
 const files = [
   "scripts/inline-scripts.ts",
+  "scripts/no-server-code.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

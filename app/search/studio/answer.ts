@@ -18,12 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asks = url.searchParams.get("for") === "update" ? "update" : null;
-  const answered = await (asks ? clientsToUpdate(ctx, query) : query ? found(ctx, query) : recent(ctx, url));
+  const answered = await (asks ? clientsToUpdate(ctx, query) : query ? results(ctx, query) : recent(ctx, url));
   const answer: Answer = { query, asks, ...answered };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function found({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
+async function results({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
   const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
   const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);

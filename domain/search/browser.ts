@@ -1,0 +1,2 @@
+/** What browsers load of this noun. */
+export { most, newestWeighed } from "./found.ts";

@@ -1,0 +1,2 @@
+/** What browsers load of this noun. */
+export { itemKinds, tabOf } from "./item.ts";
