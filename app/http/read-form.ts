@@ -3,6 +3,7 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { askWhich, readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
+import { typedIn } from "./typed-in.ts";
 
 export { fieldsOf };
 
@@ -21,20 +22,36 @@ export async function readForm<S extends z.ZodType>(
   decimals?: Decimals,
 ): Promise<Result<z.infer<S>, Invalid>> {
   const form = from instanceof FormData ? from : await from.formData();
-  const typed: Typed = {};
-  const given: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    // Files are read separately.
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    if (values.length === 0) continue;
-    given[name] = values.length > 1 ? values : values[0];
-    if (values[0] !== undefined && !/password|secret/i.test(name)) typed[name] = values[0];
-  }
-  const unclear = decimals ? makePlain(given, decimals) : {};
+  const read = parseForm(form, schema, decimals);
+  return read.ok ? read : refuse({ ...read.problem, typed: typedIn(form) });
+}
+
+type Wrong = { kind: "invalid"; fields: Record<string, string[]> };
+
+/** Parses a form, or what was read from one, with a schema. */
+export function parseForm<S extends z.ZodType>(
+  from: unknown,
+  schema: S,
+  decimals?: Decimals,
+): Result<z.output<S>, Wrong> {
+  const given = from instanceof FormData ? fieldsIn(from) : from;
+  const unclear = decimals && isFields(given) ? makePlain(given, decimals) : {};
   const read = schema.safeParse(given);
   if (read.success && Object.keys(unclear).length === 0) return done(read.data);
-  return refuse({ kind: "invalid", fields: { ...(read.error && fieldsOf(read.error)), ...unclear }, typed });
+  return refuse({ kind: "invalid", fields: { ...(read.error && fieldsOf(read.error)), ...unclear } });
 }
+
+/** Files are read separately. */
+function fieldsIn(form: FormData) {
+  const given: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    if (values.length > 0) given[name] = values.length > 1 ? values : values[0];
+  }
+  return given;
+}
+
+const isFields = (given: unknown): given is Record<string, unknown> => typeof given === "object" && given !== null;
 
 /** Replaces what was typed by the plain decimal, and reports which fields are ambiguous. */
 function makePlain(given: Record<string, unknown>, { names, formats: { locale } }: Decimals) {

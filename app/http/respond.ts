@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 
-const status = {
+export const statusOf = {
   invalid: 422,
   forbidden: 404,
   sudo: 403,
@@ -18,7 +18,7 @@ export const explain = <P extends Problem>(problem: P) => {
   if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // looks the same as missing
   const headers: Record<string, string> =
     problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
-  return data(problem, { status: status[problem.kind], headers });
+  return data(problem, { status: statusOf[problem.kind], headers });
 };
 
 /** Where users confirm their identity again; `next` is the path they come back to. */

@@ -16,7 +16,7 @@ export type Taken =
  * `clientId`: the client whose people upload; unset for the team. `mayAttach` is false when this form accepts no file
  * from this person.
  */
-type Wanted = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
+export type Wanted = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
 
 const idleMs = 30_000;
 /** How many bytes the form around a file may have. */

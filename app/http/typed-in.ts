@@ -4,6 +4,6 @@ import type { Typed } from "#domain/kernel/result.ts";
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === "string" && !/password|secret/i.test(name) ? [[name, value]] : [],
+      typeof value === "string" && !/password|secret|^proof/i.test(name) ? [[name, value]] : [],
     ),
   );

@@ -9,7 +9,8 @@ export const kindOf = (tab: string | undefined): ItemKind | null =>
   itemKinds.find((kind) => tabOf[kind] === tab) ?? null;
 
 /** Recordings and documents are an uploaded file or an external link, and can be shared with their client. */
-export const isStored = (kind: ItemKind): boolean => kind === "recording" || kind === "document";
+export const isStored = (kind: ItemKind): kind is "recording" | "document" =>
+  kind === "recording" || kind === "document";
 
 type Person = string | null;
 

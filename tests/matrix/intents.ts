@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 
-/** The ways an intent is written: on a button or hidden field, in a comparison, in a schema. */
+/** The ways an intent is written: on a button or hidden field, in a comparison, in a schema, in `formAction`. */
 const written = [
   /\bname="(?:do|intent)"[^>]*?\bvalue="([\w-]+)"/gs,
   /\bvalue="([\w-]+)"[^>]*?\bname="(?:do|intent)"/gs,
   /\.get\("(?:do|intent)"\) [!=]== "([\w-]+)"/g,
   /\b(?:do|intent)[!]? [!=]== "([\w-]+)"/g,
   /\b(?:do|intent): z\.literal\("([\w-]+)"\)/g,
+  /^\s+"?([\w-]+)"?: (?:intent|\w+Intent)\(/gm,
 ];
 const lists: [list: RegExp, each: RegExp][] = [
   [/switch \((?:\w+\.)*(?:get\("(?:do|intent)"\)|do|intent)\) \{(.*?)\n\s*default:/gs, /case "([\w-]+)":/g],

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
-import { Alert } from "#app/ui/notice.tsx";
+import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listShownTasks, moveTask, type PortalTask } from "#domain/tasks/index.ts";
 import { stateForm } from "#domain/tasks/task.schema.ts";
 import type { Route } from "./+types/tasks";
@@ -28,17 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: tasks.open.map(withMoments), done: tasks.done.map(withMoments) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, stateForm.pick({ from: true }));
-  if (form.get("intent") !== "complete" || !read.ok) throw data(null, { status: 400 });
-  const { from } = read.value;
-  const finished = await moveTask(db, actor, String(form.get("id") ?? ""), { from, to: "done", at: now });
-  if (finished.ok) throw redirect("/dashboard/tasks");
-  if (finished.problem.kind === "conflict") return explain(finished.problem);
-  throw explain(finished.problem);
-}
+export const action = formAction(() => ({
+  complete: intent({
+    schema: rowForm.extend(stateForm.pick({ from: true }).shape),
+    command: ({ db, actor, now: at }, { id, from }) => moveTask(db, actor, id, { from, to: "done", at }),
+    to: "/dashboard/tasks",
+  }),
+}));
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -48,7 +44,7 @@ export default function Tasks({ loaderData: { open, done }, actionData }: Route.
     <div className={styles["tasks"]}>
       <title>Tasks</title>
       <h1>Tasks</h1>
-      {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+      <WhyNot answer={actionData} />
       {open.length + done.length === 0 && (
         <p className={styles["quiet"]}>Tasks the agency shares with you appear here.</p>
       )}

@@ -1,15 +1,14 @@
-import { Form, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { Form } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { heldBy } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { todayOf } from "#domain/kernel/day.ts";
-import type { Problem, Typed } from "#domain/kernel/result.ts";
 import { applyTemplate, listTimelines } from "#domain/tasks/index.ts";
 import { applyForm } from "#domain/tasks/timeline.schema.ts";
 import type { Route } from "./+types/client-timeline";
@@ -20,19 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...orThrow(await listTimelines(db, actor, params.clientId)), today: todayOf(actor, now) };
 }
 
-type Answer = Problem & { typed?: Typed };
-
-export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await readForm(request, applyForm);
-  if (!form.ok) return explain<Answer>(form.problem);
-  const { templateId, anchorOn } = form.value;
-  const applied = await applyTemplate(db, actor, clientId, { templateId, anchorOn, at: now });
-  if (applied.ok) return redirect(`/studio/workspace/tasks?who=all&client=${clientId}`);
-  if (applied.problem.kind === "conflict" || applied.problem.kind === "invalid")
-    return explain<Answer>({ ...applied.problem, typed: { templateId, anchorOn } });
-  throw explain(applied.problem);
-}
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
+  intent({
+    schema: applyForm,
+    command: ({ db, actor, now: at }, template) => applyTemplate(db, actor, clientId, { ...template, at }),
+    to: `/studio/workspace/tasks?who=all&client=${clientId}`,
+  }),
+);
 
 export default function ClientTimeline({ loaderData: { had, open, today }, actionData, params }: Route.ComponentProps) {
   const { day } = useFormats();
@@ -45,7 +38,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
     >
       <Form method="post" className={sheetForm} noValidate>
         <SheetBody>
-          {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+          <WhyNot answer={actionData} />
           {had.map(({ id, name, anchorOn }) => (
             <p key={id}>
               {name}, since {day(anchorOn)}

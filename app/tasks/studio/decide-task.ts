@@ -1,57 +1,51 @@
-import { data, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
-import { type Taken, takeUpload } from "#app/http/take-upload.ts";
-import { typedIn } from "#app/http/typed-in.ts";
-import type { Result, Typed } from "#domain/kernel/result.ts";
-import { commentOnTask, moveTask, readTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
+import { z } from "zod";
+import { intent } from "#app/http/form-action.ts";
+import { refuse } from "#domain/kernel/result.ts";
+import { attachFile, commentOnTask, dropFile, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
 import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
-import { changeFiles } from "./change-files.ts";
-import { refused } from "./save-task.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
 const list = "/studio/workspace/tasks";
+const fileForm = z.object({ fileId: z.string() });
+const none = refuse({ kind: "invalid", fields: { file: ["Choose a file first."] } });
 
-/** The actions on one task; returns what went wrong, or redirects. */
-export async function decideTask(ctx: RequestContext, id: string, request: Request, query: URLSearchParams) {
-  const { mayEdit: mayAttach } = orThrow(await readTask(ctx.db, ctx.actor, id, { now: ctx.now }));
-  const wanted = { purpose: "attachment", field: "file", mayAttach } as const;
-  return takeUpload(ctx, request, wanted, (taken) => decide(ctx, id, taken, query));
+/** The actions on one task. */
+export function decideTask(taskId: string, query: URLSearchParams) {
+  const here = `${list}/${taskId}${tasksQuery(query)}`;
+  return {
+    attach: intent({
+      command: async ({ db, actor, now }, _, { fileId }) =>
+        fileId ? attachFile(db, actor, { taskId, fileId }, now) : none,
+      to: here,
+    }),
+    detach: intent({
+      schema: fileForm,
+      command: ({ db, actor, now: at }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { at }),
+      to: (_, { fileId }) => `${list}/${taskId}${tasksQuery(query, { detached: fileId })}`,
+    }),
+    restore: intent({
+      schema: fileForm,
+      command: ({ db, actor, now: at }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { isBack: true, at }),
+      to: here,
+    }),
+    trash: intent({
+      command: ({ db, actor, now: at }) => trashTask(db, actor, taskId, { at }),
+      to: `${list}${tasksQuery(query, { trashed: taskId })}`,
+    }),
+    move: intent({
+      // `stay`: from the task's own page, not from the board.
+      schema: stateForm.extend({ stay: z.string().optional() }),
+      command: ({ db, actor, now: at }, { stay: _, ...move }) => moveTask(db, actor, taskId, { ...move, at }),
+      to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
+    }),
+    days: intent({
+      schema: daysForm,
+      command: ({ db, actor, now: at }, days) => rescheduleTask(db, actor, taskId, { ...days, at }),
+    }),
+    comment: intent({
+      schema: commentForm,
+      command: ({ db, actor, now: at }, comment) => commentOnTask(db, actor, taskId, { ...comment, at }),
+      to: ({ id }) => `${here}#said-${id}`,
+    }),
+  };
 }
-
-async function decide(ctx: RequestContext, id: string, taken: Taken, query: URLSearchParams) {
-  const { db, actor, now: at } = ctx;
-  const { form } = taken;
-  const typed = typedIn(form);
-  const intent = String(form.get("intent"));
-  const here = `${list}/${id}${tasksQuery(query)}`;
-  const files = await changeFiles(ctx, id, taken);
-  if (files) {
-    const detached = intent === "detach" ? { detached: String(form.get("fileId")) } : {};
-    return after(files, `${list}/${id}${tasksQuery(query, detached)}`, typed);
-  }
-  form.delete("intent");
-  if (intent === "trash")
-    return after(await trashTask(db, actor, id, { at }), `${list}${tasksQuery(query, { trashed: id })}`, typed);
-  if (intent === "move") {
-    const read = await readForm(form, stateForm);
-    if (!read.ok) throw data(null, { status: 400 });
-    const to = form.get("stay") ? here : `${list}${tasksQuery(query)}`;
-    return after(await moveTask(db, actor, id, { ...read.value, at }), to, typed);
-  }
-  if (intent === "days") {
-    const read = await readForm(form, daysForm);
-    if (!read.ok) return refused(read.problem, typed);
-    const moved = await rescheduleTask(db, actor, id, { ...read.value, at });
-    return moved.ok ? data({ kind: "done" as const }) : refused(moved.problem, typed);
-  }
-  if (intent !== "comment") throw data(null, { status: 400 });
-  const read = await readForm(form, commentForm);
-  if (!read.ok) return refused(read.problem, typed);
-  const said = await commentOnTask(db, actor, id, { ...read.value, at });
-  return after(said, said.ok ? `${here}#said-${said.value.id}` : here, typed);
-}
-
-const after = (done: Result<unknown>, to: string, typed: Typed) =>
-  done.ok ? redirect(to) : refused(done.problem, typed);

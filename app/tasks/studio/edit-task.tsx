@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,8 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { task, ...(await readChoices(ctx)) };
 }
 
-export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
-  saveTask(context.get(requestContext), params.taskId, await request.formData(), url.searchParams);
+export const action = formAction(({ params, url }: Route.ActionArgs) => saveTask(params.taskId, url.searchParams));
 
 export const shouldRevalidate = afterConflict;
 

@@ -2,19 +2,19 @@ import { Form } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { formatSize } from "#app/ui/format-size.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
-import type { TaskAnswer } from "./save-task.ts";
 
-type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
+type Props = { details: Details; here: string; answer: FormAnswer | undefined };
 
 /** The files of a task, and the form to attach more. */
 export function Files({ details: { task, files, dropped, mayEdit, accept }, here, answer }: Props) {
   if (files.length === 0 && !mayEdit) return null;
-  const problems = answer?.kind === "invalid" ? answer.fields["file"] : undefined;
+  const problems = problemOf(answer)?.fields["file"];
   return (
     <section className={styles["talk"]} aria-label="Files">
       <h3>Files</h3>

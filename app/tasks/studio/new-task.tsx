@@ -1,3 +1,4 @@
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { newId } from "#domain/kernel/id.ts";
@@ -17,8 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...choices, first: { clientId, assigneeId }, key: newId() };
 }
 
-export const action = async ({ request, context, url }: Route.ActionArgs) =>
-  saveTask(context.get(requestContext), null, await request.formData(), url.searchParams);
+export const action = formAction(({ url }: Route.ActionArgs) => saveTask(null, url.searchParams));
 
 export default function NewTask({ loaderData: { key, ...choices }, actionData }: Route.ComponentProps) {
   const back = `/studio/workspace/tasks${useTasksQuery()}`;

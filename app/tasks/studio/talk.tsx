@@ -1,15 +1,15 @@
 import { useRef } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
-import type { TaskAnswer } from "./save-task.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
-type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
+type Props = { details: Details; here: string; answer: FormAnswer | undefined };
 
 /** The comments on a task, and the form to add one. */
 export function Talk({ details, here, answer }: Props) {
@@ -52,7 +52,7 @@ export function Talk({ details, here, answer }: Props) {
 }
 
 function CommentForm({ details: { task, nextKey: key }, here, answer }: Props) {
-  const held = useKeptInput(answer?.typed && "body" in answer.typed ? answer : undefined, { key });
+  const held = useKeptInput(problemWith(answer, "comment"), { key });
   return (
     <Form method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
       <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />

@@ -3,13 +3,13 @@ import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Task } from "#domain/tasks/index.ts";
 import styles from "../tasks.module.css";
 import { priorityWords } from "../words.ts";
-import type { TaskAnswer } from "./save-task.ts";
 import { Names } from "./task-bar.tsx";
 
 type Named = { id: string; name: string | null };
@@ -21,7 +21,7 @@ type Props = {
   team: Named[];
   clients: Named[];
   basis: Record<string, string | number>;
-  answer: TaskAnswer | undefined;
+  answer: FormAnswer | undefined;
   back: string;
   submit: string;
 };
@@ -37,7 +37,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
   return (
     <Form ref={form} method="post" className={sheetForm} noValidate>
       <SheetBody>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={answer} />
         <Field label="Title" required maxLength={200} {...held.box("title", task?.title ?? "")} />
         <Area label="Description" rows={4} maxLength={10_000} {...held.box("description", task?.description ?? "")} />
         <div className={styles["days"]}>

@@ -1,5 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import styles from "#app/tasks/tasks.module.css";
 import { moveWord } from "#app/tasks/words.ts";
@@ -7,8 +9,9 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { readTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/task";
 import { decideTask } from "./decide-task.ts";
 import { DetachedToast } from "./detached-toast.tsx";
@@ -21,8 +24,12 @@ import { useTasksQuery } from "./tasks-query.ts";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.taskId, url.searchParams.get("before"));
 
-export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  decideTask(context.get(requestContext), params.taskId, request, url.searchParams);
+export const action = formAction(async ({ context, params: { taskId }, url }: Route.ActionArgs) => {
+  const { db, actor, now } = context.get(requestContext);
+  const { mayEdit: mayAttach } = orThrow(await readTask(db, actor, taskId, { now }));
+  const upload = { purpose: "attachment", field: "file", mayAttach } as const;
+  return { upload, forms: decideTask(taskId, url.searchParams) };
+});
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -36,11 +43,10 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
   const detached = search.get("detached");
   const list = `/studio/workspace/tasks${query}`;
   const here = `/studio/workspace/tasks/${task.id}${query}`;
-  const answer = actionData?.kind === "done" ? undefined : actionData;
   return (
     <Dialog title={task.title} back={list} first="heading">
       <SheetBody>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={actionData} />
         <TaskFacts {...details} />
         <div className={styles["moves"]}>
           {moves.map((to) => (
@@ -52,8 +58,8 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
             </Form>
           ))}
         </div>
-        <Files details={details} here={here} answer={answer} />
-        <Talk details={details} here={here} answer={answer} />
+        <Files details={details} here={here} answer={actionData} />
+        <Talk details={details} here={here} answer={actionData} />
       </SheetBody>
       <SheetFoot>
         {mayEdit && (

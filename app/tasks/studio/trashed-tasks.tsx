@@ -1,13 +1,15 @@
-import { data, Form, redirect } from "react-router";
-import { ownPath } from "#app/http/own-path.ts";
+import { Form } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { PageLinks } from "#app/tasks/page-links.tsx";
 import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/trashed-tasks";
 
@@ -22,21 +24,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { tasks: rows, next, isLater: before !== null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  if (form.get("intent") !== "restore") throw data(null, { status: 400 });
-  orThrow(await trashTask(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now }));
-  const back = ownPath(String(form.get("back") ?? "")) ?? "";
-  throw redirect(/^\/studio\/workspace\/tasks(\?|$)/.test(back) ? back : "/studio/workspace/tasks/trash");
-}
+export const action = formAction(() => ({
+  restore: intent({
+    schema: rowForm,
+    command: ({ db, actor, now: at }, { id }) => trashTask(db, actor, id, { isBack: true, at }),
+    to: (_, { back }) => backTo(back, /^\/studio\/workspace\/tasks(\?|$)/, "/studio/workspace/tasks/trash"),
+  }),
+}));
 
 export const meta: Route.MetaFunction = () => [{ title: "Deleted tasks" }];
 
-export default function TrashedTasks({ loaderData: { tasks, next, isLater } }: Route.ComponentProps) {
+export default function TrashedTasks({ loaderData: { tasks, next, isLater }, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();
   return (
     <Screen title="Deleted tasks" about={trash.comesBack} up={{ to: "/studio/workspace/tasks", name: "Tasks" }}>
+      <WhyNot answer={actionData} />
       {tasks.length === 0 && <p>Nothing was deleted recently.</p>}
       {tasks.length > 0 && (
         <ul className={styles["trash"]} aria-label="Deleted tasks">

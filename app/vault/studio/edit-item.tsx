@@ -1,9 +1,10 @@
 import { data } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { listClientChoices } from "#domain/vault/index.ts";
+import { listClientChoices, readItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/edit-item";
 import { DeleteItem } from "./items/delete-item.tsx";
 import { ItemForm } from "./items/item-form.tsx";
@@ -21,12 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...details, accept, clients: orThrow(await listClientChoices(ctx.db, ctx.actor, brand.brandWord)) };
 }
 
-export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  changeItem(context.get(requestContext), params.itemId, {
-    kind: kindOrThrow(params.tab),
-    request,
-    query: url.searchParams,
-  });
+export const action = formAction(async ({ context, params, url }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  const { mayEdit } = orThrow(await readItem(db, actor, params.itemId));
+  if (!mayEdit) throw data(null, { status: 404 });
+  return changeItem(kindOrThrow(params.tab), params.itemId, url.searchParams);
+});
 
 export const shouldRevalidate = afterConflict;
 

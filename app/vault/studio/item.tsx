@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain } from "#app/http/respond.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/item";
 import { decideItem } from "./items/decide-item.ts";
 import { DeleteItem } from "./items/delete-item.tsx";
@@ -18,13 +18,7 @@ import { Versions } from "./items/versions.tsx";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.tab, params.itemId);
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const decided = await decideItem(context.get(requestContext), params, await request.formData(), url.searchParams);
-  if (decided.ok) throw redirect(decided.value);
-  const { problem } = decided;
-  if (problem.kind !== "conflict") throw explain(problem);
-  return data({ because: problem.because }, { status: 409 });
-}
+export const action = formAction(({ params, url }: Route.ActionArgs) => decideItem(params, url.searchParams));
 
 export default function Item({ loaderData: details, actionData, params }: Route.ComponentProps) {
   const trash = useTrashWords();
@@ -37,7 +31,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
   return (
     <>
       <SheetBody>
-        {actionData && <Alert>{actionData.because}</Alert>}
+        <WhyNot answer={actionData} />
         <ItemFacts {...details} />
         <Versions key={item.version} {...details} />
       </SheetBody>

@@ -1,3 +1,4 @@
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,8 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { kind, clients, accept: acceptOf(kind), key: newId() };
 }
 
-export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  addItem(context.get(requestContext), { kind: kindOrThrow(params.tab), request, query: url.searchParams });
+export const action = formAction(({ params, url }: Route.ActionArgs) =>
+  addItem(kindOrThrow(params.tab), url.searchParams),
+);
 
 export default function NewItem({
   loaderData: { kind, clients, accept, key },

@@ -1,11 +1,12 @@
-import { data, redirect } from "react-router";
-import { ownPath } from "#app/http/own-path.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "#app/ui/item.module.css";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 import { TrashList } from "./items/trash-list.tsx";
@@ -17,19 +18,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, purges: actor.role === "admin" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
-  const back = ownPath(String(form.get("back") ?? "")) ?? "";
-  if (intent === "restore") orThrow(await trashItem(db, actor, id, { isBack: true, at: now }));
-  else if (intent === "purge") orThrow(await purge(db, actor, id, now));
-  else if (intent === "empty") orThrow(await purge(db, actor, "all", now));
-  else throw data(null, { status: 400 });
-  throw redirect(/^\/studio\/vault\/[a-z]+(\?|$)/.test(back) ? back : "/studio/vault/trash");
-}
+const here = "/studio/vault/trash";
 
-export default function Trash({ loaderData: { rows, purges } }: Route.ComponentProps) {
+export const action = formAction(() => ({
+  restore: intent({
+    schema: rowForm,
+    command: ({ db, actor, now: at }, { id }) => trashItem(db, actor, id, { isBack: true, at }),
+    to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
+  }),
+  purge: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => purge(db, actor, id, now),
+    to: here,
+  }),
+  empty: intent({ command: ({ db, actor, now }) => purge(db, actor, "all", now), to: here }),
+}));
+
+export default function Trash({ loaderData: { rows, purges }, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();
   return (
     <Screen
@@ -51,6 +56,7 @@ export default function Trash({ loaderData: { rows, purges } }: Route.ComponentP
         )
       }
     >
+      <WhyNot answer={actionData} />
       {rows.length === 0 && <p className={styles["by"]}>The trash is empty.</p>}
       {rows.length > 0 && <TrashList rows={rows} purges={purges} />}
     </Screen>

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { TaskAnswer } from "#app/tasks/studio/save-task.ts";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import type { Days } from "./days.ts";
-
-type Answer = TaskAnswer | { kind: "done" };
 
 /**
  * The days of a task, and a function to change them: the change shows at once, and is reverted if refused. Another
  * change before the answer is queued.
  */
 export function useDays(task: ListedTask) {
-  const { submit, state, data } = useFetcher<Answer>({ key: `days ${task.id}` });
+  const { submit, state, data } = useFetcher<FormAnswer>({ key: `days ${task.id}` });
   const [wanted, setWanted] = useState<Days | null>(null);
   const sent = useRef<{ days: Days; isAnswered: boolean } | null>(null);
   const send = useCallback(
@@ -27,7 +25,7 @@ export function useDays(task: ListedTask) {
     const isNews = heard.current !== data;
     heard.current = data;
     if (isNews && sent.current) sent.current.isAnswered = true;
-    const isRefused = isNews && data?.kind !== "done";
+    const isRefused = isNews && data?.kind !== "saved";
     const isServed = state === "idle" && sent.current?.isAnswered && sent.current.days === wanted;
     if (isRefused || isServed) {
       sent.current = null;
@@ -39,10 +37,10 @@ export function useDays(task: ListedTask) {
   function give(next: Days) {
     if (next.startOn !== days.startOn || next.dueOn !== days.dueOn) setWanted(next);
   }
-  return { days, give, because: because(data), isDone: data?.kind === "done" };
+  return { days, give, because: because(data), isDone: data?.kind === "saved" };
 }
 
-function because(answer: Answer | undefined): string | null {
-  if (answer?.kind === "conflict") return answer.because;
-  return answer?.kind === "invalid" ? Object.values(answer.fields).flat().join(" ") : null;
+function because(answer: FormAnswer | undefined): string | null {
+  const problem = problemOf(answer);
+  return problem ? (problem.because ?? Object.values(problem.fields).flat().join(" ")) : null;
 }

@@ -3,13 +3,13 @@ import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { ItemFields } from "./item-fields.tsx";
-import type { ItemAnswer } from "./save-item.ts";
 
 type Props = {
   kind: ItemKind;
@@ -20,7 +20,7 @@ type Props = {
   /** Extensions of the files that can be chosen. */
   accept: string;
   basis: Record<string, string | number>;
-  answer: ItemAnswer | undefined;
+  answer: FormAnswer | undefined;
   back: string;
   submit: string;
   /** The delete button, if allowed. */
@@ -40,7 +40,7 @@ export function ItemForm({ kind, item, created, clients, accept, basis, answer, 
   return (
     <Form ref={form} method="post" className={sheetForm} noValidate {...(isStored && { encType })}>
       <SheetBody>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={answer} />
         <ItemFields {...{ kind, item, clients, accept, held, created }} />
         <Hidden values={held.hidden} />
       </SheetBody>

@@ -1,0 +1,131 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { FormAnswer, FormProblem, Theirs } from "#app/ui/form-answer.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import { done, type Problem, type Result } from "#domain/kernel/result.ts";
+import { mayProveByCode, proveBeside } from "./prove.ts";
+import { parseForm } from "./read-form.ts";
+import type { RequestContext } from "./request-context.ts";
+import { statusOf, toSudo } from "./respond.ts";
+import { typedIn } from "./typed-in.ts";
+
+/** One form as it was sent, without its `intent`. `refused`: why its file was not taken. */
+export type Sent = {
+  intent: string;
+  form: FormData;
+  request: Request;
+  url: URL;
+  field: string;
+  fileId: string | null;
+  refused?: string;
+};
+
+/** Answers one form; redirects and error pages are thrown. */
+export type FormHandler<V> = (ctx: RequestContext, sent: Sent) => Promise<ReturnType<typeof data<FormAnswer<V>>>>;
+
+type Made<S extends z.ZodType> = z.output<S>;
+type Handling<S extends z.ZodType, T, V> = {
+  /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them. */
+  schema?: S;
+  read?: (form: FormData) => unknown;
+  decimals?: string[];
+  /** The form may have its own fields for a proof of identity (`ProofFields`), and asks for one in place. */
+  proof?: boolean;
+  command: (ctx: RequestContext, values: Made<S>, sent: Sent) => Promise<Result<T>>;
+  /** Where to go afterwards; without it, `saved` is what the screen gets. */
+  to?: string | ((value: T, values: Made<S>) => string | Response | Promise<string | Response>);
+  saved?: (value: T, values: Made<S>) => V;
+  /** A sentence of its own for a problem. */
+  because?: (problem: Problem) => string | null | undefined;
+  /** After a conflict: what is stored now. */
+  theirs?: (ctx: RequestContext) => Promise<Result<Theirs>>;
+  /** The sentence for an unexpected error, which is logged. */
+  crash?: (problem: unknown) => string;
+};
+
+/** One thing a form can ask for: how it is read, the command, and what follows. */
+export const intent =
+  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<V> =>
+  async (ctx, sent) => {
+    const proved = handling.proof ? await proveBeside(ctx, sent.request, sent.form) : done(ctx);
+    if (!proved.ok) return askForProof(ctx, sent, proved.problem);
+    const { schema = z.unknown(), read, decimals: names = [] } = handling;
+    for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
+    if (sent.refused !== undefined) return answer(sent, { kind: "invalid", fields: { [sent.field]: [sent.refused] } });
+    const input = read?.(sent.form) ?? sent.form;
+    const parsed = parseForm(input, schema, { names, formats: ctx.formats });
+    if (!parsed.ok) return answer(sent, parsed.problem);
+    const values = parsed.value as Made<S>; // parsed by S, or unknown without one
+    const result = await attempt(proved.value, handling, () => handling.command(proved.value, values, sent));
+    if (!result.ok) return explain(proved.value, sent, handling, result.problem);
+    if (handling.to === undefined) {
+      const value = handling.saved?.(result.value, values) ?? null;
+      return data({ kind: "saved", intent: sent.intent, value: value as V, at: Date.now() }); // null is V's default
+    }
+    const to = typeof handling.to === "string" ? handling.to : await handling.to(result.value, values);
+    throw typeof to === "string" ? redirect(to) : to;
+  };
+
+type Failed = { kind: "failed"; because: string };
+
+async function attempt<T>(
+  { app }: RequestContext,
+  { crash }: { crash?: (problem: unknown) => string },
+  work: () => Promise<Result<T>>,
+): Promise<Result<T> | { ok: false; problem: Failed }> {
+  if (!crash) return work();
+  try {
+    return await work();
+  } catch (problem) {
+    // A response is thrown on purpose.
+    if (problem instanceof Response || !(problem instanceof Error)) throw problem;
+    app.log.error({ err: problem }, "a form could not be answered");
+    return { ok: false, problem: { kind: "failed", because: crash(problem) } };
+  }
+}
+
+type Explaining = Pick<Handling<z.ZodType, unknown, unknown>, "because" | "theirs" | "proof">;
+
+async function explain(
+  ctx: RequestContext,
+  sent: Sent,
+  { because, theirs, proof }: Explaining,
+  problem: Problem | Failed,
+) {
+  if (problem.kind === "failed") return answer(sent, problem);
+  // A record the caller may not see looks the same as one that does not exist.
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw data(null, { status: 404 });
+  if (problem.kind === "sudo") {
+    if (!proof) throw toSudo(sent.url.pathname + sent.url.search);
+    return answer(sent, problem, { byCode: await mayProveByCode(ctx) });
+  }
+  const own = because?.(problem);
+  const said = own === undefined ? {} : { because: own };
+  if (problem.kind !== "conflict" || !theirs) return answer(sent, problem, said);
+  const stored = await theirs(ctx);
+  if (!stored.ok) throw data(null, { status: 404 });
+  return answer(sent, problem, { ...said, theirs: stored.value });
+}
+
+/** The proof was wrong, or tried too often. */
+async function askForProof(ctx: RequestContext, sent: Sent, problem: Problem) {
+  for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
+  const wrong = problem.kind === "invalid" ? { fields: problem.fields } : { because: tooOften };
+  return answer(sent, { kind: "sudo" }, { ...wrong, byCode: await mayProveByCode(ctx) });
+}
+
+type Shown = Exclude<Problem, { kind: "missing" | "forbidden" }> | Failed;
+
+function answer(sent: Sent, problem: Shown, but: Partial<FormProblem> = {}) {
+  const { intent, form } = sent;
+  const because = problem.kind === "limited" ? tooOften : "because" in problem ? problem.because : null;
+  const said: FormProblem = {
+    ...{ kind: problem.kind, intent, because, typed: typedIn(form), byCode: false, theirs: null, at: Date.now() },
+    fields: problem.kind === "invalid" ? problem.fields : {},
+    archived: (problem.kind === "invalid" && problem.archived) || null,
+    ...but,
+  };
+  const headers: Record<string, string> =
+    problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
+  return data<FormAnswer<never>>(said, { status: problem.kind === "failed" ? 500 : statusOf[problem.kind], headers });
+}
