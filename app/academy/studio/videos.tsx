@@ -4,8 +4,8 @@ import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/videos";
-import { TrashedToast } from "./trashed-toast.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -20,7 +20,16 @@ export default function Videos({ loaderData: { gallery, isAdmin } }: Route.Compo
   const trashed = useSearchParams()[0].get("trashed");
   return (
     <Gallery gallery={gallery} base={base} actions={isAdmin && <Ways base={base} many={gallery.total > 1} />}>
-      {trashed && isAdmin && <TrashedToast key={trashed} id={trashed} back={base} />}
+      {trashed && isAdmin && (
+        <UndoToast
+          key={trashed}
+          action="/studio/academy/trash"
+          fields={{ id: trashed, back: base }}
+          focus={`video-${trashed}`}
+        >
+          Moved to the trash.
+        </UndoToast>
+      )}
       <Outlet />
     </Gallery>
   );

@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
 import type { Route } from "./+types/month";
@@ -11,7 +12,6 @@ import styles from "./expenses/expenses.module.css";
 import { CurrencySection } from "./month/currency-section.tsx";
 import { MonthActions } from "./month/month-actions.tsx";
 import { readMonth } from "./month/read-month.ts";
-import { TrashedExpense } from "./month/trashed-expense.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readMonth(context.get(requestContext), params.month, url.searchParams.get("before"));
@@ -65,7 +65,11 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
           {older && <Link to={`?before=${older}`}>Older</Link>}
         </nav>
       </section>
-      {trashed && <TrashedExpense key={trashed} id={trashed} />}
+      {trashed && (
+        <UndoToast key={trashed} action="?" fields={{ id: trashed }} focus={`expense-${trashed}`}>
+          Moved to the trash.
+        </UndoToast>
+      )}
     </Screen>
   );
 }

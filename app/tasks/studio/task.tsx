@@ -10,11 +10,11 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { readTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/task";
 import { decideTask } from "./decide-task.ts";
-import { DetachedToast } from "./detached-toast.tsx";
 import { Files } from "./files.tsx";
 import { readDetails } from "./read-details.ts";
 import { Talk } from "./talk.tsx";
@@ -80,7 +80,11 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
           </Link>
         )}
       </SheetFoot>
-      {detached && <DetachedToast key={detached} fileId={detached} here={here} />}
+      {detached && (
+        <UndoToast key={detached} action={here} fields={{ fileId: detached }} focus={`file-${detached}`}>
+          File removed.
+        </UndoToast>
+      )}
       {asks && (
         <ConfirmDialog title="Delete this task?" back={here}>
           <p>{trash.stays}</p>

@@ -6,12 +6,12 @@ import { TaskList } from "#app/tasks/task-list.tsx";
 import styles from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
 import { readTasks } from "./read-tasks.ts";
 import { TaskBar } from "./task-bar.tsx";
 import { TaskBoard } from "./task-board.tsx";
 import { tasksQuery, useTasksQuery } from "./tasks-query.ts";
-import { TrashedToast } from "./trashed-toast.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(requestContext), url.searchParams);
 
@@ -55,7 +55,16 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
           more={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
         />
       )}
-      {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/workspace/tasks${query}`} />}
+      {trashed && (
+        <UndoToast
+          key={trashed}
+          action="/studio/workspace/tasks/trash"
+          fields={{ id: trashed, back: `/studio/workspace/tasks${query}` }}
+          focus={`task-${trashed}`}
+        >
+          Moved to the trash.
+        </UndoToast>
+      )}
       <Outlet />
     </Screen>
   );

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -6,9 +5,7 @@ import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { PageLinks } from "#app/tasks/page-links.tsx";
-import styles from "#app/ui/item.module.css";
-import { Moment } from "#app/ui/moment.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/trashed-tasks";
@@ -18,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
   const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
-    ...{ id, title },
-    ...{ client: client?.name ?? "no client", when: formats.stamp(deletedAt), deletedBy },
+    ...{ id, name: title, about: client?.name ?? "no client", deletedBy },
+    when: formats.stamp(deletedAt),
   }));
   return { tasks: rows, next, isLater: before !== null };
 }
@@ -39,28 +36,7 @@ export default function TrashedTasks({ loaderData: { tasks, next, isLater }, act
   return (
     <Screen title="Deleted tasks" about={trash.comesBack} up={{ to: "/studio/workspace/tasks", name: "Tasks" }}>
       <WhyNot answer={actionData} />
-      {tasks.length === 0 && <p>Nothing was deleted recently.</p>}
-      {tasks.length > 0 && (
-        <ul className={styles["trash"]} aria-label="Deleted tasks">
-          {tasks.map(({ id, title, client, when, deletedBy }) => (
-            <li key={id}>
-              <div>
-                <strong>{title}</strong>
-                <p>
-                  {client}, deleted <Moment at={when} />
-                  {deletedBy && ` by ${deletedBy}`}
-                </p>
-              </div>
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Submit tone="plain" busy="Restoring…" name="intent" value="restore" aria-label={`Restore ${title}`}>
-                  Restore
-                </Submit>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TrashList label="Deleted tasks" rows={tasks} empty="Nothing was deleted recently." />
       <PageLinks
         label="Pages of deleted tasks"
         first={isLater ? "?" : null}

@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "#app/ui/items.module.css";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
 import type { Route } from "./+types/items";
 import { EmptyItems, FailedItems } from "./items/empty-items.tsx";
@@ -11,7 +12,6 @@ import { ItemCards } from "./items/item-cards.tsx";
 import { ItemSheet } from "./items/item-sheet.tsx";
 import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
 import { readList } from "./items/read-list.ts";
-import { TrashedToast } from "./items/trashed-toast.tsx";
 import { useOpening } from "./items/use-opening.ts";
 import { words } from "./items/words.ts";
 import { worn } from "./items/worn.ts";
@@ -59,7 +59,16 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
       {failed && <FailedItems kind={kind} />}
       {!failed && cards.length === 0 && <EmptyItems kind={kind} tab={tab} isNarrowed={isNarrowed} />}
       {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} follow={follow} />}
-      {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/vault/${tab}${query}`} />}
+      {trashed && (
+        <UndoToast
+          key={trashed}
+          action="/studio/vault/trash"
+          fields={{ id: trashed, back: `/studio/vault/${tab}${query}` }}
+          focus={`item-${trashed}`}
+        >
+          Moved to the trash.
+        </UndoToast>
+      )}
     </Screen>
   );
 }

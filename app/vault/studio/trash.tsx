@@ -5,16 +5,20 @@ import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import styles from "#app/ui/item.module.css";
+import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
-import { TrashList } from "./items/trash-list.tsx";
+import { words } from "./items/words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const items = orThrow(await listTrash(db, actor));
-  const rows = items.map(({ deletedAt, ...item }) => ({ ...item, when: formats.stamp(deletedAt) }));
+  const rows = items.map(({ id, kind, title, client, deletedAt, deletedBy }) => ({
+    ...{ id, name: title || words[kind].untitled, deletedBy },
+    about: `${words[kind].one}, ${client ?? "no client"}`,
+    when: formats.stamp(deletedAt),
+  }));
   return { rows, purges: actor.role === "admin" };
 }
 
@@ -57,8 +61,12 @@ export default function Trash({ loaderData: { rows, purges }, actionData }: Rout
       }
     >
       <WhyNot answer={actionData} />
-      {rows.length === 0 && <p className={styles["by"]}>The trash is empty.</p>}
-      {rows.length > 0 && <TrashList rows={rows} purges={purges} />}
+      <TrashList
+        label="Trash"
+        rows={rows}
+        empty="The trash is empty."
+        purge={purges ? "It can't be restored after that." : undefined}
+      />
     </Screen>
   );
 }
