@@ -1,6 +1,6 @@
-import { useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
+import { CommentThread } from "#app/ui/comment-thread.tsx";
 import { Area, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useKeptInput } from "#app/ui/held.ts";
@@ -18,40 +18,26 @@ type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefine
 /** The comments on an update, oldest first, and the form to add one. */
 export function Comments({ page, at, answer }: Props) {
   const { comments, earlier, isEarlier, offers } = page;
-  const { hash } = useLocation();
-  // The field is cleared once a comment was added; other people's comments leave it alone.
-  const said = useRef("");
-  if (hash.startsWith("#said-")) said.current = hash;
   return (
-    <section className={styles["comments"]} aria-label="Comments">
-      <h2 className={styles["heading"]}>Comments</h2>
-      {earlier && (
-        <Link className={styles["way"]} to={`?before=${encodeURIComponent(earlier)}`}>
-          Earlier comments
-        </Link>
-      )}
-      {comments.length === 0 && <p className={styles["quiet"]}>No comments yet.</p>}
-      <ol>
-        {comments.map(({ id, body, files, label, author, when }) => (
-          <li key={id} id={`said-${id}`} className={styles["comment"]}>
-            <p className={styles["meta"]}>
-              <Author label={label} author={author} />
-              <span>
-                <Moment at={when} />
-              </span>
-            </p>
-            <p className={styles["words"]}>{body}</p>
-            <AttachedFiles files={files} at={at} />
-          </li>
-        ))}
-      </ol>
-      {isEarlier && (
-        <Link className={styles["way"]} to="?">
-          Latest comments
-        </Link>
-      )}
-      {offers.comment && <CommentForm key={said.current} page={page} at={at} answer={answer} />}
-    </section>
+    <CommentThread
+      of="page"
+      comments={comments.map(({ id, body, files, label, author, when }) => ({
+        ...{ id, body },
+        by: (
+          <>
+            <Author label={label} author={author} />
+            <span>
+              <Moment at={when} />
+            </span>
+          </>
+        ),
+        below: <AttachedFiles files={files} at={at} />,
+      }))}
+      earlier={earlier && `?before=${encodeURIComponent(earlier)}`}
+      latest={isEarlier ? "?" : null}
+      empty="No comments yet."
+      form={(key) => offers.comment && <CommentForm key={key} page={page} at={at} answer={answer} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { Form, Link, useLocation, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
+import { CommentThread } from "#app/ui/comment-thread.tsx";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
@@ -15,39 +15,23 @@ type Props = { details: Details; here: string; answer: FormAnswer | undefined };
 export function Talk({ details, here, answer }: Props) {
   const { task, comments, earlier, isEarlier, mayComment } = details;
   const [search] = useSearchParams();
-  const { hash } = useLocation();
-  // The field is cleared once a comment was added; other actions on the task leave it alone.
-  const said = useRef("");
-  if (hash.startsWith("#said-")) said.current = hash;
-  const paged = (page: Record<string, string>) => tasksQuery(search, page).slice(1);
+  const paged = (page: Record<string, string>) => `?${tasksQuery(search, page).slice(1)}`;
   return (
-    <section className={styles["talk"]} aria-label="Comments">
-      <h3>Comments</h3>
-      {earlier && (
-        <Link className={styles["way"]} to={`?${paged({ before: earlier })}`} preventScrollReset>
-          Earlier comments
-        </Link>
-      )}
-      {comments.length > 0 && (
-        <ol>
-          {comments.map(({ id, by, when, isInternal, body }) => (
-            <li key={id} id={`said-${id}`} className={styles["comment"]}>
-              <p>
-                {by ?? "Someone who left"}, <Moment at={when} />
-                {task.isShown && (isInternal ? ", team only" : ", visible to the client")}
-              </p>
-              <p className={styles["words"]}>{body}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {isEarlier && (
-        <Link className={styles["way"]} to={`?${paged({})}`} preventScrollReset>
-          Latest comments
-        </Link>
-      )}
-      {mayComment && <CommentForm key={said.current} details={details} here={here} answer={answer} />}
-    </section>
+    <CommentThread
+      of="dialog"
+      comments={comments.map(({ id, by, when, isInternal, body }) => ({
+        ...{ id, body },
+        by: (
+          <span>
+            {by ?? "Someone who left"}, <Moment at={when} />
+            {task.isShown && (isInternal ? ", team only" : ", visible to the client")}
+          </span>
+        ),
+      }))}
+      earlier={earlier && paged({ before: earlier })}
+      latest={isEarlier ? paged({}) : null}
+      form={(key) => mayComment && <CommentForm key={key} details={details} here={here} answer={answer} />}
+    />
   );
 }
 
