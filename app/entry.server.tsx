@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -21,18 +22,36 @@ export default async function answer(
   context: RouterContextProvider,
 ) {
   const { nonce, frames, requestId } = context.get(callContext);
-  const stream = await renderToReadableStream(
+  const html = await rendered(
     <Reference value={requestId}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />
     </Reference>,
-    { nonce },
+    nonce,
   );
-  await stream.allReady;
   const handles = page.staticHandlerContext.matches.map(({ route }) => page.routeModules[route.id]?.handle);
   const plain = isDocument(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(plain ? "document" : nonce, frames));
-  return new Response(plain ? tidy(await new Response(stream).text()) : stream, { status, headers });
+  headers.set("Content-Security-Policy", contentPolicy(plain ? "document" : nonce ? { nonce } : { html }, frames));
+  return new Response(plain ? tidy(html) : html, { status, headers });
+}
+
+/** The markup of a tree, once all of it is there. */
+function rendered(tree: React.ReactElement, nonce: string | null): Promise<string> {
+  return new Promise((done, failed) => {
+    const pieces: Buffer[] = [];
+    const sink = new Writable({
+      write(piece: Buffer, _, next) {
+        pieces.push(piece);
+        next();
+      },
+    });
+    sink.on("finish", () => done(Buffer.concat(pieces).toString())).on("error", failed);
+    const { pipe } = renderToPipeableStream(tree, {
+      ...(nonce && { nonce }),
+      onAllReady: () => pipe(sink),
+      onShellError: failed,
+    });
+  });
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import { standIn } from "#platform/payments/stand-in.ts";
-import { stripe } from "#platform/payments/stripe.ts";
 
 /** `hasStandIn`: the fake payment provider is offered, as in a demo. */
 type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings>; hasStandIn: boolean };
@@ -22,7 +21,10 @@ export function openCards({ db, keys, settings, hasStandIn }: Opened): Cards {
   async function named(name: CardProvider["name"]) {
     if (name === "stand_in") return standIn;
     const secrets = await openServiceKey(db, door, name, keys);
-    return secrets && stripe({ secretKey: secrets.secret, webhookSecret: secrets.signing });
+    if (!secrets) return null;
+    // Loaded on first use: the SDK takes 38 MB.
+    const { stripe } = await import("#platform/payments/stripe.ts");
+    return stripe({ secretKey: secrets.secret, webhookSecret: secrets.signing });
   }
   async function chosen() {
     const { provider } = (await settings()).cards;

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Door } from "./call.ts";
 import { boundIdle } from "./idle-connections.ts";
@@ -12,18 +12,22 @@ type Place = { port: number; host: string };
  */
 const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_000 };
 
-/** Listens. Slow headers and idle connections are cut off; there is no time limit on a whole request here. */
+/**
+ * Listens. Slow headers and idle connections are cut off; there is no time limit on a whole request here. `before` may
+ * answer a request by itself.
+ */
 export async function openDoorway(
   door: Hono<Door>,
   { port, host }: Place,
   bounds: Partial<typeof usual> = {},
+  before = (listener: RequestListener) => listener,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { headersMs, idleMs, checkMs, mostIdle } = { ...usual, ...bounds };
   const serverOptions = {
     ...{ headersTimeout: headersMs, keepAliveTimeout: idleMs, requestTimeout: 0 },
     connectionsCheckingInterval: checkMs,
   };
-  const server = createAdaptorServer({ fetch: door.fetch, createServer, serverOptions }) as Server; // plain HTTP
+  const server = createServer(serverOptions, before(getRequestListener(door.fetch)));
   const closeIdle = boundIdle(server, mostIdle);
   await new Promise<void>((opened, failed) => {
     server.once("error", (problem: NodeJS.ErrnoException) => failed(cannotListen(problem, port)));

@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { newId } from "#domain/kernel/id.ts";
+import { countQueries } from "#platform/database/count-queries.ts";
+import type { Log } from "#platform/log/log.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Door } from "./call.ts";
 import { assets } from "./middleware/assets.ts";
@@ -19,31 +20,33 @@ import { oneHost } from "./middleware/one-host.ts";
 import { redacted } from "./middleware/redact.ts";
 import { refusal } from "./middleware/refusal.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
-import type { PageCache } from "./page-cache.ts";
+import { wholePages } from "./middleware/whole-pages.ts";
 import { pages } from "./pages.ts";
 
 /** Endpoints without a page: operations under /api/v1, and webhooks of external services. */
 type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
 
 /** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
-export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: Machines) {
+export function frontDoor(app: AppContext, { api, webhooks }: Machines) {
   const { config, log } = app;
   const door = new Hono<Door>();
+  const logged = logAnswer(log);
 
   door.use(async (c, next) => {
     const address = clientAddress(socketAddress(c), c.req.header("X-Forwarded-For"), config.trustedProxies);
     const call = {
-      ...{ requestId: newId(), address, nonce: randomBytes(16).toString("base64") },
+      ...{ requestId: randomUUID(), address, nonce: c.env?.isKept ? null : newNonce() },
       ...{ frames: [], upload: { isAdmitted: false } },
     };
     c.set("call", call);
     const started = performance.now();
-    await next();
-    const ms = Math.round(performance.now() - started);
-    log.info(
-      { requestId: call.requestId, method: c.req.method, path: redacted(c.req.path), status: c.res.status, ms },
-      "answered",
-    );
+    await countQueries(async (count) => {
+      await next();
+      const { method, path } = c.req;
+      const ms = Math.round(performance.now() - started);
+      const answered = { requestId: call.requestId, method, path: redacted(path), status: c.res.status, ms, ...count };
+      if (!c.env?.isKept) logged(answered);
+    });
   });
   door.use(oneHost);
   door.use(headers(config.publicUrl.startsWith("https:")));
@@ -54,9 +57,9 @@ export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: M
   door.use(bodies);
   door.route("/", cspReports(app));
   door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
-  door.use(kept.middleware);
   door.use(databaseDown(app));
   door.use(compress());
+  door.use(wholePages);
   door.route("/api/v1", api);
   door.route("/webhooks", webhooks);
   door.all("*", async (c) => pages(app, c.req.raw, c.get("call")));
@@ -68,6 +71,17 @@ export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: M
   });
   return door;
 }
+
+/** `ms`: until the answer was ready; `queries`: how many statements the database was sent until then. */
+type Answered = { requestId: string; method: string; path: string; status: number; ms: number; queries: number };
+
+/** The one line the log has for each request. Nothing in it is secret: looking for secrets would take as long again. */
+export function logAnswer(log: Log): (answered: Answered) => void {
+  const lines = log.child({}, { redact: [] });
+  return (answered) => lines.info(answered, "answered");
+}
+
+const newNonce = () => randomBytes(16).toString("base64");
 
 /** Requests made inside the process (cached pages, tests) have no socket. */
 function socketAddress(c: Parameters<typeof getConnInfo>[0]) {

@@ -22,9 +22,7 @@ import { openDoorway } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { memoize } from "./memoize.ts";
-import { pageCache } from "./page-cache.ts";
-import { pages } from "./pages.ts";
-import { publicPaths } from "./public-paths.ts";
+import { openPageCache } from "./open-page-cache.ts";
 import { logoReader } from "./read-logo.ts";
 
 type Opening = {
@@ -89,11 +87,9 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     live.tell("all");
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos"], { onNotice, onGap });
-  const kept = pageCache(publicPaths, (path) => renderPublic(app, path), listener.isConnected);
-  const doorway = await openDoorway(
-    frontDoor(app, kept, { api: machineDoors(app), webhooks: stripeNotices(app) }),
-    config,
-  );
+  const door = frontDoor(app, { api: machineDoors(app), webhooks: stripeNotices(app) });
+  const kept = openPageCache(app, door, listener.isConnected);
+  const doorway = await openDoorway(door, config, {}, kept.before);
 
   async function close() {
     isOpen = false;
@@ -104,11 +100,4 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     await db.destroy();
   }
   return { app, port: doorway.port, greetings, close };
-}
-
-/** As an anonymous visitor without cookies or query would request it. */
-function renderPublic(app: AppContext, path: string) {
-  const request = new Request(new URL(path, app.config.publicUrl));
-  const upload = { isAdmitted: false };
-  return pages(app, request, { requestId: "kept", address: "kept", nonce: "", frames: [], upload });
 }

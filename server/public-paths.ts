@@ -1,11 +1,12 @@
-import routes from "#app/routes.ts";
-
-const site = routes.find(({ file }) => file === "site/site.tsx");
+import { routes } from "virtual:react-router/server-build";
 
 /** `/meet` depends on who is signed in, and a pattern is not an address: neither is cached. */
 const isKept = (path: string) => path !== "/meet" && !path.includes(":");
 
-/** The addresses of the public site that are rendered once per content version. */
-export const publicPaths: ReadonlySet<string> = new Set(
-  (site?.children ?? []).map(({ path, index }) => (index ? "/" : `/${path}`)).filter(isKept),
-);
+const site = Object.values(routes).filter((route) => route?.parentId === "site/site");
+
+/** The addresses of the public site: documents that are rendered once per content version. */
+export const documentPaths: ReadonlySet<string> = new Set(site.map((route) => `/${route?.path ?? ""}`).filter(isKept));
+
+/** Pages that are the same for everybody who is not signed in, until the content changes. */
+export const strangersPaths: ReadonlySet<string> = new Set(["/login", "/forgotten"]);

@@ -1,6 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
 import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/booking/index.ts";
-import { readBusyFeed } from "#platform/feeds/read-busy-feed.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import type { AppContext } from "./app-context.ts";
 
@@ -27,6 +26,8 @@ export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[]
     const hours = await readAvailability(db, jobs, hostId);
     const zone = hours.ok ? hours.value.timeZone : "UTC";
     const now = clock().getTime();
+    // Loaded on first use: most agencies have no feed.
+    const { readBusyFeed } = await import("#platform/feeds/read-busy-feed.ts");
     const feed = await readBusyFeed(fetched.body.toString("utf8"), { from: now - day, to: now + 731 * day }, zone);
     if (!feed.ok) return { problem: feed.because };
     return { entries: feed.busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) };

@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/config/config.ts";
 import { openConnection } from "#platform/database/open-connection.ts";
-import { openLog } from "#platform/log/log.ts";
+import { openLog, standardOutput } from "#platform/log/log.ts";
 import type * as App from "./app.ts";
 import { openTool } from "./demo/tool.ts";
 
@@ -10,7 +10,7 @@ const built = new URL("../build/server/index.js", import.meta.url).href;
 async function start() {
   const isDemo = process.argv.includes("--demo");
   const config = readConfig(process.env, { isDemo });
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, standardOutput());
   const connection = await openConnection(config, log);
   // Files written from here on are for the app's own account only; what PostgreSQL's account must reach was created
   // before.

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { expect, test } from "vitest";
 import { noServerCode } from "../scripts/no-server-code.ts";
@@ -43,10 +44,38 @@ test.each(["-----BEGIN", "service_role", "Bearer ey", "AKIA"])(
   },
 );
 
+const [manifest = ""] = globSync("build/client/assets/manifest-*.js").filter((name) => readFileSync(name).length > 0);
+type Entry = { module: string; imports?: string[]; css: string[]; parentId?: string };
+const { entry, routes }: { entry: Entry; routes: Record<string, Entry> } = JSON.parse(
+  readFileSync(manifest, "utf8").replace(/^window\.__reactRouterManifest=|;$/g, ""),
+);
+const lineOf = (id: string): string[] => [...(routes[id]?.parentId ? lineOf(routes[id].parentId) : []), id];
+const scriptsOf = (one: Entry | undefined) => (one ? [one.module, ...(one.imports ?? [])] : []);
+/** What stays while people go from screen to screen. */
+const shell =
+  /^(root|inside .*|shell\/(studio\/studio|portal\/portal)|booking\/booking|account\/(account|profile\/frame))$/;
+
+/** The bytes of a screen's own script, compressed, that the shell around it does not bring. */
+function ownBytes(id: string): number {
+  const line = lineOf(id);
+  const known = new Set(
+    [entry, ...line.filter((part) => shell.test(part)).map((part) => routes[part])].flatMap(scriptsOf),
+  );
+  const all = new Set(line.flatMap((part) => scriptsOf(routes[part])));
+  return [...all]
+    .filter((file) => !known.has(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+}
+
+test("no screen needs more than 25 kB of script beyond the shell", () => {
+  const sizes = Object.keys(routes).map((id) => [id, ownBytes(id)] as const);
+  expect(sizes.length).toBeGreaterThan(100);
+  expect(sizes.filter(([, bytes]) => bytes > 0).length).toBeGreaterThan(50);
+  expect(sizes.filter(([, bytes]) => bytes > 25_000)).toEqual([]);
+});
+
 test("what opens over the vault's list brings no style sheet that the list lacks", () => {
-  const [file = ""] = globSync("build/client/assets/manifest-*.js").filter((name) => readFileSync(name).length > 0);
-  const { routes } = JSON.parse(readFileSync(file, "utf8").replace(/^window\.__reactRouterManifest=|;$/g, ""));
-  const worn = (...names: string[]): string[] => names.flatMap((name) => routes[name].css);
+  const worn = (...names: string[]): string[] => names.flatMap((name) => routes[name]?.css ?? []);
   const list = worn("root", "shell/studio/studio", "vault/studio/vault", "vault/studio/items");
   const dialogs = worn("vault/studio/item", "vault/studio/edit-item", "vault/studio/new-item");
   expect(dialogs.length).toBeGreaterThan(0);

@@ -7,11 +7,12 @@ import { leftOf } from "./presence/left.ts";
 /** What the frame of a signed-in page shows. Only after the role check: a visitor has neither a name nor a session. */
 export async function readShell({ db, actor, app, session, now, formats }: RequestContext) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
-  const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(
-    await readPerson(db, actor, actor.id),
-  );
-  const { brand, footers } = await app.settings();
-  const waiting = await countUnread(db, actor);
+  const [found, waiting, { brand, footers }] = await Promise.all([
+    readPerson(db, actor, actor.id),
+    countUnread(db, actor),
+    app.settings(),
+  ]);
+  const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(found);
   const unread = waiting === null ? null : { waiting };
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg, { type PoolConfig } from "pg";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
+import { noteQuery } from "./count-queries.ts";
 import { types } from "./parsers.ts";
 
 /** Where PostgreSQL is: a URL, or its parts. */
@@ -30,5 +31,6 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: noteQuery,
   });
 }

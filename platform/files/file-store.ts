@@ -1,11 +1,8 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { S3Driver } from "flydrive/drivers/s3";
 import type { Config } from "#platform/config/config.ts";
-import { bucketStreams } from "./bucket-streams.ts";
 import { folderStreams } from "./folder-streams.ts";
 
 /** Bytes from `first` to `last`, both inclusive, counted from 0. */
@@ -38,27 +35,34 @@ export class NotStored extends Error {
 
 /** A folder beside the database, or an S3-compatible bucket if the settings name one. */
 export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s3">): FileStore {
-  const folder = join(dataFolder, "files");
-  const client = s3 && new S3Client(reach(s3));
-  const disk = new Disk(client ? bucket(client, s3.bucket) : new FSDriver({ location: folder, visibility: "private" }));
-  const place = folderStreams(folder);
-  const put: FileStore["put"] = client ? (key, bytes, contentType) => disk.put(key, bytes, { contentType }) : place.put;
+  const store = s3 ? bucketStore(s3) : folderStore(join(dataFolder, "files"));
+  const put: FileStore["put"] = (key, bytes, contentType) =>
+    store.put(key, bytes, contentType).catch((problem: unknown) => {
+      throw new NotStored(key, problem);
+    });
+  return { ...store, put };
+}
+
+function folderStore(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  const { put, putStream, readRange } = folderStreams(folder);
   return {
-    put: (key, bytes, contentType) =>
-      put(key, bytes, contentType).catch((problem: unknown) => {
-        throw new NotStored(key, problem);
-      }),
+    ...{ put, putStream, readRange },
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
-    ...(client ? bucketStreams(client, s3.bucket) : { putStream: place.putStream, readRange: place.readRange }),
   };
 }
 
-const reach = ({ endpoint, region = "us-east-1", keyId, secret }: NonNullable<Config["s3"]>) => ({
-  region,
-  ...(endpoint && { endpoint, forcePathStyle: true }),
-  credentials: { accessKeyId: keyId, secretAccessKey: secret },
-});
-
-const bucket = (client: S3Client, name: string) =>
-  new S3Driver({ client, bucket: name, visibility: "private", supportsACL: false });
+/** The SDK takes 75 MB: it is loaded only where there is a bucket. */
+function bucketStore(s3: NonNullable<Config["s3"]>): FileStore {
+  const opening = import("./bucket.ts").then(({ openBucket }) => openBucket(s3));
+  // The first use says what is wrong.
+  opening.catch(() => {});
+  return {
+    put: async (...all) => (await opening).put(...all),
+    read: async (key) => (await opening).read(key),
+    remove: async (key) => (await opening).remove(key),
+    putStream: async (...all) => (await opening).putStream(...all),
+    readRange: async (...all) => (await opening).readRange(...all),
+  };
+}

@@ -1,4 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+
+// Loaded on first use: it takes 24 MB.
+const library = () => import("sharp");
 
 const most = 5 * 1024 * 1024;
 export const noPicture = { ok: false, because: "Please select an image file" } as const;
@@ -14,6 +17,7 @@ type Opened = { ok: true; image: Sharp } | { ok: false; because: string };
 export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<Opened> {
   if (upload.length >= most) return tooLarge;
   if (!startsLikePicture(upload) || hidesSomething(Buffer.from(upload))) return noPicture;
+  const { default: sharp } = await library();
   try {
     const image = sharp(upload, { limitInputPixels: 24_000_000, failOn: "warning", pages: 1 });
     const { format } = await image.metadata();

@@ -14,3 +14,6 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** Writes lines as soon as the last write is done, several at once when there are many; none is lost at an exit. */
+export const standardOutput = () => pino.destination({ sync: false });

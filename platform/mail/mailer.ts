@@ -1,5 +1,3 @@
-import nodemailer from "nodemailer";
-
 export type EmailMessage = {
   to: string;
   subject: string;
@@ -26,7 +24,10 @@ const inline = { filename: "logo.png", contentType: "image/png", cid: "logo", co
 /** Sends over SMTP, or prints to the console if `smtpUrl` is not set. */
 export function openMailer(smtpUrl: string | undefined, say: (line: string) => void): Mailer {
   if (!smtpUrl) return consoleOffice(say);
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  // Loaded only where there is a mail server: it takes 26 MB.
+  const opening = import("nodemailer").then(({ default: nodemailer }) =>
+    nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }),
+  );
   return {
     async send({ to, subject, text, html, calendar, enclosure, logo }, from) {
       const icalEvent = calendar
@@ -36,10 +37,11 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
         ...(logo ? [{ ...inline, content: Buffer.from(logo) }] : []),
         ...(enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : []),
       ];
+      const transport = await opening;
       await transport.sendMail({ from, to, subject, text, html, attachments, ...(icalEvent && { icalEvent }) });
       return "sent";
     },
-    close: () => transport.close(),
+    close: () => void opening.then((transport) => transport.close()),
   };
 }
 

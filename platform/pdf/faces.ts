@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
 import { unpackFont } from "./unpack-font.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -15,6 +15,7 @@ export type Voice = "plain" | "strong" | "display";
 export type Faces = Record<Voice, Font[]>;
 
 async function open(names: string[]): Promise<Font[]> {
+  const { create } = await import("fontkit");
   const files = await Promise.all(names.map((name) => readFile(resolve(name))));
   return files.map((file) => create(unpackFont(file)) as Font); // these files hold one font each
 }

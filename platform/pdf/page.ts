@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { type Faces, openFaces, type Voice } from "./faces.ts";
 import { features, type Line, toLines } from "./lines.ts";
 
@@ -27,6 +26,8 @@ export class Paper {
   }
 
   static async lay(title: string, author: string, at: Date): Promise<Paper> {
+    // Loaded with the first document: with its fonts it takes 60 MB.
+    const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
       ...{ size: "A4", margin: 0, bufferPages: true, lang: "en", displayTitle: true, pdfVersion: "1.7" },
       info: { Title: title, Author: author, Creator: author, Producer: "Foyer", CreationDate: at, ModDate: at },

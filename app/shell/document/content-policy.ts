@@ -6,13 +6,23 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 
 const documentScripts = ["'inline-speculation-rules'", ...Object.values(inlineScripts).map(hash)].join(" ");
 
-/** Public documents allow their scripts by hash, the application by a nonce per request. */
-export function contentPolicy(page: "document" | (string & {}), frames: string[]): string {
-  const own = `'self' 'nonce-${page}'`;
+const inScripts = /<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The hashes of the scripts inside a page. */
+const scriptsIn = (html: string) => [...html.matchAll(inScripts)].map(([, script = ""]) => hash(script)).join(" ");
+
+type Page = "document" | { nonce: string } | { html: string };
+
+/**
+ * Public documents allow their scripts by hash, the application by a nonce per request; one of its pages that is kept
+ * for many, by the hashes of the scripts in its HTML.
+ */
+export function contentPolicy(page: Page, frames: string[]): string {
+  const [scripts, styles] = sourcesOf(page);
   return [
     "default-src 'none'",
-    `script-src ${page === "document" ? documentScripts : `${own} ${hash(inlineScripts.theme)}`}`,
-    `style-src-elem ${page === "document" ? hash(publicStyles) : own}`,
+    `script-src ${scripts}`,
+    `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ...(page === "document" ? [] : ["media-src 'self' blob:"]),
@@ -25,4 +35,11 @@ export function contentPolicy(page: "document" | (string & {}), frames: string[]
     "base-uri 'none'",
     "report-uri /csp-report",
   ].join("; ");
+}
+
+function sourcesOf(page: Page): [scripts: string, styles: string] {
+  if (page === "document") return [documentScripts, hash(publicStyles)];
+  if ("html" in page) return [`'self' ${scriptsIn(page.html)}`, "'self'"];
+  const own = `'self' 'nonce-${page.nonce}'`;
+  return [`${own} ${hash(inlineScripts.theme)}`, own];
 }

@@ -1,12 +1,15 @@
-import { Resvg } from "@resvg/resvg-js";
-import sharp from "sharp";
 import { filmStill } from "./drawings.ts";
 
 let kept: Promise<Buffer> | undefined;
 
 /** Replaces the picture of a video that has none. */
 export async function loader() {
-  kept ??= sharp(new Resvg(filmStill).render().asPng()).jpeg({ quality: 82 }).toBuffer();
+  kept ??= draw();
   const headers = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" };
   return new Response(new Uint8Array(await kept), { headers });
+}
+
+async function draw() {
+  const [{ default: sharp }, { Resvg }] = await Promise.all([import("sharp"), import("@resvg/resvg-js")]);
+  return sharp(new Resvg(filmStill).render().asPng()).jpeg({ quality: 82 }).toBuffer();
 }

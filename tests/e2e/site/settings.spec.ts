@@ -20,6 +20,29 @@ test("what an admin saves shows at the next request, here and on every other ins
   await one.close();
 });
 
+test("the kept sign-in page follows a new name everywhere, and its scripts run", async ({ page, request }) => {
+  const shared = { FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-e2e-house-")) };
+  const one = await openTestApp(shared);
+  const two = await openTestApp(shared, { over: one.connection });
+  const login = async ({ app }: typeof one) => (await request.get(`${app.url}/login`)).text();
+  expect(await login(two)).toContain("<title>Foyer Studio</title>");
+
+  await saveFirst(one.app, "brand", { name: "Open Hall" });
+
+  expect(await login(one)).toContain("<title>Open Hall Studio</title>");
+  await expect.poll(() => login(two)).toContain("<title>Open Hall Studio</title>");
+  const refused: string[] = [];
+  page.on("console", (line) => line.type() === "error" && refused.push(line.text()));
+  const answer = await page.goto(`${one.app.url}/login`);
+  expect(answer?.headers()["content-security-policy"]).not.toMatch(/nonce|script-src[^;]*unsafe/);
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
+  await page.getByRole("checkbox").check();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  expect(refused).toEqual([]);
+  await two.close();
+  await one.close();
+});
+
 test("profiles appear once they are set, and lead outside", async ({ page }) => {
   const { app, close } = await openTestApp();
   await saveFirst(app, "brand", {

@@ -1,0 +1,28 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+/** Pages, and the data the router asks for: nothing in them arrives later than the rest. */
+const whole = /^text\/(html|x-script)\b/;
+/** Below this many bytes, compressing saves nothing. */
+const least = 1024;
+const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const quick = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 5 } };
+
+/** Sends a page in one piece: collected, compressed once, with its length. */
+export const wholePages: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { res } = c;
+  if (!res.body || !whole.test(res.headers.get("Content-Type") ?? "")) return;
+  const plain = Buffer.from(await res.arrayBuffer());
+  const headers = new Headers(res.headers);
+  headers.append("Vary", "Accept-Encoding");
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const isPacked = encoding !== null && plain.length >= least;
+  const body = isPacked ? await packed[encoding](plain, quick[encoding]) : plain;
+  if (isPacked) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  c.res = undefined;
+  c.res = new Response(new Uint8Array(body), { status: res.status, headers });
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import type { AppContext } from "./app-context.ts";
+import type { Door } from "./call.ts";
+import { logAnswer } from "./http.ts";
+import { type PageCache, pageCache } from "./page-cache.ts";
+import { documentPaths, strangersPaths } from "./public-paths.ts";
+
+/** The page cache over the app's own entry point, which renders each page as a visitor without cookies would get it. */
+export function openPageCache(
+  { config, log }: Pick<AppContext, "config" | "log">,
+  door: Hono<Door>,
+  isFresh: () => boolean,
+): PageCache {
+  const { host } = new URL(config.publicUrl);
+  const logged = logAnswer(log);
+  return pageCache({
+    documents: documentPaths,
+    forStrangers: strangersPaths,
+    isFresh,
+    host: config.hasPublicUrl ? host : null,
+    render: async (path) =>
+      door.fetch(new Request(new URL(path, config.publicUrl), { headers: { Host: host } }), { isKept: true }),
+    onAnswer: ({ method = "", url = "" }, status) =>
+      logged({ requestId: randomUUID(), method, path: url.replace(/\?.*/, ""), status, ms: 0, queries: 0 }),
+  });
+}
