@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Arch } from "#app/ui/arch.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listNotifications, markRead } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/notifications";
@@ -50,11 +51,14 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
         )}
       </header>
       {rows.length > 0 ? <NewsList rows={rows} /> : <Empty />}
-      <nav className={styles["pages"]} aria-label="More notifications">
-        {before && <Link to="/notifications">Newest</Link>}
-        {older && <Link to={`?${new URLSearchParams({ before: older })}`}>Older</Link>}
+      <div className={styles["pages"]}>
+        <CursorPages
+          label="More notifications"
+          first={before ? "/notifications" : null}
+          next={older && `?${new URLSearchParams({ before: older })}`}
+        />
         <Link to="/profile/notifications">Notification settings</Link>
-      </nav>
+      </div>
     </div>
   );
 }

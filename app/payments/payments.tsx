@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Arch } from "#app/ui/arch.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Balances } from "./balances.tsx";
 import styles from "./money.module.css";
 import { PaymentFilter } from "./payment-filter.tsx";
@@ -50,9 +51,6 @@ function Pages({ page: { filter, older, isFurther } }: { page: PaymentsPage }) {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const to = (more: string[][]) => `?${new URLSearchParams([...given, ...more])}`;
   return (
-    <nav className={styles["pages"]} aria-label="Pages of payments">
-      {isFurther && <Link to={to([])}>Newest</Link>}
-      {older && <Link to={to([["before", older]])}>Older</Link>}
-    </nav>
+    <CursorPages label="Pages of payments" first={isFurther ? to([]) : null} next={older && to([["before", older]])} />
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import styles from "./invoice-list.module.css";
 import { Mark, type MarkTone } from "./mark.tsx";
+import { CursorPages } from "./pages.tsx";
 
 type Row = { id: string; name: string; amount: string; due: string | null; standing: { word: string; tone: MarkTone } };
 /** `company` only in lists of several clients' invoices. */
@@ -24,10 +25,6 @@ export const InvoiceList = ({ rows, older }: Props) => (
         ))}
       </ul>
     )}
-    {older && (
-      <nav aria-label="Pages of the list">
-        <Link to={older}>Older</Link>
-      </nav>
-    )}
+    <CursorPages label="Pages of the list" first={null} next={older} />
   </>
 );

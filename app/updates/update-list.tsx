@@ -43,22 +43,3 @@ export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string
     ))}
   </ul>
 );
-
-type PagesProps = { older: string | null; isOlder: boolean; first?: string; next?: string };
-
-/** Links through a long list. */
-export const Pages = ({ older, isOlder, first = "Newest", next = "Older" }: PagesProps) =>
-  (older || isOlder) && (
-    <nav className={styles["pages"]} aria-label="Pages of updates">
-      {isOlder && (
-        <Link className={styles["way"]} to="?">
-          {first}
-        </Link>
-      )}
-      {older && (
-        <Link className={styles["way"]} to={`?before=${encodeURIComponent(older)}`}>
-          {next}
-        </Link>
-      )}
-    </nav>
-  );

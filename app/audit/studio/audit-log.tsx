@@ -6,6 +6,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { entities, listWriters, readLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
 import { listClientNames } from "#domain/clients/index.ts";
@@ -95,10 +96,11 @@ export default function AuditLog({
           ))}
         </ol>
       )}
-      <nav className={styles["pages"]} aria-label="Pages of the log">
-        {before && <Link to={`?${query}`}>Newest</Link>}
-        {older && <Link to={`?${new URLSearchParams([...given, ["before", older]])}`}>Older</Link>}
-      </nav>
+      <CursorPages
+        label="Pages of the log"
+        first={before ? `?${query}` : null}
+        next={older && `?${new URLSearchParams([...given, ["before", older]])}`}
+      />
     </Screen>
   );
 }

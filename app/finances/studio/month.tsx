@@ -1,8 +1,9 @@
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
@@ -60,10 +61,7 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
         <h2>Expenses of {name}</h2>
         {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
         {expenses.length > 0 && <ExpenseTable label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}
-        <nav className={styles["pages"]} aria-label="Pages of expenses">
-          {before && <Link to="?">Latest</Link>}
-          {older && <Link to={`?before=${older}`}>Older</Link>}
-        </nav>
+        <CursorPages label="Pages of expenses" first={before ? "?" : null} next={older && `?before=${older}`} />
       </section>
       {trashed && (
         <UndoToast key={trashed} action="?" fields={{ id: trashed }} focus={`expense-${trashed}`}>

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -49,10 +50,11 @@ export default function Revenue({ loaderData: { month, name, currency, rows, old
           }))}
         />
       )}
-      <nav className={styles["pages"]} aria-label="Pages of revenue">
-        {before && <Link to={query({})}>Latest</Link>}
-        {older && <Link to={query({ before: older })}>Older</Link>}
-      </nav>
+      <CursorPages
+        label="Pages of revenue"
+        first={before ? query({}) : null}
+        next={older && query({ before: older })}
+      />
     </Screen>
   );
 }

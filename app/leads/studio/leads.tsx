@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import { leadFilter } from "#domain/leads/answers.schema.ts";
@@ -39,18 +40,11 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
       ) : (
         <NoLeads isFiltered={isFiltered || before !== undefined} />
       )}
-      <nav className={styles["pages"]} aria-label="Pages of leads">
-        {before && (
-          <Link className={buttonStyle()} to={addressOf(chosen)}>
-            Newest
-          </Link>
-        )}
-        {older && (
-          <Link className={buttonStyle()} to={addressOf({ ...chosen, before: older })}>
-            Older
-          </Link>
-        )}
-      </nav>
+      <CursorPages
+        label="Pages of leads"
+        first={before ? addressOf(chosen) : null}
+        next={older && addressOf({ ...chosen, before: older })}
+      />
     </div>
   );
 }

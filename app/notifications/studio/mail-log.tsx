@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router";
+import { data, Form, href } from "react-router";
 import styles from "#app/audit/logs.module.css";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listMails, sendAgain, sendTestMail } from "#domain/notifications/index.ts";
 import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
@@ -107,10 +108,11 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
           ))}
         </ol>
       )}
-      <nav className={styles["pages"]} aria-label="Pages of the log">
-        {before && <Link to={`?${query}`}>Newest</Link>}
-        {older && <Link to={`?${new URLSearchParams([...given, ["before", older]])}`}>Older</Link>}
-      </nav>
+      <CursorPages
+        label="Pages of the log"
+        first={before ? `?${query}` : null}
+        next={older && `?${new URLSearchParams([...given, ["before", older]])}`}
+      />
     </Screen>
   );
 }

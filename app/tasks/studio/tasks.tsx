@@ -1,11 +1,11 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { PageLinks } from "#app/tasks/page-links.tsx";
 import { TaskList } from "#app/tasks/task-list.tsx";
 import styles from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
 import { readTasks } from "./read-tasks.ts";
@@ -49,10 +49,11 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
         </div>
       )}
       {tasks.view === "list" && (
-        <PageLinks
+        <CursorPages
+          words={{ first: "First", next: "Show more" }}
           label="Pages of tasks"
           first={tasks.filter.after && `/studio/workspace/tasks${query}`}
-          more={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
+          next={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
         />
       )}
       {trashed && (

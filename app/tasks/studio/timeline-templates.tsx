@@ -3,8 +3,8 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { PageLinks } from "#app/tasks/page-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { listTemplates } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/timeline-templates";
 
@@ -42,7 +42,12 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
           ))}
         </ul>
       )}
-      <PageLinks label="Pages of templates" first={isLater ? "?" : null} more={next && `?after=${next}`} />
+      <CursorPages
+        words={{ first: "First", next: "Show more" }}
+        label="Pages of templates"
+        first={isLater ? "?" : null}
+        next={next && `?after=${next}`}
+      />
     </Screen>
   );
 }

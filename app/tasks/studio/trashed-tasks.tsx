@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { PageLinks } from "#app/tasks/page-links.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
@@ -37,10 +37,11 @@ export default function TrashedTasks({ loaderData: { tasks, next, isLater }, act
     <Screen title="Deleted tasks" about={trash.comesBack} up={{ to: "/studio/workspace/tasks", name: "Tasks" }}>
       <WhyNot answer={actionData} />
       <TrashList label="Deleted tasks" rows={tasks} empty="Nothing was deleted recently." />
-      <PageLinks
+      <CursorPages
+        words={{ first: "First", next: "Show more" }}
         label="Pages of deleted tasks"
         first={isLater ? "?" : null}
-        more={next && `?before=${encodeURIComponent(next)}`}
+        next={next && `?before=${encodeURIComponent(next)}`}
       />
     </Screen>
   );

@@ -2,10 +2,11 @@ import { Link, Outlet } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
 import { readList } from "#app/updates/read-list.ts";
-import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import { UpdateList } from "#app/updates/update-list.tsx";
 import type { Route } from "./+types/updates";
 import styles from "./portal-updates.module.css";
 
@@ -37,7 +38,11 @@ export default function Updates({ loaderData: page }: Route.ComponentProps) {
           {!isOlder && add}
         </NoUpdates>
       )}
-      <Pages {...page} />
+      <CursorPages
+        label="Pages of updates"
+        first={page.isOlder ? "?" : null}
+        next={page.older && `?before=${encodeURIComponent(page.older)}`}
+      />
       <Outlet />
     </div>
   );

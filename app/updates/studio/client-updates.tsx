@@ -3,10 +3,11 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
 import { readList } from "#app/updates/read-list.ts";
-import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import { UpdateList } from "#app/updates/update-list.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-updates";
 
@@ -44,7 +45,11 @@ export default function ClientUpdates({ loaderData: page, params: { clientId } }
       ) : (
         <NoUpdates isOlder={isOlder} />
       )}
-      <Pages {...page} />
+      <CursorPages
+        label="Pages of updates"
+        first={page.isOlder ? "?" : null}
+        next={page.older && `?before=${encodeURIComponent(page.older)}`}
+      />
       <Outlet />
     </Screen>
   );

@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
-import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import { UpdateList } from "#app/updates/update-list.tsx";
 import { viewOf } from "#app/updates/update-view.ts";
 import { listPending } from "#domain/updates/index.ts";
 import type { Route } from "./+types/pending-updates";
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Updates" }];
 
-export default function PendingUpdates({ loaderData: { rows, ...pages } }: Route.ComponentProps) {
+export default function PendingUpdates({ loaderData: { rows, older, isOlder } }: Route.ComponentProps) {
   useLive("update");
   return (
     <Screen title="Updates" about="Amounts waiting for an admin to approve, oldest first.">
@@ -39,7 +40,12 @@ export default function PendingUpdates({ loaderData: { rows, ...pages } }: Route
       ) : (
         <NoUpdates isOlder={false} title="Nothing to approve" />
       )}
-      <Pages {...pages} first="Oldest" next="Next" />
+      <CursorPages
+        label="Pages of updates"
+        first={isOlder ? "?" : null}
+        next={older && `?before=${encodeURIComponent(older)}`}
+        words={{ first: "Oldest", next: "Next" }}
+      />
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -25,20 +26,7 @@ export function Activity({ activity }: Pick<Page, "activity">) {
           </li>
         ))}
       </ul>
-      {(older || isOlder) && (
-        <nav className={styles["line"]} aria-label="Pages of the activity">
-          {isOlder && (
-            <Link to="?" preventScrollReset>
-              Newest
-            </Link>
-          )}
-          {older && (
-            <Link to={`?before=${older}`} preventScrollReset>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <CursorPages label="Pages of the activity" first={isOlder ? "?" : null} next={older && `?before=${older}`} />
     </section>
   );
 }

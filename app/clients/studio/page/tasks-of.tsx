@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PageLinks } from "#app/tasks/page-links.tsx";
 import { TaskList } from "#app/tasks/task-list.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -17,10 +17,11 @@ export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: 
       ) : (
         <p className={styles["quiet"]}>Nothing to do.</p>
       )}
-      <PageLinks
+      <CursorPages
+        words={{ first: "First", next: "Show more" }}
         label="Pages of tasks"
         first={isLater ? "?" : null}
-        more={next && `?${new URLSearchParams({ tasks: next })}`}
+        next={next && `?${new URLSearchParams({ tasks: next })}`}
       />
       <p className={styles["line"]}>
         <Link to={`/studio/workspace/tasks${query}`}>All tasks</Link>

@@ -6,6 +6,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { listOwnExpenses } from "#domain/finances/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/payments";
@@ -33,10 +34,7 @@ export default function Payments({ loaderData: { rows, older, before } }: Route.
       {rows.length > 0 && (
         <ExpenseTable label="Your payments" rows={rows} to={({ id }) => `/studio/workspace/payments/${id}`} />
       )}
-      <nav className={styles["pages"]} aria-label="Pages of payments">
-        {before && <Link to="?">Latest</Link>}
-        {older && <Link to={`?before=${older}`}>Older</Link>}
-      </nav>
+      <CursorPages label="Pages of payments" first={before ? "?" : null} next={older && `?before=${older}`} />
     </Screen>
   );
 }
