@@ -1,4 +1,4 @@
-import { machineDoors } from "#api/machine-doors.ts";
+import { apiRoutes } from "#api/routes.ts";
 import { stripeNotices } from "#api/webhooks/stripe-notices.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { seedPolicies } from "#domain/policies/index.ts";
@@ -18,7 +18,7 @@ import { openCards } from "./cards.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { frontDoor } from "./http.ts";
-import { openDoorway } from "./http-server.ts";
+import { openHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { memoize } from "./memoize.ts";
@@ -87,9 +87,9 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     live.tell("all");
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos"], { onNotice, onGap });
-  const door = frontDoor(app, { api: machineDoors(app), webhooks: stripeNotices(app) });
+  const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app) });
   const kept = openPageCache(app, door, listener.isConnected);
-  const doorway = await openDoorway(door, config, {}, kept.before);
+  const doorway = await openHttpServer(door, config, {}, kept.before);
 
   async function close() {
     isOpen = false;

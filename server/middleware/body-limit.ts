@@ -5,7 +5,7 @@ import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { formBytes } from "./form-bytes.ts";
 import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
@@ -45,7 +45,7 @@ export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test
 
 const tooLong = "That is more than this form accepts. Shorten it and send it again.";
 
-export const bodies: MiddlewareHandler<Door> = async (call, next) => {
+export const bodies: MiddlewareHandler<HttpEnv> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);
   const isLarge = isUpload(call.req) || maxSize > usual;
   // A caller who declares the length can be let in, or refused with a page, before the body arrives.

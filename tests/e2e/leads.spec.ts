@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
 
 const address = "/studio/workspace/leads";
 

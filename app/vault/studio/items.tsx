@@ -7,6 +7,7 @@ import styles from "#app/ui/items.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
 import type { Route } from "./+types/items";
+import { dialogStyles } from "./items/dialog-styles.ts";
 import { EmptyItems, FailedItems } from "./items/empty-items.tsx";
 import { ItemCards } from "./items/item-cards.tsx";
 import { ItemSheet } from "./items/item-sheet.tsx";
@@ -14,9 +15,8 @@ import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
 import { readList } from "./items/read-list.ts";
 import { useOpening } from "./items/use-opening.ts";
 import { words } from "./items/words.ts";
-import { worn } from "./items/worn.ts";
 
-export const handle = { worn };
+export const handle = { dialogStyles };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readList(context.get(requestContext), params.tab, url.searchParams);

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 
 const phone = { width: 375, height: 760 };

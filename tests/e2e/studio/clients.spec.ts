@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 const picture = () =>

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("an admin finds in the log what was done, and takes it out as a file", async ({ as }) => {
   const page = await as("admin");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A room, its tabs, and the heading of each where it differs from the tab's name. */

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 import { intentsIn } from "./intents.ts";
 
 /** One route, as declared in app/routes.ts and its module. */
-export type Door = {
+export type Endpoint = {
   id: string;
   file: string;
   path: string;
@@ -22,9 +22,9 @@ export type Door = {
 
 const read = (file: string) => readFileSync(join("app", file), "utf8");
 
-export const doors: Door[] = routes.flatMap((entry) => doorsOf(entry, "", []));
+export const endpoints: Endpoint[] = routes.flatMap((entry) => endpointsOf(entry, "", []));
 
-function doorsOf(entry: RouteConfigEntry, above: string, layouts: Door["layouts"]): Door[] {
+function endpointsOf(entry: RouteConfigEntry, above: string, layouts: Endpoint["layouts"]): Endpoint[] {
   const { file, children = [], index: isIndex = false } = entry;
   const path = entry.path ? `${above}/${entry.path}` : above;
   const isPlace = children.length === 0 || (entry.path !== undefined && !hasIndex(entry));
@@ -32,7 +32,7 @@ function doorsOf(entry: RouteConfigEntry, above: string, layouts: Door["layouts"
   const id = entry.id ?? file.replace(/\.\w+$/, "");
   const door = { id, file, path: path || "/", layouts, isPlace, isIndex, exports };
   const intents = exports.has("action") ? intentsIn(`app/${file}`) : [];
-  return [{ ...door, intents }, ...children.flatMap((child) => doorsOf(child, path, [...layouts, { id, file }]))];
+  return [{ ...door, intents }, ...children.flatMap((child) => endpointsOf(child, path, [...layouts, { id, file }]))];
 }
 
 /** A child may itself be an index, or a pathless layout around one. */
@@ -49,4 +49,4 @@ function exportsOf(file: string): ReadonlySet<string> {
 
 /** A gate is a `middleware` that names who may pass. */
 export const isGate = (file: string) => /export const middleware\b[^;]*\brequireRole\(/s.test(read(file));
-export const isGuarded = ({ file, layouts }: Door) => [file, ...layouts.map((layout) => layout.file)].some(isGate);
+export const isGuarded = ({ file, layouts }: Endpoint) => [file, ...layouts.map((layout) => layout.file)].some(isGate);

@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 
 /** The JSON answer to a command called from a script; a refusal includes a sentence to show. */
-export function toldOf<T>(result: Result<T, Problem>): Response {
+export function jsonAnswer<T>(result: Result<T, Problem>): Response {
   if (result.ok) return Response.json(result.value);
   const { problem } = result;
   if (problem.kind === "conflict") return Response.json({ because: problem.because }, { status: 409 });

@@ -1,9 +1,9 @@
 type Span = [from: number, to: number];
 
 /** What was played and not reported yet, in seconds as the player gives them. */
-export type Tape = { spans: Span[]; at: number; length: number };
+export type Watched = { spans: Span[]; at: number; length: number };
 
-export const emptyTape = (at: number): Tape => ({ spans: [], at, length: 0 });
+export const nothingWatched = (at: number): Watched => ({ spans: [], at, length: 0 });
 
 /**
  * In seconds, the longest step between two player events: double speed, in a tab with throttled timers. Anything longer
@@ -12,14 +12,16 @@ export const emptyTape = (at: number): Tape => ({ spans: [], at, length: 0 });
 const longestStep = 3;
 
 /** The player is at `second`. A small step forward was played; anything else was a seek. */
-export function wind(tape: Tape, second: number, length: number): Tape {
-  const step = second - tape.at;
-  const told = { at: second, length: Number.isFinite(length) && length > 0 ? length : tape.length };
-  if (step <= 0 || step > longestStep) return { ...tape, ...told };
-  const last = tape.spans.at(-1);
+export function advance(watched: Watched, second: number, length: number): Watched {
+  const step = second - watched.at;
+  const told = { at: second, length: Number.isFinite(length) && length > 0 ? length : watched.length };
+  if (step <= 0 || step > longestStep) return { ...watched, ...told };
+  const last = watched.spans.at(-1);
   const spans: Span[] =
-    last?.[1] === tape.at ? [...tape.spans.slice(0, -1), [last[0], second]] : [...tape.spans, [tape.at, second]];
-  return { ...tape, ...told, spans };
+    last?.[1] === watched.at
+      ? [...watched.spans.slice(0, -1), [last[0], second]]
+      : [...watched.spans, [watched.at, second]];
+  return { ...watched, ...told, spans };
 }
 
 /** The most spans the server reads at once. */
@@ -29,7 +31,7 @@ const most = 300;
  * Formats the spans as whole seconds: "0-12,40-55". A second counts once its end was reached, the last one once it
  * began. Touching spans are merged, so the text stays short however long nothing could be reported.
  */
-export function format({ spans, length }: Tape): string {
+export function format({ spans, length }: Watched): string {
   const end = (second: number) => (length > 0 && second > length - 1 ? Math.ceil(second) : Math.floor(second));
   const whole = spans.map(([from, to]): Span => [Math.floor(from), end(to)]).filter(([from, to]) => to > from);
   const joined: Span[] = [];
@@ -45,11 +47,14 @@ export function format({ spans, length }: Tape): string {
 }
 
 /** Puts what could not be reported back in front of what was played since. */
-export const returned = (untold: Tape, tape: Tape): Tape => ({ ...tape, spans: [...untold.spans, ...tape.spans] });
+export const returned = (untold: Watched, watched: Watched): Watched => ({
+  ...watched,
+  spans: [...untold.spans, ...watched.spans],
+});
 
 /** Removes what was reported; the second being played stays. */
-export function rest(tape: Tape): Tape {
-  const last = tape.spans.at(-1);
-  const isPlaying = last?.[1] === tape.at;
-  return { ...tape, spans: isPlaying ? [[Math.floor(tape.at), tape.at]] : [] };
+export function rest(watched: Watched): Watched {
+  const last = watched.spans.at(-1);
+  const isPlaying = last?.[1] === watched.at;
+  return { ...watched, spans: isPlaying ? [[Math.floor(watched.at), watched.at]] : [] };
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Progress } from "#domain/academy/index.ts";
-import { emptyTape, format, rest, returned, wind } from "./tape.ts";
+import { advance, format, nothingWatched, rest, returned } from "./watched.ts";
 
 const every = 10_000;
 
-export type Telling = ReturnType<typeof useTelling>;
+export type ProgressReport = ReturnType<typeof useProgressReport>;
 
 /**
  * Reports what is watched: every ten seconds, on pause, when the page is left and when the player is closed. `tells` is
  * false for viewers.
  */
-export function useTelling(videoId: string, known: Progress, tells: boolean) {
+export function useProgressReport(videoId: string, known: Progress, tells: boolean) {
   const [progress, show] = useState(known);
-  const tape = useRef(emptyTape(known.positionS));
+  const watched = useRef(nothingWatched(known.positionS));
   const told = useRef(known.positionS);
   const latest = useRef<Promise<boolean> | null>(null);
   const { revalidate } = useRevalidator();
@@ -30,17 +30,17 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
     [videoId],
   );
   const tell = useCallback(async () => {
-    const now = tape.current;
+    const now = watched.current;
     const seen = format(now);
     if (!tells || (seen === "" && Math.floor(now.at) === Math.floor(told.current))) return;
     const before = told.current;
-    tape.current = rest(now);
+    watched.current = rest(now);
     told.current = now.at;
     const body = new URLSearchParams({ position: String(now.at), seen, length: String(now.length) });
     // What did not arrive is reported the next time.
     latest.current = send(body);
     if (await latest.current) return;
-    tape.current = returned(now, tape.current);
+    watched.current = returned(now, watched.current);
     told.current = before;
   }, [send, tells]);
 
@@ -64,7 +64,7 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
     tell,
     /** Called with the player's position. */
     at: useCallback((second: number, length: number) => {
-      tape.current = wind(tape.current, second, length);
+      watched.current = advance(watched.current, second, length);
     }, []),
     /** For players that report nothing. */
     mark: useCallback(() => send(new URLSearchParams({ intent: "watched" })), [send]),

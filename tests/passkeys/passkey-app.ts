@@ -17,7 +17,7 @@ import { type Authenticator, newAuthenticator } from "./authenticator.ts";
 export const origin = "https://agency.example";
 
 /** A test app whose users have devices; the passkeys are checked by the app's own code. */
-export async function openPasskeyHouse() {
+export async function openPasskeyApp() {
   const app = await createTestApp();
   const { db, now } = app;
   const meansAt = (at: Date): PasskeyDeps => ({ passkeys: passkeysOf(origin), brand: "Foyer", at });
@@ -55,7 +55,7 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; problem: objec
 
 /** Ben, who has added a passkey of his device; `here` is the session he did it in. */
 export async function openWithPasskey() {
-  const app = await openPasskeyHouse();
+  const app = await openPasskeyApp();
   const { db, ben, deps } = app;
   const here = await app.openSession(ben.id);
   const { device, added } = await app.register(ben, here.id);

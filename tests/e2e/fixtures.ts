@@ -1,9 +1,9 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
 import { password, seedMember } from "#tests/people.ts";
-import { openTestApp, type TestApp } from "./test-house.ts";
+import { openTestApp, type TestApp } from "./open-test-app.ts";
 
 export { expect } from "@playwright/test";
-export { openTestApp, type TestApp } from "./test-house.ts";
+export { openTestApp, type TestApp } from "./open-test-app.ts";
 
 export type Role = "admin" | "staff" | "client";
 type Credentials = { email: string; password: string };

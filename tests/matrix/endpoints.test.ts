@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { doors, isGate, isGuarded } from "./doors.ts";
+import { endpoints, isGate, isGuarded } from "./endpoints.ts";
 import { listOperations, listUndescribed } from "./operations.ts";
 import { planOf } from "./plan.ts";
 import { principals } from "./principals.ts";
 import { surfaces } from "./surfaces.ts";
 
-const surfaceOf = (path: string) => surfaces.find((surface) => path in surface.doors);
-const places = doors.filter(({ isPlace }) => isPlace);
+const surfaceOf = (path: string) => surfaces.find((surface) => path in surface.endpoints);
+const places = endpoints.filter(({ isPlace }) => isPlace);
 
 test("every route of the house says who may come in", () => {
   const unnamed = places.filter(({ path }) => !surfaceOf(path));
@@ -21,7 +21,7 @@ test("every route of the house says who may come in", () => {
 test("every deed of a form says who may do it", () => {
   const sentences = places.flatMap(({ path, exports, intents }) => {
     const surface = surfaceOf(path);
-    const commands = Object.keys(surface?.doors[path]?.commands ?? {});
+    const commands = Object.keys(surface?.endpoints[path]?.commands ?? {});
     const where = `tests/matrix/expect/${surface?.name}.ts`;
     if (exports.has("action") && commands.length === 0)
       return [`${path} has an action: say in ${where} who may do what.`];
@@ -47,24 +47,24 @@ test("what is closed to visitors stands behind a gate, and the other way round",
 });
 
 test("every gate has a loader, or the router would pass it by on the way to a page without one", () => {
-  const gates = doors.filter(({ file }) => isGate(file));
+  const gates = endpoints.filter(({ file }) => isGate(file));
   expect(gates.length).toBeGreaterThan(1);
   expect(gates.filter(({ exports }) => !exports.has("loader")).map(({ file }) => file)).toEqual([]);
 });
 
 test("a layout that does something, or is about one record, is a place of its own", () => {
-  const layouts = doors.filter(({ isPlace }) => !isPlace);
+  const layouts = endpoints.filter(({ isPlace }) => !isPlace);
   const isMore = (path: string, exports: ReadonlySet<string>) =>
     exports.has("action") || (exports.has("loader") && path.includes(":"));
   const strays = layouts.filter(({ path, exports }) => isMore(path, exports));
   expect(strays.map(({ file }) => `app/${file} has an index child: move what it does there`)).toEqual([]);
 });
 
-test("beside pages and operations the front door has these doors only", () => {
+test("beside pages and operations the front door has these endpoints only", () => {
   const sources = ["server/http.ts", "server/middleware/health.ts", "server/middleware/csp-reports.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join();
-  const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
+  const found = sources.matchAll(/\b(?:door|endpoints)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
   expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
     ...["route /", "route /", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
     "post /csp-report",
@@ -72,12 +72,12 @@ test("beside pages and operations the front door has these doors only", () => {
 });
 
 const cells = surfaces.flatMap((surface) => planOf(surface).flatMap((planned) => planned.cells));
-const endpoints = new Set(
+const known = new Set(
   cells.map(({ path, method, route, command }) => [method, path, route?.id, command?.name].join(" ")),
 );
 
-test(`the matrix: ${endpoints.size} endpoints, ${principals.length} principals, ${cells.length} cells`, () => {
+test(`the matrix: ${known.size} endpoints, ${principals.length} principals, ${cells.length} cells`, () => {
   expect(principals).toHaveLength(10);
-  expect(endpoints.size).toBeGreaterThan(60);
+  expect(known.size).toBeGreaterThan(60);
   expect(cells.length).toBeGreaterThan(2_000);
 });

@@ -5,4 +5,4 @@ import item from "#app/ui/item.module.css";
 import notice from "#app/ui/notice.module.css";
 
 /** The styles of dialogs over a list. A style sheet that was loaded and removed with them would restyle every card. */
-export const worn = [ask, field, notice, sheet, item];
+export const dialogStyles = [ask, field, notice, sheet, item];

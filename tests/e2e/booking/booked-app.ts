@@ -1,7 +1,7 @@
-import { test as base, openTestApp, type TestApp } from "../house.ts";
+import { test as base, openTestApp, type TestApp } from "../fixtures.ts";
 import { seedHost } from "./seed.ts";
 
-export { expect } from "../house.ts";
+export { expect } from "../fixtures.ts";
 
 /** An app for each test alone, with one host and no bookings. Its clock is stopped on a Monday morning. */
 export const test = base.extend<{ own: TestApp; baseURL: string }>({

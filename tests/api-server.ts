@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { machineDoors } from "#api/machine-doors.ts";
+import { apiRoutes } from "#api/routes.ts";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -13,16 +13,16 @@ import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { openAuthServices } from "#server/auth-services.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { openCards } from "#server/cards.ts";
-import { openDoorway } from "#server/http-server.ts";
+import { openHttpServer } from "#server/http-server.ts";
 import { testConnection } from "#tests/database.ts";
 
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
 /** What the API handlers are given, without the HTTP server around them. */
-export function houseOf(db: Database, now: Date): AppContext {
+export function testAppContext(db: Database, now: Date): AppContext {
   const config = readConfig({ PUBLIC_URL: "https://house.test" });
   return {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
@@ -48,17 +48,17 @@ export function houseOf(db: Database, now: Date): AppContext {
  * The API of one instance, listening, with a connection pool of its own. The caller's address is what the test says, or
  * a new one; all other middleware is left out.
  */
-export async function openDoors(now: Date) {
+export async function openApiServer(now: Date) {
   const db = openDatabase(await testConnection());
-  const app = houseOf(db, now);
-  const door = new Hono<Door>();
+  const app = testAppContext(db, now);
+  const door = new Hono<HttpEnv>();
   door.use((c, next) => {
     const address = c.req.header("X-Caller") ?? newId();
     c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
     return next();
   });
-  door.route("/api/v1", machineDoors(app));
-  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
+  door.route("/api/v1", apiRoutes(app));
+  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
 
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, init);

@@ -3,18 +3,18 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { newId } from "#domain/kernel/id.ts";
-import type { Call, Door } from "#server/call.ts";
-import { openDoorway } from "#server/http-server.ts";
+import type { Call, HttpEnv } from "#server/call.ts";
+import { openHttpServer } from "#server/http-server.ts";
 import { bodies } from "#server/middleware/body-limit.ts";
 import { bodyTimeout } from "#server/middleware/body-timeout.ts";
 import { boundary } from "./forms.ts";
 
 /** An HTTP server of the test's own on this machine, with the app's limits. */
-export async function openDoor(
+export async function openUploadServer(
   answer: (request: Request, call: Call) => Promise<Response>,
   waits?: { totalMs: number; idleMs: number },
 ) {
-  const door = new Hono<Door>();
+  const door = new Hono<HttpEnv>();
   door.use((c, next) => {
     const known = { requestId: newId(), address: newId(), nonce: "", frames: [], upload: { isAdmitted: false } };
     c.set("call", known);
@@ -24,7 +24,7 @@ export async function openDoor(
   door.use(bodies);
   door.use(compress());
   door.all("*", (c) => answer(c.req.raw, c.get("call")));
-  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
+  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
   const type = `multipart/form-data; boundary=${boundary}`;
   const call = (path: string, headers: Record<string, string | number> = {}, method = "POST"): ClientRequest =>
     request({ port, host: "127.0.0.1", path, method, headers: { "Content-Type": type, ...headers }, agent: false });

@@ -16,7 +16,7 @@ const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.
  * The built app on a database of its own, listening; every caller comes from the address it names. With the data folder
  * and name of another, it is one more instance of that app. `env` holds what the operator sets.
  */
-export async function openMatrixHouse(
+export async function openMatrixApp(
   name: string,
   log: Log = openLog("silent"),
   shared?: string,
@@ -36,4 +36,4 @@ export async function openMatrixHouse(
   return { app: open.app, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
-export type MatrixHouse = Awaited<ReturnType<typeof openMatrixHouse>>;
+export type MatrixHouse = Awaited<ReturnType<typeof openMatrixApp>>;
