@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const tiles = roomsOf(actor, sections).map(({ about, ...tile }) => ({
     ...tile,
-    about: tile.icon === "finances" && month ? `${month.revenue} this month` : about,
+    about: tile.icon === "finances" && month ? month.revenue : about,
   }));
   const mayAddClient = mayOffer(actor, "client.create", undefined);
   return { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown: url.searchParams.get("needs") };

@@ -9,10 +9,10 @@ import type { readMonth } from "./read-month.ts";
 type Props = { month: NonNullable<Awaited<ReturnType<typeof readMonth>>> };
 
 /** Four figures of the month, each beside the last month and with the way they went in a year. */
-export const Month = ({ month: { title, last, figures, toCome } }: Props) => (
+export const Month = ({ month: { title, last, currency, figures, toCome } }: Props) => (
   <Panel
     title={title}
-    note={`beside ${last}`}
+    note={`beside ${last}, in ${currency}`}
     more={
       <Link to={href("/studio/finances")}>
         Finances <Icon of={ArrowRight} size={14} />

@@ -2,7 +2,7 @@ import { activityWords, isDescribed } from "#app/audit/activity-words.ts";
 import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { readLog } from "#domain/audit/index.ts";
+import { type LogLine, readLog } from "#domain/audit/index.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
 import { formatAgo } from "../format-ago.ts";
 
@@ -24,6 +24,7 @@ export async function readLately(ctx: RequestContext): Promise<{ changes: Change
   const lines = log.ok ? log.value.lines : [];
   const changes = lines
     .filter(({ by, action, entity }) => by && isDescribed(action, entity))
+    .filter((line, at, all) => !isSame(line, all[at - 1]))
     .slice(0, most)
     .map(({ id, at, by, action, entity, subject, client, clientId }) => ({
       ...{ id, who: by, what: activityWords(action, entity), when: formatAgo(at, now, formats) },
@@ -35,6 +36,12 @@ export async function readLately(ctx: RequestContext): Promise<{ changes: Change
     }));
   return { changes, all: "/studio/workspace/settings/audit-log" };
 }
+
+/** One person's same work on one record, which is told once. */
+const isSame = (one: LogLine, other: LogLine | undefined) =>
+  one.by === other?.by &&
+  one.action === other?.action &&
+  (one.entityId === other?.entityId || one.entity === "setting");
 
 async function readNews({ db, actor, now, formats }: RequestContext): Promise<Change[]> {
   const news = await listNotifications(db, actor, null);

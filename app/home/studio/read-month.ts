@@ -22,10 +22,10 @@ export async function readMonth({ db, actor, app, now, formats }: RequestContext
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;
   const last = series.at(-2)?.month ?? read.value.month;
-  const money = (minor: bigint) => formats.money({ minor, currency });
+  const bare = (minor: bigint) => formats.amount({ minor, currency });
   const amount = (name: string, of: (month: MonthFigures) => bigint, grows: 1 | -1 = 1) => {
     const values = series.map((month) => of(month));
-    return figureOf({ name, shape: "area", grows, values, say: money });
+    return figureOf({ name, shape: "area", grows, values, say: bare });
   };
   const paying = series.map(({ paying: count }) => BigInt(count));
   return {
@@ -37,8 +37,9 @@ export async function readMonth({ db, actor, app, now, formats }: RequestContext
       amount("Profit", ({ profit }) => profit),
       figureOf({ name: "Paying clients", shape: "bars", grows: 1, values: paying, say: formats.number }),
     ],
-    revenue: money(figures.revenue),
-    toCome: money(figures.feesToCome),
+    currency,
+    revenue: formats.money({ minor: figures.revenue, currency }),
+    toCome: bare(figures.feesToCome),
   };
 }
 
