@@ -29,9 +29,9 @@ export async function selectTouched(db: Database, _: Permit<"audit.read">, asked
   const found = asked.map(({ entity, entityId, action }) => {
     const isThis = entityId ? sql`and entity_id = ${entityId}` : sql``;
     const isSuch = action ? sql`and action = ${action}` : sql``;
-    return sql`exists (select from diary where entity = ${entity} ${isThis} ${isSuch} and actor_id is not null)`;
+    return sql`exists (select from audit_log where entity = ${entity} ${isThis} ${isSuch} and actor_id is not null)`;
   });
   const { rows } = await sql<{ touched: boolean[]; since: Date | null }>`
-    select array[${sql.join(found)}] as touched, (select min(at) from diary) as since`.execute(db);
+    select array[${sql.join(found)}] as touched, (select min(at) from audit_log) as since`.execute(db);
   return rows[0] ?? { touched: asked.map(() => false), since: null };
 }

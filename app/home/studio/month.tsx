@@ -15,7 +15,7 @@ export const Month = ({ month: { title, last, currency, figures, toCome } }: Pro
     note={`beside ${last}, in ${currency}`}
     more={
       <Link to={href("/studio/finances")}>
-        Finances <Icon of={ArrowRight} size={14} />
+        All figures <Icon of={ArrowRight} size={14} />
       </Link>
     }
   >
