@@ -3,6 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Entry } from "./entry.ts";
+import type { Touched } from "./list-touched.ts";
 
 /** Also wakes, at commit, the job that turns audit entries into notifications and emails. */
 export async function insertLine(tx: Database, permit: Permit, entry: Entry, at: Date): Promise<void> {
@@ -21,4 +22,16 @@ export async function insertLine(tx: Database, permit: Permit, entry: Entry, at:
   };
   await tx.insertInto("auditLog").values(line).execute();
   await sql`select pg_notify('audit_log', ${line.id})`.execute(tx);
+}
+
+/** In one round trip; each is answered by the first entry found. */
+export async function selectTouched(db: Database, _: Permit<"audit.read">, asked: Touched[]) {
+  const found = asked.map(({ entity, entityId, action }) => {
+    const isThis = entityId ? sql`and entity_id = ${entityId}` : sql``;
+    const isSuch = action ? sql`and action = ${action}` : sql``;
+    return sql`exists (select from audit_log where entity = ${entity} ${isThis} ${isSuch} and actor_id is not null)`;
+  });
+  const { rows } = await sql<{ touched: boolean[]; since: Date | null }>`
+    select array[${sql.join(found)}] as touched, (select min(at) from audit_log) as since`.execute(db);
+  return rows[0] ?? { touched: asked.map(() => false), since: null };
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -34,7 +34,6 @@ export default function Office({ loaderData: page }: Route.ComponentProps) {
     <div className={styles["page"]}>
       <Screen
         title="Office"
-        up={{ to: href("/studio"), name: "Back to Dashboard" }}
         actions={
           page.hasRoom && (
             <DocumentLink className={buttonStyle()} to="/meet" target="_blank" rel="noreferrer">

@@ -46,13 +46,14 @@ const chosenIn = (box: HTMLElement | null) =>
 const isLost = (focus: Element | null, box: HTMLElement | null) =>
   !focus || focus === document.body || Boolean(box?.contains(focus));
 
-const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${sidebarId}"]`);
+const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${sidebarId}"]:not([popovertargetaction])`);
 
 /** Wraps from the last element to the first and back, while it is open. */
 function keepFocus(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
   if (event.key !== "Tab" || !box.matches(":popover-open")) return;
-  const stops = [...box.querySelectorAll<HTMLElement>("a[href], button")];
+  const all = box.querySelectorAll<HTMLElement>("a[href], button, summary");
+  const stops = [...all].filter((stop) => stop.checkVisibility());
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== edge) return;
   event.preventDefault();
