@@ -19,7 +19,9 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
         {view === "board" && <input type="hidden" name="view" value="board" />}
         <Choice label="Assignee" name="who" defaultValue={who}>
           <option value="mine">Me</option>
-          <option value="all">Everyone</option>
+          <option value="all" data-plain>
+            Everyone
+          </option>
           <option value="nobody">Unassigned</option>
           <Names of={team} />
         </Choice>

@@ -26,7 +26,9 @@ export function TimelineBar({ timeline: { span, filter, team, clients }, to }: P
           <Names of={clients} />
         </Choice>
         <Choice label="Assignee" name="who" defaultValue={who}>
-          <option value="all">Everyone</option>
+          <option value="all" data-plain>
+            Everyone
+          </option>
           <option value="mine">Me</option>
           <option value="nobody">Unassigned</option>
           <Names of={team} />
