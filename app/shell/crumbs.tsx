@@ -8,7 +8,7 @@ export function Crumbs({ navigation }: { navigation: Navigation }) {
   const { section, page } = whereIn(navigation, pathname);
   return (
     <p className={styles["crumbs"]}>
-      {section?.name}
+      {section && (section.pages.length > 0 || section.to !== pathname) && section.name}
       {section && page && page.to !== pathname && <span> / {page.label}</span>}
     </p>
   );

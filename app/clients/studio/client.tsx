@@ -7,6 +7,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/client";
+import styles from "./client.module.css";
 import { Activity } from "./page/activity.tsx";
 import { Campaigns } from "./page/campaigns.tsx";
 import { changeClient } from "./page/change-client.ts";
@@ -73,18 +74,24 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       }
     >
       {general && answer.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
-      <LifeCycle {...page} />
-      <ClientFacts client={client} />
-      {!client.isErased && <UpdatePart clientId={params.clientId} />}
-      {!client.isErased && (
-        <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
-      )}
-      <Results {...page} answer={answer?.intent === "result" ? answer : null} />
-      <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
-      {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
-      <MeetingList meetings={page.meetings} />
-      <InTheVault clientId={params.clientId} />
-      <Activity activity={page.activity} />
+      <div className={styles["columns"]}>
+        <div>
+          <ClientFacts client={client} />
+          {!client.isErased && <UpdatePart clientId={params.clientId} />}
+          {!client.isErased && (
+            <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
+          )}
+          <Results {...page} answer={answer?.intent === "result" ? answer : null} />
+          <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
+        </div>
+        <div>
+          <LifeCycle {...page} />
+          {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
+          <MeetingList meetings={page.meetings} />
+          <InTheVault clientId={params.clientId} />
+          <Activity activity={page.activity} />
+        </div>
+      </div>
       <Outlet />
     </Screen>
   );

@@ -26,7 +26,7 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
     ...{ to: `${workspace}/settings/mail`, known: "mail" },
   },
   {
-    ...{ title: "Invite a colleague", about: "Staff see the workspace, the office and the vault." },
+    ...{ title: "Invite a colleague", about: "They get a link and choose their own password." },
     ...{ to: "/studio/vault/passwords/new", known: { entity: "person", action: "person.create" } },
   },
   {

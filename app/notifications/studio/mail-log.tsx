@@ -6,6 +6,7 @@ import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -68,7 +69,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
       }
     >
       {actionData && <Note tone={actionData.isSent ? "success" : "info"}>{actionData.said}</Note>}
-      <Form className={styles["filter"]} role="search" key={query.toString()}>
+      <Filter values={chosen}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
           {Object.keys(words).map((state) => (
@@ -78,8 +79,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
           ))}
         </Choice>
         <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
       {rows.length === 0 && <p>No emails match these filters.</p>}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="Emails, newest first">

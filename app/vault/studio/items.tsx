@@ -1,8 +1,10 @@
+import Plus from "lucide-react/icons/plus";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
@@ -46,6 +48,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
           aria-label={`Add Shortcut: ${one}`}
           preventScrollReset
         >
+          <Icon of={Plus} />
           Add Shortcut
         </Link>
       }
