@@ -1,3 +1,4 @@
+import { readOnce } from "#app/http/read-once.ts";
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { loadSession, type RequestContext, requestContext, requireRole } from "#app/http/request-context.ts";
@@ -16,8 +17,8 @@ export const middleware = [loadSession, requireRole("client", "viewer")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { footers, ...shell } = await readShell(ctx);
-  const learns = (await listSections(ctx.db, ctx.actor)).length > 0;
+  const [{ footers, ...shell }, sections] = await Promise.all([readShell(ctx), readOnce(ctx, listSections)]);
+  const learns = sections.length > 0;
   const tabs = tabsFor(ctx.actor, learns);
   return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(ctx) };
 }
