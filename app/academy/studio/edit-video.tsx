@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { clock } from "#app/academy/clock.ts";
 import { readFilm } from "#app/academy/read-film.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     chapters,
     isPublished,
   };
-  return { known, version, sections: await listSections(ctx.db, ctx.actor) };
+  return { known, version, sections: await readOnce(ctx, listSections) };
 }
 
 export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { PlaceIcon } from "#app/shell/sidebar/icons.ts";
 import type { Navigation } from "#app/shell/sidebar/navigation.ts";
@@ -32,9 +33,9 @@ const seesPayments = (actor: Actor) =>
   "portal" in actor && actor.portal.showPayments && (actor.role !== "viewer" || actor.seesMoney);
 
 /** What the dashboard's sidebar leads this person to. */
-export async function readPortalNavigation({ db, actor }: RequestContext): Promise<Navigation> {
-  const learns = (await listSections(db, actor)).length > 0;
-  const tabs = tabsFor(actor, learns);
+export async function readPortalNavigation(ctx: RequestContext): Promise<Navigation> {
+  const learns = (await readOnce(ctx, listSections)).length > 0;
+  const tabs = tabsFor(ctx.actor, learns);
   const sections = tabs.map(({ label, ...tab }) => ({ ...tab, name: label, pages: [] }));
   return { label: "Dashboard", home: null, sections, open: [], shortcuts: tabs.slice(0, 4) };
 }
