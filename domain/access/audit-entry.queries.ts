@@ -1,15 +1,26 @@
 import { sql } from "kysely";
-import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Entry } from "./entry.ts";
+import type { Permit } from "./permit.ts";
 
-/** Also wakes, at commit, the job that turns audit entries into notifications and emails. */
-export async function insertLine(tx: Database, permit: Permit, entry: Entry, at: Date): Promise<void> {
+/** What a command adds to the audit log about its subject. */
+export type Entry = {
+  entity: string;
+  entityId: string;
+  clientId?: string | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+/**
+ * Writes one audit entry in the caller's transaction. `before` and `after` never hold a secret. At commit it also wakes
+ * the job that turns entries into notifications and emails.
+ */
+export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry, now: Date): Promise<void> {
   const { entity, entityId, clientId = null, before = null, after = null } = entry;
   const line = {
     id: newId(),
-    at,
+    at: now,
     actorId: permit.by,
     actorRole: permit.role,
     action: permit.action,
