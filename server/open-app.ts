@@ -21,7 +21,6 @@ import { frontDoor } from "./http.ts";
 import { openHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
-import { memoize } from "./memoize.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { logoReader } from "./read-logo.ts";
 
@@ -100,4 +99,20 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     await db.destroy();
   }
   return { app, port: doorway.port, greetings, close };
+}
+
+/** Caches the result of `ask` until it is cleared; a failure is not cached. */
+function memoize<T>(ask: () => Promise<T>) {
+  let kept: Promise<T> | null = null;
+  const recall = () => {
+    kept ??= ask().catch((problem: unknown) => {
+      kept = null;
+      throw problem;
+    });
+    return kept;
+  };
+  const forget = () => {
+    kept = null;
+  };
+  return { recall, forget };
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectTouched } from "./audit.queries.ts";
+import { selectTouched } from "./touched.queries.ts";
 
 /** A kind of record, or one by its id; whatever was done to it, or one action. */
 export type Touched = { entity: string; entityId?: string; action?: string };

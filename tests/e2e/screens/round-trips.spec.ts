@@ -1,6 +1,6 @@
 import { openLog } from "#platform/log/log.ts";
 import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
-import { expect, openTestApp, signIn, test } from "../house.ts";
+import { expect, openTestApp, signIn, test } from "../fixtures.ts";
 import { roundTrips, usual } from "./round-trips.ts";
 import { seedScreens } from "./seeded.ts";
 import { screens } from "./table.ts";
