@@ -74,9 +74,9 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       }
     >
       {general && answer.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <LifeCycle {...page} />
       <div className={styles["columns"]}>
         <div>
-          <ClientFacts client={client} />
           {!client.isErased && <UpdatePart clientId={params.clientId} />}
           {!client.isErased && (
             <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
@@ -85,7 +85,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
           <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
         </div>
         <div>
-          <LifeCycle {...page} />
+          <ClientFacts client={client} />
           {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
           <MeetingList meetings={page.meetings} />
           <InTheVault clientId={params.clientId} />
