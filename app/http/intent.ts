@@ -45,7 +45,7 @@ type Handling<S extends z.ZodType, T, V> = {
 
 /** One thing a form can ask for: how it is read, the command, and what follows. */
 export const intent =
-  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<V> =>
+  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<NoInfer<V>> =>
   async (ctx, sent) => {
     const proved = handling.proof ? await proveBeside(ctx, sent.request, sent.form) : done(ctx);
     if (!proved.ok) return askForProof(ctx, sent, proved.problem);

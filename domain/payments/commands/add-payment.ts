@@ -24,7 +24,7 @@ export async function addPayment(
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "ledger.write", undefined);
   if (!may || !isId(clientId)) return refuse({ kind: "missing" });
-  const { what, amountMinor, intent: _, ...words } = form;
+  const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };
   const input = { scope: `ledger.write ${may.by} ${clientId}`, key, body, now: at };
   return transact(db, (tx) =>
