@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { addClient } from "#app/clients/studio/list/add-client.ts";
+import { answerForm } from "#app/http/form-action.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
@@ -59,7 +60,10 @@ const tries: [string, (app: Seeded) => Promise<unknown>][] = [
   ],
   [
     "a new client",
-    ({ ctx }) => addClient(ctx, sent({ ...names(), companyName: "Moss", googleEmail: "", key: newId() })),
+    ({ ctx }) => {
+      const request = sent({ ...names(), companyName: "Moss", googleEmail: "", key: newId() });
+      return answerForm(ctx, { request, url: new URL(request.url) }, addClient);
+    },
   ],
   [
     "one's own new password",
