@@ -7,7 +7,7 @@ import type { Typed } from "#domain/kernel/result.ts";
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === "string" && !/password|secret|^proof/i.test(name) && !value.startsWith("data:")
+      typeof value === "string" && !/password|secret|signing|^proof/i.test(name) && !value.startsWith("data:")
         ? [[name, value]]
         : [],
     ),

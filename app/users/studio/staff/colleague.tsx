@@ -1,8 +1,7 @@
-import { data, href, Link, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
-import { typedIn } from "#app/http/typed-in.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { listDepartments } from "#domain/office/index.ts";
@@ -20,16 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { colleague: colleagueRow(colleague, formats), departments, decides: actor.role === "admin" };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const typed = typedIn(await request.clone().formData());
-  const form = await readForm(request, positionForm);
-  if (!form.ok) return explain(form.problem);
-  const placed = await placePerson(db, actor, params.personId, { ...form.value, at: now });
-  if (placed.ok) throw redirect(href("/studio/workspace/staff"));
-  if (placed.problem.kind === "missing") throw data(null, { status: 404 });
-  return explain({ ...placed.problem, typed });
-}
+export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
+  intent({
+    schema: positionForm,
+    command: ({ db, actor, now: at }, form) => placePerson(db, actor, personId, { ...form, at }),
+    to: href("/studio/workspace/staff"),
+  }),
+);
 
 export const shouldRevalidate = afterConflict;
 
