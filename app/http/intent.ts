@@ -35,7 +35,7 @@ type Handling<S extends z.ZodType, T, V> = {
   command: (ctx: RequestContext, values: Made<S>, sent: Sent) => Promise<Result<T>>;
   /** Where to go afterwards; without it, or if it is null, the screen gets `saved`. */
   to?: string | ((value: T, values: Made<S>, ctx: RequestContext) => Next | Promise<Next>);
-  saved?: (value: T, values: Made<S>) => V;
+  saved?: (value: T, values: Made<S>, ctx: RequestContext) => V;
   /** A sentence of its own for a problem. */
   because?: (problem: Problem) => string | null | undefined;
   /** After a conflict: what is stored now. */
@@ -61,7 +61,7 @@ export const intent =
     if (!result.ok) return explain(proved.value, sent, handling, result.problem);
     const to = typeof handling.to === "function" ? await handling.to(result.value, values, ctx) : handling.to;
     if (to === undefined || to === null) {
-      const value = handling.saved?.(result.value, values) ?? null;
+      const value = handling.saved?.(result.value, values, ctx) ?? null;
       return data({ kind: "saved", intent: sent.intent, value: value as V, at: Date.now() }); // null is V's default
     }
     throw typeof to === "string" ? redirect(to) : to;

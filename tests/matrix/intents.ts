@@ -10,7 +10,7 @@ const written = [
   /\b(?:do|intent)[!]? [!=]== "([\w-]+)"/g,
   /\b(?:do|intent): z\.literal\("([\w-]+)"\)/g,
   // A form without an intent is the one called "save".
-  /^\s+"?(?!save\b)([\w-]+)"?: (?:intent|\w+Intent)\(/gm,
+  /^\s+"?(?!(?:save|forms)\b)([\w-]+)"?: (?:intent|\w+Intent)\(/gm,
 ];
 const lists: [list: RegExp, each: RegExp][] = [
   [/switch \((?:\w+\.)*(?:get\("(?:do|intent)"\)|do|intent)\) \{(.*?)\n\s*default:/gs, /case "([\w-]+)":/g],
