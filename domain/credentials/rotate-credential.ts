@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -12,7 +13,7 @@ import { type Sealer, sealSecret } from "./seal-secret.ts";
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; at: Date };
 
 const missing = refuse({ kind: "missing" });
-const overtaken = refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
+const overtaken = conflict("credential-changed");
 const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
 /** Replaces a secret; the old one is gone. */

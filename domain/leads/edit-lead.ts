@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -9,10 +10,7 @@ import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this lead in the meantime. Check it, then save.",
-});
+const overtaken = conflict("lead-changed");
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -8,7 +9,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
-const overtaken = refuse({ kind: "conflict", because: "Someone else changed this item in the meantime. Look again." });
+const overtaken = conflict("version-overtaken");
 
 /** Restores an item's content from an earlier version; its client and its visibility stay as they are. */
 export async function restoreVersion(

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,10 +14,7 @@ import { findOpenSection } from "./video.queries.ts";
 
 type Edit = { form: VideoForm; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this video in the meantime. Check what differs, then save.",
-});
+const overtaken = conflict("video-changed");
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 
 /** Changes a video's details, whether it is published, and its section: in a new section it goes to the end. */

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -12,10 +13,7 @@ import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queri
 /** `seen` is the version the form was loaded with. */
 type Save = { form: PortalForm; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this access in the meantime. Check it, then save.",
-});
+const overtaken = conflict("access-changed");
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 
 /** Opens or closes a client's portal and its sections. Closing it signs out all members. */

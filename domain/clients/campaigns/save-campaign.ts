@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -19,10 +20,7 @@ type Save = {
   at: Date;
 };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this campaign in the meantime. Check it, then save.",
-});
+const overtaken = conflict("campaign-changed");
 
 /** Starts a campaign, or changes one of this client's. */
 export async function saveCampaign(

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,10 +15,7 @@ import { findResult, writeResult } from "./result.queries.ts";
  */
 type Save = { month: string; leads: number; appointments: number | null; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this month in the meantime. Check it, then save.",
-});
+const overtaken = conflict("month-changed");
 
 /** Saves a client's results for a month. */
 export async function saveResult(

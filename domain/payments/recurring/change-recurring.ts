@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -77,10 +78,7 @@ async function change(
   });
 }
 
-const overtaken = {
-  kind: "conflict",
-  because: "Someone else changed this in the meantime. Check it, then save.",
-} as const;
+const overtaken = conflict("recurring-changed").problem;
 
 function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
   const amount = (minor: bigint, currency: string) => toDecimal({ minor, currency });

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,7 +14,7 @@ import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from ".
 type Save = { facts: TemplateFacts; seen: number; at: Date };
 type Saved = { id: string; version: number };
 
-const overtaken = refuse({ kind: "conflict", because: "Someone else changed this template in the meantime." });
+const overtaken = conflict("template-changed");
 
 /** Saves a template and its tasks; new tasks have no id. Existing timelines keep the tasks they have. */
 export async function saveTemplate(

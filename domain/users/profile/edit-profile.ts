@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -10,10 +11,7 @@ import { findProfile, saveProfile } from "./profile.queries.ts";
 /** `pictureId` undefined keeps the picture. `seen` is the version that was shown. */
 type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Your profile was changed elsewhere in the meantime. Check it, then save.",
-});
+const overtaken = conflict("profile-changed");
 
 /** Changes the actor's own name, picture, phone, time zone, locale, theme and shortcuts. */
 export async function editProfile(
