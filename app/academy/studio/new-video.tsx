@@ -5,8 +5,8 @@ import { addVideo, listSections } from "#domain/academy/index.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { readPoster } from "#platform/files/read-poster.ts";
 import type { Route } from "./+types/new-video";
-import { posterIn } from "./poster-in.ts";
 import { VideoForm } from "./video-form.tsx";
 
 export const middleware = [requireRole("admin")];
@@ -33,6 +33,13 @@ export const action = formAction(() => ({
     },
   }),
 }));
+
+/** The frame the browser captured, as a data URL; ignored if it is not a picture. */
+async function posterIn(text: string) {
+  const [, base64 = ""] = /^data:image\/(?:jpeg|webp|png);base64,([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
+  const read = base64 ? await readPoster(Buffer.from(base64, "base64")) : null;
+  return read?.ok ? read.poster : null;
+}
 
 export default function NewVideo({ loaderData, actionData, params }: Route.ComponentProps) {
   const { sections, sectionId, accept, key } = loaderData;

@@ -22,7 +22,7 @@ const rights = [
 
 /** The dashboard's main switch, its sections, and the permissions of its people. */
 export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: FormProblem | undefined }) {
-  const held = useKeptInput(answer && { ...answer, kind: "conflict" }, { seen: portal.version });
+  const held = useKeptInput(answer && { ...answer, kind: "conflict" as const }, { seen: portal.version });
   return (
     <section className={styles["part"]} aria-label="Dashboard">
       <h3>Dashboard</h3>
