@@ -6,6 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
 import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
   const members = orThrow(await listMembers(db, actor, clientOf(ctx)));
-  const decides = actor.role === "client" && actor.isOwner && actor.portal.mayInvite;
+  const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
   return { members: members.map(({ lastSeenAt: _, ...member }) => member), decides };
 }
 

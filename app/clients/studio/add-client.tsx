@@ -8,6 +8,7 @@ import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readLead } from "#domain/leads/index.ts";
@@ -17,7 +18,7 @@ import { AddForm } from "./list/add-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  if (actor.role !== "admin") throw data(null, { status: 404 });
+  if (!mayOffer(actor, "client.create", undefined)) throw data(null, { status: 404 });
   const { passwords } = await app.settings();
   const lead = await leadOf(db, actor, url.searchParams.get("lead"));
   return { lead, formKey: newId(), byMail: sendsMail(app), minLength: passwords.minLength };

@@ -6,6 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
@@ -17,7 +18,7 @@ const eraseForm = z.object({ typed: z.string().default("") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  if (actor.role !== "admin") throw data(null, { status: 404 });
+  if (!mayOffer(actor, "client.edit", undefined)) throw data(null, { status: 404 });
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
   return { client, zones };

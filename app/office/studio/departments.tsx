@@ -5,13 +5,14 @@ import { orThrow } from "#app/http/respond.ts";
 import { nameIntents } from "#app/settings/names/name-intents.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
 import { departmentForm } from "#domain/office/department.schema.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "#domain/office/index.ts";
 import type { Route } from "./+types/departments";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  if (actor.role !== "admin") throw data(null, { status: 404 });
+  if (!mayOffer(actor, "department.write", undefined)) throw data(null, { status: 404 });
   return { departments: orThrow(await listDepartments(db, actor)) };
 }
 

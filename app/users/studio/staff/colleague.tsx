@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/users/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/users/index.ts";
@@ -16,7 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const colleague = orThrow(await readColleague(db, actor, params.personId));
   const departments = orThrow(await listDepartments(db, actor));
-  return { colleague: colleagueRow(colleague, formats), departments, decides: actor.role === "admin" };
+  return {
+    colleague: colleagueRow(colleague, formats),
+    departments,
+    decides: mayOffer(actor, "person.edit", undefined),
+  };
 }
 
 export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
