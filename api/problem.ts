@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "./instant.ts";
 
 const kinds = {
@@ -41,7 +41,7 @@ export const problems = {
 };
 
 /** An RFC 9457 problem response. */
-export function problem<K extends keyof Kinds>(c: Context<Door>, kind: K, more: More = {}) {
+export function problem<K extends keyof Kinds>(c: Context<HttpEnv>, kind: K, more: More = {}) {
   const [status, title] = kinds[kind];
   const { errors, starts, retryAfterSeconds } = more;
   const body = {
@@ -57,7 +57,7 @@ export function problem<K extends keyof Kinds>(c: Context<Door>, kind: K, more: 
 }
 
 /** Errors raised by the framework itself: a body that is not JSON, or that declares another type. */
-export function refused(error: Error, c: Context<Door>): Response {
+export function refused(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof HTTPException && error.status === 400) return problem(c, "malformed");
   if (error instanceof HTTPException && error.status === 415) return problem(c, "wrong-media-type");
   throw error;

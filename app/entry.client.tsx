@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { retryReads } from "./shell/connection/retry-reads.ts";
 import { Reference } from "./shell/document/reference.ts";
-import { keepEarlyWords } from "./ui/early-words.ts";
+import { keepEarlyInput } from "./ui/early-input.ts";
 
-keepEarlyWords();
+keepEarlyInput();
 // Wraps every fetch of a page, including the router's own reads.
 globalThis.fetch = retryReads(globalThis.fetch);
 

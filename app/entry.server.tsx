@@ -24,7 +24,7 @@ export default async function answer(
   const { nonce, frames, requestId } = context.get(callContext);
   const html = await rendered(
     <Reference value={requestId}>
-      <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={onlyMatched(page)} url={request.url} {...(nonce && { nonce })} />
     </Reference>,
     nonce,
   );
@@ -33,6 +33,13 @@ export default async function answer(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(plain ? "document" : nonce ? { nonce } : { html }, frames));
   return new Response(plain ? tidy(html) : html, { status, headers });
+}
+
+/** The router would build all routes anew for every page, and shows a handful of them. */
+function onlyMatched(page: EntryContext): EntryContext {
+  const { routes } = page.manifest;
+  const matched = page.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
+  return { ...page, manifest: { ...page.manifest, routes: Object.fromEntries(matched) } };
 }
 
 /** The markup of a tree, once all of it is there. */

@@ -3,7 +3,7 @@ import { frame } from "./frame-routes.ts";
 
 /** The team's studio. */
 export const studio = frame("studio", "shell/studio/studio.tsx", [
-  index("shell/studio/home.tsx"),
+  index("home/studio/home.tsx"),
   frame("workspace", "shell/studio/workspace/workspace.tsx", [
     index("shell/studio/workspace/first-tab.ts"),
     route("timeline", "tasks/studio/timeline.tsx"),

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openVideoHost, toldOf } from "#tests/video-host.ts";
+import { jsonAnswer, openVideoHost } from "#tests/video-host.ts";
 
 test("a video gets the title, length and picture of its host, and is asked about again after a day", async () => {
   const jpeg = await sharp({ create: { width: 80, height: 60, channels: 3, background: "red" } })
@@ -9,7 +9,7 @@ test("a video gets the title, length and picture of its host, and is asked about
   let title = "Cold calls";
   const { ask, add, cards, code, asked, wait, kept } = await openVideoHost(({ url = "", headers }, response) => {
     if (url.endsWith(".jpg?sign=1")) response.end(jpeg);
-    else response.end(toldOf(title, `//${headers.host}/image/a.jpg?sign=1`));
+    else response.end(jsonAnswer(title, `//${headers.host}/image/a.jpg?sign=1`));
   });
   const one = code();
   await add({ code: one, title: "Ours" });
@@ -30,7 +30,7 @@ test("a video gets the title, length and picture of its host, and is asked about
 test("a host that fails after it was read leaves what was known, and is tried again after a quarter of an hour", async () => {
   let isBroken = false;
   const { ask, add, cards, code, asked, wait, problems } = await openVideoHost((_, response) =>
-    isBroken ? response.writeHead(500).end() : response.end(toldOf("Cold calls")),
+    isBroken ? response.writeHead(500).end() : response.end(jsonAnswer("Cold calls")),
   );
   await add({ code: code() });
   await ask();
@@ -48,7 +48,9 @@ test("a host that fails after it was read leaves what was known, and is tried ag
 });
 
 test("ten are asked about at a time, and nothing that lies in the house", async () => {
-  const { ask, add, upload, code, asked, cards } = await openVideoHost((_, response) => response.end(toldOf("Calls")));
+  const { ask, add, upload, code, asked, cards } = await openVideoHost((_, response) =>
+    response.end(jsonAnswer("Calls")),
+  );
   for (let n = 0; n < 12; n += 1) await add({ code: code() });
   await add({ title: "Ours" }, await upload());
 
@@ -64,7 +66,7 @@ test("a store that takes no picture costs the picture, not the title, and no fil
     .jpeg()
     .toBuffer();
   const { ask, add, cards, code, asked, kept } = await openVideoHost(({ url = "", headers }, response) =>
-    url.endsWith(".jpg") ? response.end(jpeg) : response.end(toldOf("Calls", `//${headers.host}/a.jpg`)),
+    url.endsWith(".jpg") ? response.end(jpeg) : response.end(jsonAnswer("Calls", `//${headers.host}/a.jpg`)),
   );
   kept.set = () => {
     throw new Error("full");

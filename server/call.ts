@@ -15,4 +15,4 @@ export type Call = {
 };
 
 /** `isKept`: asked by the page cache, from inside the process. Such calls have no socket, and tests may have none. */
-export type Door = { Variables: { call: Call }; Bindings: Partial<HttpBindings> & { isKept?: true } };
+export type HttpEnv = { Variables: { call: Call }; Bindings: Partial<HttpBindings> & { isKept?: true } };

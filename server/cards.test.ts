@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { keys } from "#tests/doors.ts";
+import { keys } from "#tests/api-server.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { openCards } from "./cards.ts";
 

@@ -4,8 +4,8 @@ import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { deliverMail, type Enclosure } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { invoiceOf, seedSent } from "#tests/invoices.ts";
-import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 

@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openServer, openVideoHost, toldOf } from "#tests/video-host.ts";
+import { jsonAnswer, openServer, openVideoHost } from "#tests/video-host.ts";
 
 /** What a video is shown with when its host returns nothing usable; a length of zero is shown without a badge. */
 const fallback = (code: string) => ({ title: `Video ${code}`, durationS: null, hasPoster: false });
 
 test.each<[string, RequestListener]>([
   ["answers a page", (_, response) => response.end("<html>")],
-  ["never stops", (_, response) => response.end(toldOf("a".repeat(100_000)))],
+  ["never stops", (_, response) => response.end(jsonAnswer("a".repeat(100_000)))],
   [
     "unpacks to gigabytes",
     (_, response) => response.setHeader("content-encoding", "gzip").end(gzipSync(Buffer.alloc(1e7))),
@@ -49,7 +49,7 @@ test.each<object>([
 });
 
 test("an endless title is cut to one line", async () => {
-  const { ask, add, cards, code } = await openVideoHost((_, response) => response.end(toldOf("ä\n".repeat(9_000))));
+  const { ask, add, cards, code } = await openVideoHost((_, response) => response.end(jsonAnswer("ä\n".repeat(9_000))));
   await add({ code: code() });
 
   await ask();
@@ -58,7 +58,7 @@ test("an endless title is cut to one line", async () => {
 });
 
 test.each([301, 302, 303, 307, 308])("a redirect (%i) to a private address is not followed", async (status) => {
-  const inner = await openServer((_, response) => response.end(toldOf("secret")));
+  const inner = await openServer((_, response) => response.end(jsonAnswer("secret")));
   const { ask, add, cards, code, problems } = await openVideoHost((_, response) =>
     response.writeHead(status, { location: `http://127.0.0.1:${inner.port}/` }).end(),
   );

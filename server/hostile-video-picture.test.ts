@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openServer, openVideoHost, toldOf } from "#tests/video-host.ts";
+import { jsonAnswer, openServer, openVideoHost } from "#tests/video-host.ts";
 
 const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "red" } })
   .jpeg()
@@ -25,7 +25,7 @@ test.each([
 ])("a picture of %s is not fetched, the rest is taken", async (_, placeAt) => {
   const inner = await openServer(async (_, response) => response.end(await picture));
   const { ask, add, cards, code, kept, asked } = await openVideoHost((_, response) =>
-    response.end(toldOf("Cold calls", placeAt(inner.port))),
+    response.end(jsonAnswer("Cold calls", placeAt(inner.port))),
   );
   await add({ code: code() });
 
@@ -41,7 +41,7 @@ test("a picture that is none, a huge one, and one that leads inside are left out
     if (url.startsWith("/1")) response.end("<svg onload=alert(1)>");
     else if (url.startsWith("/2")) response.end(Buffer.alloc(2 * 1024 * 1024));
     else if (url.startsWith("/3")) response.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end();
-    else response.end(toldOf("Calls", `//${headers.host}/${url.at(-1)}.jpg`));
+    else response.end(jsonAnswer("Calls", `//${headers.host}/${url.at(-1)}.jpg`));
   });
   for (const end of ["1", "2", "3"]) await add({ code: `${code().slice(1)}${end}` });
 

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Door } from "./call.ts";
-import { openDoorway } from "./http-server.ts";
+import type { HttpEnv } from "./call.ts";
+import { openHttpServer } from "./http-server.ts";
 
 const get = "GET / HTTP/1.1\r\nHost: house.test\r\n\r\n";
 
-async function open(bounds: Parameters<typeof openDoorway>[2] = {}) {
-  const door = new Hono<Door>();
+async function open(bounds: Parameters<typeof openHttpServer>[2] = {}) {
+  const door = new Hono<HttpEnv>();
   let release = () => {};
   const held = new Promise<void>((free) => {
     release = free;
@@ -23,7 +23,7 @@ async function open(bounds: Parameters<typeof openDoorway>[2] = {}) {
     await held;
     return c.text("at last");
   });
-  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" }, bounds);
+  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" }, bounds);
   async function call(text = "") {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});

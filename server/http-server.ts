@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Door } from "./call.ts";
+import type { HttpEnv } from "./call.ts";
 import { boundIdle } from "./idle-connections.ts";
 
 type Place = { port: number; host: string };
@@ -16,8 +16,8 @@ const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_0
  * Listens. Slow headers and idle connections are cut off; there is no time limit on a whole request here. `before` may
  * answer a request by itself.
  */
-export async function openDoorway(
-  door: Hono<Door>,
+export async function openHttpServer(
+  door: Hono<HttpEnv>,
   { port, host }: Place,
   bounds: Partial<typeof usual> = {},
   before = (listener: RequestListener) => listener,

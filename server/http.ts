@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import { countQueries } from "#platform/database/count-queries.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { AppContext } from "./app-context.ts";
-import type { Door } from "./call.ts";
+import type { HttpEnv } from "./call.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodies } from "./middleware/body-limit.ts";
 import { bodyTimeout } from "./middleware/body-timeout.ts";
@@ -24,12 +24,12 @@ import { wholePages } from "./middleware/whole-pages.ts";
 import { pages } from "./pages.ts";
 
 /** Endpoints without a page: operations under /api/v1, and webhooks of external services. */
-type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
+type Machines = { api: Hono<HttpEnv>; webhooks: Hono<HttpEnv> };
 
 /** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
 export function frontDoor(app: AppContext, { api, webhooks }: Machines) {
   const { config, log } = app;
-  const door = new Hono<Door>();
+  const door = new Hono<HttpEnv>();
   const logged = logAnswer(log);
 
   door.use(async (c, next) => {

@@ -1,4 +1,4 @@
-import { machineDoors } from "#api/machine-doors.ts";
+import { apiRoutes } from "#api/routes.ts";
 import { stripeNotices } from "#api/webhooks/stripe-notices.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { seedPolicies } from "#domain/policies/index.ts";
@@ -18,10 +18,9 @@ import { openCards } from "./cards.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { frontDoor } from "./http.ts";
-import { openDoorway } from "./http-server.ts";
+import { openHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
-import { memoize } from "./memoize.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { logoReader } from "./read-logo.ts";
 
@@ -87,9 +86,9 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     live.tell("all");
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos"], { onNotice, onGap });
-  const door = frontDoor(app, { api: machineDoors(app), webhooks: stripeNotices(app) });
+  const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app) });
   const kept = openPageCache(app, door, listener.isConnected);
-  const doorway = await openDoorway(door, config, {}, kept.before);
+  const doorway = await openHttpServer(door, config, {}, kept.before);
 
   async function close() {
     isOpen = false;
@@ -100,4 +99,20 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     await db.destroy();
   }
   return { app, port: doorway.port, greetings, close };
+}
+
+/** Caches the result of `ask` until it is cleared; a failure is not cached. */
+function memoize<T>(ask: () => Promise<T>) {
+  let kept: Promise<T> | null = null;
+  const recall = () => {
+    kept ??= ask().catch((problem: unknown) => {
+      kept = null;
+      throw problem;
+    });
+    return kept;
+  };
+  const forget = () => {
+    kept = null;
+  };
+  return { recall, forget };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import type { AppContext } from "./app-context.ts";
-import type { Door } from "./call.ts";
+import type { HttpEnv } from "./call.ts";
 import { logAnswer } from "./http.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
 import { documentPaths, strangersPaths } from "./public-paths.ts";
@@ -9,7 +9,7 @@ import { documentPaths, strangersPaths } from "./public-paths.ts";
 /** The page cache over the app's own entry point, which renders each page as a visitor without cookies would get it. */
 export function openPageCache(
   { config, log }: Pick<AppContext, "config" | "log">,
-  door: Hono<Door>,
+  door: Hono<HttpEnv>,
   isFresh: () => boolean,
 ): PageCache {
   const { host } = new URL(config.publicUrl);

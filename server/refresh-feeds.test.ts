@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { addBusyFeed, listBusyFeeds } from "#domain/booking/index.ts";
-import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "./database.ts";
 import { urlOf } from "./database-url.ts";
-import { close, freePort, startHouse, tryToStart } from "./endurance/house-process.ts";
+import { close, freePort, startHouse, tryToStart } from "./endurance/app-process.ts";
 
 test.runIf(process.platform !== "win32")(
   "the house does not start with a key that others can read, a wrong one or none, and says what to do",

@@ -58,5 +58,5 @@ export async function openVideoHost(answer: RequestListener) {
 }
 
 /** The host's response about a film, in its own format. */
-export const toldOf = (title: string, picture = "//127.0.0.1/none.jpg") =>
+export const jsonAnswer = (title: string, picture = "//127.0.0.1/none.jpg") =>
   JSON.stringify({ title, thumbnail_url: picture, files: { mp4: { duration: 100.4 } } });

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
-import { houseOf } from "./doors.ts";
+import { testAppContext } from "./api-server.ts";
 
 /** The RequestContext of a request by this actor, with a new session. */
 export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<RequestContext> {
@@ -16,7 +16,7 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
   const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
-  return { db, actor, session, now, formats, app: houseOf(db, now), address: newId(), admitUpload: () => {} };
+  return { db, actor, session, now, formats, app: testAppContext(db, now), address: newId(), admitUpload: () => {} };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

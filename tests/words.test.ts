@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
  * Names that only this code base used. The code uses the standard words for these things instead: see docs/glossary.md.
  */
 const retired = [
-  ...["diary\\w*", "toldAt"],
+  ...["diary\\w*", "toldAt", "openDoorway", "machineDoors", "doorOf", "houseOf", "toldOf"],
   ...["furnish\\w*", "openHouse", "AskFirst", "useHeld", "tellDiary", "meetCaller", "\\w+Means", "PostOffice"],
   ...["keptPages", "openReception", "openClockwork", "spell(?!Check|ing)[A-Z]\\w*", "visitContext", "LetterMail"],
   ...["renderLetter", "judgeFile", "\\w+InWords", "patience", "veiled", "House"],

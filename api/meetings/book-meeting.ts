@@ -3,7 +3,7 @@ import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -43,11 +43,11 @@ const operation = createRoute({
   },
 });
 
-export function bookMeetingDoor(doors: OpenAPIHono<Door>, app: AppContext) {
+export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
   const { db, limits, keys, config } = app;
   const { tries, created } = bookingLimits;
-  doors.use("/bookings", limit(app, tries));
-  doors.openapi(operation, async (c) => {
+  routes.use("/bookings", limit(app, tries));
+  routes.openapi(operation, async (c) => {
     const { address } = c.get("call");
     const [actor, now] = [await app.whoIs(c.req.raw.headers), app.clock()];
     const { run, lead: _, ...input } = c.req.valid("json");

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { holdWish } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, holdStart } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -20,9 +20,9 @@ const operation = createRoute({
   },
 });
 
-export function holdStartDoor(doors: OpenAPIHono<Door>, app: AppContext) {
-  doors.use("/holds", limit(app, bookingLimits.tries), limit(app, bookingLimits.holds));
-  doors.openapi(operation, async (c) => {
+export function holdStartRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
+  routes.use("/holds", limit(app, bookingLimits.tries), limit(app, bookingLimits.holds));
+  routes.openapi(operation, async (c) => {
     const actor = await app.whoIs(c.req.raw.headers);
     const kept = await holdStart(app.db, actor, c.req.valid("json"), app.clock());
     if (!kept.ok) {

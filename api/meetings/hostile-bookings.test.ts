@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { openDoors } from "#tests/doors.ts";
+import { openApiServer } from "#tests/api-server.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
 
-const { post, ask, shut } = await openDoors(new Date("2026-11-23T09:00:00Z"));
+const { post, ask, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 const { db, type } = await openMeetings();
 afterAll(shut);
 

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 
 const meetingType = z
   .object({
@@ -26,8 +26,8 @@ const operation = createRoute({
   },
 });
 
-export function listMeetingTypesDoor(doors: OpenAPIHono<Door>, app: AppContext) {
-  doors.openapi(operation, async (c) => {
+export function listMeetingTypesRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
+  routes.openapi(operation, async (c) => {
     const types = await listMeetingTypes(app.db, await app.whoIs(c.req.raw.headers));
     const items = types.map(({ slug, name, lengthMin, audience, mode }) => ({
       ...{ slug, name, lengthMin, audience },

@@ -3,7 +3,7 @@ import { instant } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, listStarts } from "#domain/booking/index.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -31,9 +31,9 @@ const operation = createRoute({
   },
 });
 
-export function listStartsDoor(doors: OpenAPIHono<Door>, app: AppContext) {
-  doors.use("/meeting-types/:slug/starts", limit(app, bookingLimits.questions));
-  doors.openapi(operation, async (c) => {
+export function listStartsRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
+  routes.use("/meeting-types/:slug/starts", limit(app, bookingLimits.questions));
+  routes.openapi(operation, async (c) => {
     const { slug } = c.req.valid("param");
     const asked = c.req.valid("query");
     const actor = await app.whoIs(c.req.raw.headers);

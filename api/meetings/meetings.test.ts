@@ -3,10 +3,10 @@ import { visitor } from "#domain/access/actor.ts";
 import { inviteeBy } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
-import { keys, openDoors } from "#tests/doors.ts";
+import { keys, openApiServer } from "#tests/api-server.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
 
-const { ask, post, shut } = await openDoors(new Date("2026-11-23T09:00:00Z"));
+const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 afterAll(shut);
 
 const noon = "2026-11-24T12:00:00Z";

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openDoors } from "#tests/doors.ts";
+import { openApiServer } from "#tests/api-server.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
-const doors = await Promise.all([openDoors(now), openDoors(now)]);
-const [one, other] = doors;
-afterAll(() => Promise.all(doors.map(({ shut }) => shut())));
+const routes = await Promise.all([openApiServer(now), openApiServer(now)]);
+const [one, other] = routes;
+afterAll(() => Promise.all(routes.map(({ shut }) => shut())));
 
 const either = (index: number) => (index % 2 ? one : other);
 const times = <T>(count: number, command: (index: number) => Promise<T>) =>

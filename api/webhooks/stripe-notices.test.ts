@@ -8,13 +8,13 @@ import { openTill as open } from "#tests/stripe/till.ts";
 import { stripeNotices } from "./stripe-notices.ts";
 
 /** The webhook endpoint as Stripe calls it, while a payer is on the checkout page. */
-async function openDoor() {
+async function openUploadServer() {
   const till = await open();
   onTestFinished(async () => void (await till.fake.close()));
   must(await till.pay());
   const { db, now, fake } = till;
   const settings = () => readSettings(db, visitor);
-  const doorOf = (named: () => Promise<typeof fake.provider | null>) =>
+  const nextStepOf = (named: () => Promise<typeof fake.provider | null>) =>
     stripeNotices({
       db,
       clock: () => now,
@@ -22,16 +22,20 @@ async function openDoor() {
       settings,
       cards: { hasStandIn: false, chosen: named, named },
     }).onError((_, c) => c.text("", 500));
-  const post = async (body: string, signature = signatureFor(body, now), door = doorOf(async () => fake.provider)) => {
+  const post = async (
+    body: string,
+    signature = signatureFor(body, now),
+    door = nextStepOf(async () => fake.provider),
+  ) => {
     const headers = { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) };
     return (await door.request("/stripe", { method: "POST", body, headers })).status;
   };
   const state = async () => (await invoiceOf(db, till.noor, till.invoiceId)).state;
-  return { ...till, post, state, doorOf };
+  return { ...till, post, state, nextStepOf };
 }
 
 test("a signed notice is heard, again and again, and pays the invoice once", async () => {
-  const { post, say, state } = await openDoor();
+  const { post, say, state } = await openUploadServer();
   const body = say();
 
   expect(await Promise.all([post(body), post(body)])).toEqual([200, 200]);
@@ -40,7 +44,7 @@ test("a signed notice is heard, again and again, and pays the invoice once", asy
 });
 
 test("without a signature, with a wrong one, or with no keys here nothing is heard", async () => {
-  const { post, say, state, doorOf, now } = await openDoor();
+  const { post, say, state, nextStepOf, now } = await openUploadServer();
   const body = say();
 
   expect(await post(body, "")).toBe(400);
@@ -49,14 +53,14 @@ test("without a signature, with a wrong one, or with no keys here nothing is hea
     await post(
       body,
       signatureFor(body, now),
-      doorOf(async () => null),
+      nextStepOf(async () => null),
     ),
   ).toBe(400);
   expect(await state()).toBe("sent");
 });
 
 test("what fits no invoice is heard all the same, so that it does not come for days", async () => {
-  const { post, say, state } = await openDoor();
+  const { post, say, state } = await openUploadServer();
 
   expect(await post(say({ amount: 1 }))).toBe(200);
   expect(await post(say({ type: "customer.created" }))).toBe(200);
@@ -64,9 +68,9 @@ test("what fits no invoice is heard all the same, so that it does not come for d
 });
 
 test("when the house cannot write, the notice comes again and is taken then", async () => {
-  const { db, post, say, state, doorOf, fake, now } = await openDoor();
+  const { db, post, say, state, nextStepOf, fake, now } = await openUploadServer();
   const body = say();
-  const broken = doorOf(async () => {
+  const broken = nextStepOf(async () => {
     throw new Error("the database is away");
   });
 

@@ -3,7 +3,7 @@ import { door } from "#domain/access/actor.ts";
 import { closeCheckout, takeNotice } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 
 type Opened = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
 
@@ -12,7 +12,7 @@ type Opened = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
  * later. Stripe retries on any other status too, so a failure on our side is retried.
  */
 export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
-  const notices = new Hono<Door>();
+  const notices = new Hono<HttpEnv>();
   notices.post("/stripe", async (c) => {
     const at = clock();
     const provider = await cards.named("stripe");

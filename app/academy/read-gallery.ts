@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listSections, listVideos } from "#domain/academy/index.ts";
@@ -7,8 +8,9 @@ import { failureOf } from "./failure.ts";
 export type Gallery = Awaited<ReturnType<typeof readGallery>>;
 
 /** One section and a page of its videos. If they cannot be listed, the page still loads, with a message. */
-export async function readGallery({ db, actor, app }: RequestContext, slug: string, wished: number) {
-  const section = (await listSections(db, actor)).find((one) => one.slug === slug);
+export async function readGallery(ctx: RequestContext, slug: string, wished: number) {
+  const { db, actor, app } = ctx;
+  const section = (await readOnce(ctx, listSections)).find((one) => one.slug === slug);
   if (!section) throw data(null, { status: 404 });
   const { name } = section;
   try {

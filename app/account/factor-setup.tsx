@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { doorOf, requestContext } from "#app/http/request-context.ts";
+import { nextStepOf, requestContext } from "#app/http/request-context.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -21,7 +21,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");
   const { site } = app.passkeys;
   if (actor.role === "arriving" && actor.needs === "factor_setup") return { next: null, here, site };
-  if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
+  if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs]);
   if (actor.role === "visitor") throw redirect("/login");
   const role = actor.role === "admin" || actor.role === "staff" ? actor.role : "client";
   return { next: nextFor(role, url.searchParams.get("next")), here, site: null };

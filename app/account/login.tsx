@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { nextStepOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { door } from "#domain/access/actor.ts";
 import type { Typed } from "#domain/kernel/result.ts";
@@ -18,7 +18,7 @@ import { signIn } from "./sign-in.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const next = url.searchParams.get("next");
-  if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
+  if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs]);
   if (actor.role === "viewer") throw redirect("/dashboard");
   if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
   const { brand } = await app.settings();

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { doorOf, requestContext } from "#app/http/request-context.ts";
+import { nextStepOf, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
@@ -22,7 +22,7 @@ import { onwards } from "./onwards.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, app } = context.get(requestContext);
   if (actor.role !== "arriving") throw redirect("/login");
-  if (actor.needs !== "new_password") throw redirect(doorOf[actor.needs]);
+  if (actor.needs !== "new_password") throw redirect(nextStepOf[actor.needs]);
   const { passwords } = await app.settings();
   return { next: url.searchParams.get("next"), length: { min: passwords.minLength, max: longestPassword } };
 }

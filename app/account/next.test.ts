@@ -105,7 +105,7 @@ describe("whatever was asked for", () => {
 test("staff are sent to no page that is for admins only, and to every page that is theirs", () => {
   const pages = surfaces
     .filter(({ name }) => name === "studio")
-    .flatMap(({ doors }) => Object.entries(doors).filter(([, { page }]) => page));
+    .flatMap(({ endpoints }) => Object.entries(endpoints).filter(([, { page }]) => page));
   expect(pages.length).toBeGreaterThan(60);
   for (const [pattern, { page = {} }] of pages) {
     const path = pattern.replaceAll(/:\w+/g, "0198c5a0");

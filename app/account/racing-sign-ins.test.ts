@@ -5,9 +5,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { accountOf, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
+import { testAppContext } from "#tests/api-server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { meansAt } from "#tests/deps.ts";
-import { houseOf } from "#tests/doors.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -17,7 +17,7 @@ const now = new Date("2026-11-23T09:00:00Z");
 /** 20 browsers sign in with the old password while an admin sets a new one. */
 async function race() {
   const db = await testDatabase();
-  const app = houseOf(db, now);
+  const app = testAppContext(db, now);
   const noor = adminOf((await seedMember(db, { role: "admin" })).id);
   const { id, email } = await seedMember(db, { role: "staff" });
   const deps = { ...meansAt(now), hash: hashPassword };

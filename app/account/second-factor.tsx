@@ -3,7 +3,7 @@ import { countTry } from "#app/http/count-try.ts";
 import { factorDeps } from "#app/http/factor-deps.ts";
 import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { nextStepOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,7 +25,7 @@ import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 /** Only for users who still have to show a second factor; everyone else is redirected to where they belong. */
 function pendingSignIn({ actor }: RequestContext) {
   if (actor.role !== "arriving") throw redirect("/login");
-  if (actor.needs !== "second_factor") throw redirect(doorOf[actor.needs]);
+  if (actor.needs !== "second_factor") throw redirect(nextStepOf[actor.needs]);
   return actor;
 }
 

@@ -3,7 +3,7 @@ import { countTry } from "#app/http/count-try.ts";
 import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { prove } from "#app/http/prove.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { nextStepOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -24,7 +24,7 @@ import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 /** Only for signed-in users; everyone else is redirected to where they belong. */
 function resident({ actor }: RequestContext) {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return actor;
-  if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
+  if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs]);
   if (actor.role === "viewer") throw data(null, { status: 404 });
   throw redirect("/login");
 }

@@ -49,7 +49,7 @@ export async function formatsOf(actor: Actor, { settings }: Pick<AppContext, "se
 }
 
 /** Where a user goes who has shown a password but still has a step to complete. */
-export const doorOf = {
+export const nextStepOf = {
   second_factor: "/login/second-factor",
   factor_setup: "/login/factor-setup",
   new_password: "/login/new-password",
@@ -62,7 +62,7 @@ export const requireRole =
     const { actor, session } = context.get(requestContext);
     if (roles.includes(actor.role)) return;
     const next = `?next=${encodeURIComponent(url.pathname + url.search)}`;
-    if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
+    if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs] + next);
     const seesPortal = actor.role === "client" || actor.role === "viewer";
     if (seesPortal && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
     // Viewing as a client ended while its dashboard was open.

@@ -1,14 +1,13 @@
-import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Link } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
-import styles from "./money.module.css";
+import { Filter } from "#app/ui/filter.tsx";
 import type { PaymentsPage } from "./read-payments.ts";
 import { kindWords, stateWords } from "./words.ts";
 
 type Props = Pick<PaymentsPage, "filter" | "months" | "isFiltered">;
 
 export const PaymentFilter = ({ filter, months, isFiltered }: Props) => (
-  <Form className={styles["filter"]} role="search" aria-label="Payments" key={JSON.stringify(filter)}>
+  <Filter label="Payments" values={filter}>
     <Choice label="Month" name="month" defaultValue={filter.month ?? ""}>
       <option value="">All months</option>
       {months.map(({ value, label }) => (
@@ -19,9 +18,8 @@ export const PaymentFilter = ({ filter, months, isFiltered }: Props) => (
     </Choice>
     <OneOf label="State" name="status" all="All states" words={stateWords} chosen={filter.status} />
     <OneOf label="Type" name="kind" all="All types" words={kindWords} chosen={filter.kind} />
-    <Button type="submit">Show</Button>
     {isFiltered && <Link to="?">Clear</Link>}
-  </Form>
+  </Filter>
 );
 
 type OneOfProps = {

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { callContext, doorOf } from "#app/http/request-context.ts";
+import { callContext, nextStepOf } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
 import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!booked && office.meetNeedsSignIn) {
     const actor = await app.whoIs(request.headers);
     const next = `?next=${href("/meet")}`;
-    if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
+    if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs] + next);
     if (actor.role === "visitor") throw redirect(href("/login") + next);
   }
   return { brand, leavesTo: booked ?? office.virtualRoomUrl };

@@ -9,11 +9,15 @@ export function Avatar({ name, pictureId, size }: Props) {
   const look = `${styles["avatar"]} ${size === 100 ? styles["large"] : ""}`;
   if (pictureId) return <img className={look} src={`/pictures/${pictureId}?size=${size}`} alt="" loading="lazy" />;
   return (
-    <span className={look} aria-hidden="true">
+    <span className={look} data-tint={tintOf(name)} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );
 }
+
+/** One of five tints, always the same for a name. */
+export const tintOf = (name: string) =>
+  1 + ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5);
 
 /** "Noor el Haddad" is NH. */
 export function initialsOf(name: string): string {

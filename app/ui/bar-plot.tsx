@@ -31,7 +31,12 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
           <line key={tick} x1="0" x2="100%" y1={percent(at(tick))} y2={percent(at(tick))} data-zero={tick === 0} />
         ))}
         {months.map(({ name, bars }, index) => (
-          <g key={name} onPointerEnter={() => onPoint(index)} data-pointed={pointed === index}>
+          <g
+            key={name}
+            onPointerEnter={() => onPoint(index)}
+            data-pointed={pointed === index}
+            data-now={index === months.length - 1}
+          >
             <rect className={styles["column"]} x={percent(index * wide)} width={percent(wide)} height="100%" />
             {series.map((label, nth) => {
               const width = (wide * 0.68) / series.length;

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { giveEarlyWords } from "./early-words.ts";
+import { giveEarlyInput } from "./early-input.ts";
 import styles from "./field.module.css";
 
 type Shared = {
@@ -28,7 +28,7 @@ export function Field({ label, hint, problems, now, ...input }: InputProps) {
 export function Area({ label, hint, problems, now, ...area }: AreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (box.current) giveEarlyWords(box.current);
+    if (box.current) giveEarlyInput(box.current);
   }, []);
   return (
     <Question {...{ label, hint, problems, now }} required={area.required}>

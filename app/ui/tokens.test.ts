@@ -19,11 +19,19 @@ function read(theme: "light" | "dark", ...files: string[]): Colours {
   return colours;
 }
 
-const grounds = ["canvas", "surface", "sunken", "hover"];
+const grounds = ["canvas", "surface", "sunken", "hover", "press"];
+const sheets = ["paper", "desk", "light"];
+const portraits = ["p1", "p2", "p3", "p4", "p5", "p6"];
 const tones = ["success", "warning", "danger", "info"];
 const text: [ink: string, ground: string][] = [
   ...["text", "muted", "accent-text"].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
   ...["canvas", "surface", "sunken"].map((ground): [string, string] => ["subtle", ground]),
+  ...sheets.flatMap((sheet): [string, string][] => [
+    ["paper-ink", sheet],
+    ["paper-muted", sheet],
+  ]),
+  ["paper-faint", "paper"],
+  ...portraits.map((tint): [string, string] => ["text", tint]),
   ["on-accent", "accent"],
   ["on-accent", "accent-hover"],
   ["accent-text", "accent-soft"],
@@ -33,9 +41,12 @@ const text: [ink: string, ground: string][] = [
     [tone, "canvas"],
   ]),
 ];
-const shapes: [ink: string, ground: string][] = ["border-strong", "focus"].flatMap((ink) =>
-  ["canvas", "surface"].map((ground): [string, string] => [ink, ground]),
-);
+const shapes: [ink: string, ground: string][] = [
+  ...["border-strong", "focus", "ink", "ink-2"].flatMap((ink) =>
+    ["canvas", "surface"].map((ground): [string, string] => [ink, ground]),
+  ),
+  ["paper-rule", "paper"],
+];
 
 describe.each([
   ["the studio by day", read("light", "tokens.css")],

@@ -1,5 +1,5 @@
 import { accountRules } from "./rules/account-rules.ts";
-import { houseRules } from "./rules/house-rules.ts";
+import { houseRules } from "./rules/agency-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";

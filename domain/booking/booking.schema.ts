@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { phoneNumber } from "#domain/kernel/phone-number.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+
+const ask = "Enter a phone number, such as +44 20 7946 0000.";
+
+/** A phone number as people write it. */
+const phoneNumber = z
+  .string()
+  .trim()
+  .max(40, "Shorten this to 40 characters.")
+  .regex(/^\+?[\d\s()./-]*$/, ask)
+  .refine((text) => text.replace(/\D/g, "").length >= 5, ask);
 
 /** An instant in the form YYYY-MM-DDTHH:mm:ssZ. */
 export const instant = z.iso

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -18,33 +18,23 @@ export async function readFeed(db: Database, actor: Actor): Promise<Result<{ cre
  * Gives the actor's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read
  * again.
  */
-export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Result<{ secret: string }>> {
+export async function makeFeed(db: Database, actor: Actor, now: Date): Promise<Result<{ secret: string }>> {
   const personId = idOf(actor);
-  const may = permit(actor, "calendar_feed.make", { userId: personId });
-  if (!may) return refuse({ kind: "missing" });
+
   const secret = newSecret();
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "calendar_feed.make", subject: { userId: personId }, now }, async (tx, may) => {
     const before = await findFeed(tx, personId);
-    await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: at });
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "calendar_feed", entityId: personId, before, after: { createdAt: at } },
-      at,
-    );
-    return done({ secret });
+    await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: now });
+    return logged({ secret }, { entity: "calendar_feed", entityId: personId, before, after: { createdAt: now } });
   });
 }
 
 /** The address stops working at once. */
-export async function revokeFeed(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
+export async function revokeFeed(db: Database, actor: Actor, now: Date): Promise<Result<null>> {
   const personId = idOf(actor);
-  const may = permit(actor, "calendar_feed.revoke", { userId: personId });
-  if (!may) return refuse({ kind: "missing" });
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "calendar_feed.revoke", subject: { userId: personId }, now }, async (tx, may) => {
     const before = await findFeed(tx, personId);
     if (!(await deleteFeed(tx, may, personId))) return refuse({ kind: "missing" });
-    await writeAuditEntry(tx, may, { entity: "calendar_feed", entityId: personId, before }, at);
-    return done(null);
+    return logged(null, { entity: "calendar_feed", entityId: personId, before });
   });
 }

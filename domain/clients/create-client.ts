@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
@@ -16,17 +14,14 @@ export async function createClient(
   actor: Actor,
   { companyName, ownerId, at }: NewClient,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "client.create", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "client.create", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const { place, newClients } = await readSettings(tx, actor);
     const currency = newClients.currency ?? place.currency;
     const timeZone = newClients.timeZone ?? place.timeZone;
     const id = await insertClient(tx, may, { companyName, currency, timeZone }, at);
     await insertPortal(tx, may, id);
     await insertOwner(tx, may, id, ownerId, at);
-    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
     await startDefaultTimeline(tx, actor, id, at);
-    return done({ id });
+    return logged({ id }, { entity: "client", entityId: id, clientId: id, after: { companyName } });
   });
 }

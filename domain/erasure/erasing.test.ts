@@ -4,8 +4,8 @@ import { archiveClient, eraseClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { archivePerson, erasePerson } from "#domain/users/index.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedLead } from "#tests/leads.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { seedMember } from "#tests/people.ts";
 

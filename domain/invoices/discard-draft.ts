@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { deleteDraft } from "./draft.queries.ts";
 import { findToChange } from "./find-to-change.ts";
 
@@ -14,14 +12,11 @@ export async function discardDraft(
   id: string,
   { seen, at }: { seen: number; at: Date },
 ): Promise<Result<{ clientId: string }>> {
-  const may = permit(actor, "invoice.write", undefined);
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "invoice.write", now: at }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return found;
     const { clientId } = found.value;
     await deleteDraft(tx, may, id);
-    await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } }, at);
-    return done({ clientId });
+    return logged({ clientId }, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } });
   });
 }

@@ -1,12 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId, newId } from "#domain/kernel/id.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
 import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm } from "./invoice.schema.ts";
@@ -17,14 +14,14 @@ export async function draftInvoice(
   actor: Actor,
   clientId: string,
   { paymentIds, key }: Pick<DraftForm, "paymentIds" | "key">,
-  at: Date,
+  now: Date,
 ): Promise<Result<{ id: string }>> {
-  const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
   const ids = [...new Set(paymentIds)].sort();
-  const input = { scope: `invoice.draft ${may.by} ${clientId}`, key, body: ids, now: at };
-  return transact(db, (tx) =>
-    once(tx, may, input, sentBefore, async (): Promise<Result<{ id: string }>> => {
+  return command(
+    db,
+    actor,
+    { action: "invoice.write", ids: [clientId], once: { key, body: ids, per: clientId }, now },
+    async (tx, may) => {
       if ((await findCompany(tx, clientId)) === null) return refuse({ kind: "missing" });
       const charges = await findChargesToAsk(tx, clientId, ids);
       const [first] = charges;
@@ -38,10 +35,9 @@ export async function draftInvoice(
         });
       const total = { minor: charges.reduce((sum, { money }) => sum + money.minor, 0n), currency };
       const id = newId();
-      await insertDraft(tx, may, { id, clientId, total, charges }, at);
+      await insertDraft(tx, may, { id, clientId, total, charges }, now);
       const after = { state: "draft", total: toDecimal(total), currency };
-      await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
-      return done({ id });
-    }),
+      return logged({ id }, { entity: "invoice", entityId: id, clientId, after });
+    },
   );
 }

@@ -1,10 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
@@ -30,9 +28,7 @@ export async function sendInvoice(
   id: string,
   { seen, today, series, dueDays, issuer, terms: paymentTerms, at }: Sending,
 ): Promise<Result<{ name: string }>> {
-  const may = permit(actor, "invoice.send", undefined);
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ name: string }>> => {
+  return command(db, actor, { action: "invoice.send", now: at }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return repeated(tx, id, found.problem);
     const { lines, clientId, company, dueOn: wished } = found.value;
@@ -49,13 +45,7 @@ export async function sendInvoice(
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: at };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
     const name = invoiceName(series, number);
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } },
-      at,
-    );
-    return done({ name });
+    return logged({ name }, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } });
   });
 }
 
@@ -63,5 +53,5 @@ export async function sendInvoice(
 async function repeated(tx: Database, id: string, problem: Extract<Result<never>, { ok: false }>["problem"]) {
   const invoice = isId(id) ? await findInvoice(tx, id) : null;
   const isSent = invoice?.state === "sent" || invoice?.state === "paid";
-  return isSent && invoice.name ? done({ name: invoice.name }) : refuse(problem);
+  return isSent && invoice.name ? unchanged({ name: invoice.name }) : refuse(problem);
 }

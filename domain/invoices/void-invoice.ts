@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
@@ -14,15 +12,12 @@ export async function voidInvoice(
   id: string,
   { seen, reason, at }: { seen: number; reason: string; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "invoice.void", undefined);
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "invoice.void", now: at }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
     if (!found.ok) return found;
     const { clientId, name } = found.value;
     await saveVoid(tx, may, id, { voidedAt: at, voidReason: reason, version: seen + 1 });
     const [before, after] = [{ state: "sent" }, { state: "void", name, reason }];
-    await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before, after }, at);
-    return done(null);
+    return logged(null, { entity: "invoice", entityId: id, clientId, before, after });
   });
 }

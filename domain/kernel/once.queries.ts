@@ -19,7 +19,7 @@ const oneDay = 86_400_000;
  * Runs `work` once per key, in this transaction: the same key and body return the first answer, the same key with
  * another body is `reused`. The answer is stored, so it may hold ids but never a secret.
  */
-export async function once<T extends Record<string, unknown>, P extends Problem, R extends Problem>(
+export async function once<T, P extends Problem, R extends Problem>(
   tx: Database,
   _: Permit,
   { scope, key, body, now }: Input,

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
@@ -21,22 +18,22 @@ export async function editLead(
   id: string,
   { form, seen, at }: { form: LeadForm; seen: number; at: Date },
 ): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const before = await findLeadToChange(tx, id);
-    const may = before && permit(actor, "lead.edit", before);
-    if (!may) return refuse({ kind: "missing" });
-    if (before.erasedAt) return erased;
-    if (before.version !== seen) return overtaken;
-    const isKnown = form.name !== null && form.email !== null;
-    const status = form.status === "anonymous" && isKnown ? "new" : form.status;
-    if (form.status !== before.status && !leadMovesFrom(before.status).includes(form.status))
-      return invalid("status", "A lead can't move to that status from its current one.");
-    if (!isKnown && status !== "anonymous" && status !== "spam")
-      return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
-    await saveLead(tx, may, id, { ...form, status }, at);
-    const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
-    await writeAuditEntry(tx, may, entry, at);
-    return done(null);
-  });
+  return commandOn(
+    db,
+    actor,
+    { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now: at },
+    async (tx, may, before) => {
+      if (before.erasedAt) return erased;
+      if (before.version !== seen) return overtaken;
+      const isKnown = form.name !== null && form.email !== null;
+      const status = form.status === "anonymous" && isKnown ? "new" : form.status;
+      if (form.status !== before.status && !leadMovesFrom(before.status).includes(form.status))
+        return invalid("status", "A lead can't move to that status from its current one.");
+      if (!isKnown && status !== "anonymous" && status !== "spam")
+        return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
+      await saveLead(tx, may, id, { ...form, status }, at);
+      const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
+      return logged(null, entry);
+    },
+  );
 }

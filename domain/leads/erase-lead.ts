@@ -1,11 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLeadRow, findLeadToErase } from "./erase-lead.queries.ts";
 
 const ofClient = refuse({
@@ -28,17 +26,14 @@ export const deleteLead = (db: Database, actor: Actor, id: string, at: Date): Pr
 
 type Last = (tx: Database, may: Permit<"lead.erase">) => Promise<Record<string, boolean>>;
 
-async function erase(db: Database, actor: Actor, id: string, at: Date, last: Last): Promise<Result<null>> {
-  const may = permit(actor, "lead.erase", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+async function erase(db: Database, actor: Actor, id: string, now: Date, last: Last): Promise<Result<null>> {
+  return command(db, actor, { action: "lead.erase", ids: [id], now }, async (tx, may) => {
     const lead = await findLeadToErase(tx, id);
     if (!lead) return refuse({ kind: "missing" });
     if (lead.isOfClient) return ofClient;
-    const forgotten = await forgetTraces(tx, may, { leadId: id }, at);
+    const forgotten = await forgetTraces(tx, may, { leadId: id }, now);
     if (!forgotten.ok) return forgotten;
     const after = await last(tx, may);
-    await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { status: lead.status }, after }, at);
-    return done(null);
+    return logged(null, { entity: "lead", entityId: id, before: { status: lead.status }, after });
   });
 }

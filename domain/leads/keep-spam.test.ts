@@ -9,7 +9,7 @@ import { keepSpam, leadOfBooking, listLeads, nameLead, submitAnswers } from "./i
 const given = { existing_client: "no", existing_employee: "no", new_client_purpose: "services" };
 const said = { company: "Berg & Co", phone: null, message: "We sell pumps." };
 
-async function openDoor() {
+async function openUploadServer() {
   const system = await openMeetings();
   const { db, now, input, type } = system;
   const email = `${newId()}@visitor.test`;
@@ -34,7 +34,7 @@ async function openDoor() {
 }
 
 test("what is taken for spam is kept once as spam, hidden until it is asked for, and nobody hears of it", async () => {
-  const { db, noor, spam, leads, email } = await openDoor();
+  const { db, noor, spam, leads, email } = await openUploadServer();
 
   expect(await spam({ message: "First" })).toEqual({ ok: true, value: null });
   await spam();
@@ -53,7 +53,7 @@ test("what is taken for spam is kept once as spam, hidden until it is asked for,
 });
 
 test("an honest booking by the same address makes spam a new lead, with the name and the words it brought", async () => {
-  const { spam, leads, book } = await openDoor();
+  const { spam, leads, book } = await openUploadServer();
   await spam();
 
   await book();
@@ -62,7 +62,7 @@ test("an honest booking by the same address makes spam a new lead, with the name
 });
 
 test("the lead of a run becomes spam and comes back by an honest booking, with new answers too", async () => {
-  const { db, now, spam, leads, answer, email } = await openDoor();
+  const { db, now, spam, leads, answer, email } = await openUploadServer();
   const { runKey, leadId } = await answer();
 
   await spam({ leadId });
@@ -85,7 +85,7 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
 });
 
 test("a lead that the team works on is not touched by what is taken for spam", async () => {
-  const { db, now, spam, leads, answer, email } = await openDoor();
+  const { db, now, spam, leads, answer, email } = await openUploadServer();
   const { leadId } = await answer();
   await nameLead(db, visitor, { leadId, name: "Ida Moss", email, company: null, message: "Mine", at: now });
 
@@ -98,7 +98,7 @@ test("a lead that the team works on is not touched by what is taken for spam", a
 });
 
 test("nothing is kept of what somebody with an account seems to have sent", async () => {
-  const { db, ana, spam, leads } = await openDoor();
+  const { db, ana, spam, leads } = await openUploadServer();
   const account = db.selectFrom("authUsers").select("email").where("id", "=", ana.id);
   const { email } = await account.executeTakeFirstOrThrow();
 

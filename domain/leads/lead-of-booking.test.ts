@@ -7,7 +7,7 @@ import { leadOfBooking } from "./index.ts";
 
 const at = (hour: number) => `2026-11-24T${hour}:00:00Z`;
 
-async function openDoor(slug?: string) {
+async function openUploadServer(slug?: string) {
   const system = await openMeetings(slug ? { slug } : {});
   const { db, now, input } = system;
   const email = `${newId()}@visitor.test`;
@@ -24,7 +24,7 @@ async function openDoor(slug?: string) {
 }
 
 test("somebody who books without the questions is a new lead with the name and the number they gave", async () => {
-  const { email, type, book, lead } = await openDoor();
+  const { email, type, book, lead } = await openUploadServer();
 
   const leadId = await book(12, { company: "Moss Ltd", phone: "+44 20 7946 0000", message: "Pumps" });
 
@@ -36,7 +36,7 @@ test("somebody who books without the questions is a new lead with the name and t
 });
 
 test("a second meeting of the same address belongs to the lead that is open, and opens another after that is closed", async () => {
-  const { db, email, book } = await openDoor();
+  const { db, email, book } = await openUploadServer();
   const first = await book(12);
 
   expect(await book(13, { email: email.toUpperCase() })).toBe(first);
@@ -45,7 +45,7 @@ test("a second meeting of the same address belongs to the lead that is open, and
 });
 
 test("clients' people and the team are no leads, signed in or not", async () => {
-  const { db, ana, noor, book } = await openDoor();
+  const { db, ana, noor, book } = await openUploadServer();
   const account = db.selectFrom("authUsers").select("email").where("id", "=", ana.id);
   const { email } = await account.executeTakeFirstOrThrow();
 

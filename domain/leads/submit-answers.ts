@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { follow, type Given, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
-import { hashAddress } from "./address.ts";
+import { saltOf } from "./address.queries.ts";
 import { findLeadOfRun, insertLead, type Stored, saveAnswers, type Told } from "./lead.queries.ts";
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
 
@@ -51,3 +51,12 @@ async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored
   await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);
   return id;
 }
+
+/** A caller's IP address as leads store it: the same within a day, unreadable without that day's salt. */
+async function hashAddress(tx: Database, may: Permit<"lead.submit">, address: string, at: Date) {
+  const salt = await saltOf(tx, may, at.toISOString().slice(0, 10), toText(crypto.getRandomValues(new Uint8Array(16))));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt} ${address}`));
+  return toText(new Uint8Array(digest));
+}
+
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");

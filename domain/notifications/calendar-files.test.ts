@@ -4,7 +4,7 @@ import { cancelBooking, readCalendarEntry, rescheduleBooking } from "#domain/boo
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { dispatchNotifications } from "./index.ts";
 

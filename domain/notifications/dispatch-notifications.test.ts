@@ -4,7 +4,7 @@ import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { dispatchNotifications } from "./index.ts";
 

@@ -3,10 +3,10 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { lettersAbout } from "./emails-about.ts";
 import type { Addresses } from "./gather-facts.ts";
-import { markTold, takeUntoldLines } from "./mail.queries.ts";
+import { findSentMail } from "./log/mail-log.queries.ts";
+import { insertMail, markTold, takeUntoldLines } from "./mail.queries.ts";
 import { keepNews } from "./notifications/keep-news.ts";
 import { newsAbout } from "./notifications/news-about.ts";
-import { repeatMail } from "./repeat-mail.ts";
 import { type Desk, writeEmails } from "./write-emails.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -63,4 +63,18 @@ async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at 
   if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, at);
   await keepNews(tx, may, await newsAbout(tx, may, line), at);
   await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, at);
+}
+
+/** Queues a copy of an email, once per audit entry that asks for it; the log keeps both. */
+async function repeatMail(
+  tx: Database,
+  may: Permit<"mail.send">,
+  desk: Desk,
+  { id, entityId }: { id: string; entityId: string },
+  at: Date,
+): Promise<void> {
+  const mail = await findSentMail(tx, entityId);
+  if (!mail) return;
+  const copy = await insertMail(tx, may, { ...mail, dedupeKey: `again:${id}` }, at);
+  if (copy) await desk.enqueue(tx, copy);
 }

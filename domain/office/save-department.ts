@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartment, insertDepartment, renameDepartment } from "./department.queries.ts";
 
 /** `id` null creates one. */
@@ -18,16 +15,13 @@ export async function saveDepartment(
   actor: Actor,
   { id, name, at }: Save,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "department.write", undefined);
-  if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+  return command(db, actor, { action: "department.write", ids: [id], now: at }, async (tx, may) => {
     const before = id && (await findDepartment(tx, id));
     if (id && !before) return refuse({ kind: "missing" });
     if (id && !(await renameDepartment(tx, may, id, name))) return taken;
     const saved = id ?? (await insertDepartment(tx, may, name, at));
     if (!saved) return taken;
     const was = before ? { before: { name: before.name } } : {};
-    await writeAuditEntry(tx, may, { entity: "department", entityId: saved, ...was, after: { name } }, at);
-    return done({ id: saved });
+    return logged({ id: saved }, { entity: "department", entityId: saved, ...was, after: { name } });
   });
 }

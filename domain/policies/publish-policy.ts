@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, lockPolicies, putInForce } from "./policy.queries.ts";
 import type { PolicyKind } from "./policy.ts";
 
@@ -13,10 +12,7 @@ export async function publishPolicy(
   kind: PolicyKind,
   { seen, at }: { seen: number; at: Date },
 ): Promise<Result<{ number: number }>> {
-  const may = permit(actor, "policy.publish", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now: at }, async (tx, may) => {
     await lockPolicies(tx, may, kind);
     const draft = await findPolicy(tx, kind, "draft");
     if (!draft) return refuse({ kind: "missing" });
@@ -24,7 +20,6 @@ export async function publishPolicy(
 
     await putInForce(tx, may, draft, at);
     const entry = { entity: "policy", entityId: `${kind} ${draft.number}`, after: { state: "published" } };
-    await writeAuditEntry(tx, may, entry, at);
-    return done({ number: draft.number });
+    return logged({ number: draft.number }, entry);
   });
 }

@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, insertDraft, listPolicies, lockPolicies, updateDraft } from "./policy.queries.ts";
 import type { Section } from "./policy.schema.ts";
 import type { PolicyKind } from "./policy.ts";
@@ -16,10 +15,7 @@ export async function savePolicyDraft(
   kind: PolicyKind,
   { sections, seen, at }: Draft,
 ): Promise<Result<{ number: number; version: number }>> {
-  const may = permit(actor, "policy.publish", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now: at }, async (tx, may) => {
     await lockPolicies(tx, may, kind);
     const draft = await findPolicy(tx, kind, "draft");
     if ((draft?.version ?? 0) !== seen)
@@ -28,7 +24,9 @@ export async function savePolicyDraft(
     const number = draft?.number ?? ((await listPolicies(tx, may, kind))[0]?.number ?? 0) + 1;
     if (draft) await updateDraft(tx, may, draft.id, seen + 1, sections);
     else await insertDraft(tx, may, kind, number, sections);
-    await writeAuditEntry(tx, may, { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } }, at);
-    return done({ number, version: seen + 1 });
+    return logged(
+      { number, version: seen + 1 },
+      { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } },
+    );
   });
 }

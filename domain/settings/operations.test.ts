@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "./house.schema.ts";
+import { operations } from "./agency.schema.ts";
 
 test.each([
   ["https://automation.example/", true],

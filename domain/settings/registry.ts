@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { brand, brandDefault } from "./brand.schema.ts";
 import {
   access,
   accessDefault,
@@ -21,7 +20,8 @@ import {
   vaultDefault,
   weekends,
   weekendsDefault,
-} from "./house.schema.ts";
+} from "./agency.schema.ts";
+import { brand, brandDefault } from "./brand.schema.ts";
 import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";

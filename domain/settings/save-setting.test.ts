@@ -3,7 +3,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { officeDefault } from "./house.schema.ts";
+import { officeDefault } from "./agency.schema.ts";
 import { readSetting, readSettings, saveSetting } from "./index.ts";
 
 const room = { virtualRoomUrl: "https://meet.example/room", meetNeedsSignIn: false, capacity: 12 };

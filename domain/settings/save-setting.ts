@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting, writeSetting } from "./setting.queries.ts";
 
@@ -15,15 +14,14 @@ export async function saveSetting<K extends SettingKey>(
   key: K,
   { value, seen, at }: Save<K>,
 ): Promise<Result<{ version: number }>> {
-  const may = permit(actor, "setting.write", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "setting.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const before = await findSetting(tx, key);
     const isFirst = await writeSetting(tx, may, key, value, seen, at);
     if (!isFirst) return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
     const was = before?.value ?? registry[key].byDefault;
-    await writeAuditEntry(tx, may, { entity: "setting", entityId: key, before: { value: was }, after: { value } }, at);
-    return done({ version: seen + 1 });
+    return logged(
+      { version: seen + 1 },
+      { entity: "setting", entityId: key, before: { value: was }, after: { value } },
+    );
   });
 }

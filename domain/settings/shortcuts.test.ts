@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortcuts } from "./house.schema.ts";
+import { shortcuts } from "./agency.schema.ts";
 
 const link = { label: "Ads", url: "https://ads.example/", audience: "team" };
 

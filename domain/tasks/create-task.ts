@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { findProblem } from "./find-problem.ts";
 import { insertTask } from "./task.queries.ts";
@@ -20,15 +17,15 @@ export async function createTask(
   { facts, key, at }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
-  const may = permit(actor, "task.create", { clientId });
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, (tx) =>
-    once(tx, may, { scope: `task.create ${may.by}`, key, body: facts, now: at }, sentBefore, async () => {
+  return command(
+    db,
+    actor,
+    { action: "task.create", subject: { clientId }, once: { key, body: facts }, now: at },
+    async (tx, may) => {
       const problem = await findProblem(tx, facts, null);
       if (problem) return problem;
       const id = await insertTask(tx, may, facts, at);
-      await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, after: told(facts) }, at);
-      return done({ id });
-    }),
+      return logged({ id }, { entity: "task", entityId: id, clientId, after: told(facts) });
+    },
   );
 }

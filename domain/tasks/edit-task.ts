@@ -1,15 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
-import { openToChange } from "./open-to-change.ts";
+import { openTask } from "./open-to-change.ts";
 import { saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
@@ -64,13 +63,10 @@ async function change(
   db: Database,
   actor: Actor,
   id: string,
-  at: Date,
+  now: Date,
   decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
 ): Promise<Result<null>> {
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const open = await openToChange(tx, actor, id);
-    if (!open) return refuse({ kind: "missing" });
-    const { task: was, may } = open;
+  return commandOn(db, actor, { action: "task.edit", ...openTask(id), now }, async (tx, may, was) => {
     const decided = await decide(tx, was, may);
     if (!decided.ok) return decided;
     const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
@@ -86,10 +82,9 @@ async function change(
       clientVisible,
       clientMayComplete,
     };
-    await saveTask(tx, may, id, facts, at);
+    await saveTask(tx, may, id, facts, now);
     const reworded = description === was.description ? {} : { changed: "description" };
     const after = { ...told(facts), ...reworded };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, before: told(was), after }, at);
-    return done(null);
+    return logged(null, { entity: "task", entityId: id, clientId, before: told(was), after });
   });
 }

@@ -5,7 +5,7 @@ import { archivePerson, suspendPerson } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { forgetTasks, moveTask, trashTask } from "./index.ts";

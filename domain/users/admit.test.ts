@@ -7,7 +7,7 @@ import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { admit, askMailChange, authenticate, changePassword, setPasswordFor, suspendPerson } from "./index.ts";
 
-async function openDoor() {
+async function openUploadServer() {
   const system = await createTestApp();
   const { db, now } = system;
   const { id } = await seedMember(db, { role: "staff" });
@@ -24,7 +24,7 @@ async function openDoor() {
 const forbidden = { ok: false, problem: { kind: "forbidden" } };
 
 test("whoever showed the password there is gets a session, of whose token a hash is kept and nothing else", async () => {
-  const { db, now, token, enter, sessions } = await openDoor();
+  const { db, now, token, enter, sessions } = await openUploadServer();
 
   expect(await enter()).toEqual({ ok: true, value: "staff" });
 
@@ -38,19 +38,19 @@ test("whoever showed the password there is gets a session, of whose token a hash
 });
 
 test("who showed a password that was changed meanwhile, or was suspended meanwhile, gets none", async () => {
-  const changed = await openDoor();
+  const changed = await openUploadServer();
   await changed.change();
   expect(await changed.enter()).toEqual(forbidden);
   expect(await changed.sessions()).toEqual([]);
 
-  const suspended = await openDoor();
+  const suspended = await openUploadServer();
   await suspendPerson(suspended.db, suspended.noor, suspended.id, suspended.now);
   expect(await suspended.enter()).toEqual(forbidden);
   expect(await suspended.sessions()).toEqual([]);
 });
 
 test("of a hundred sign-ins at once with a change none is left afterwards", async () => {
-  const { db, now, id, change, sessions } = await openDoor();
+  const { db, now, id, change, sessions } = await openUploadServer();
   const tokens = Array.from({ length: 100 }, () => newId());
   const hashed = "hash of a-quiet-doorway";
   const others = tokens.map((token) =>
@@ -63,7 +63,7 @@ test("of a hundred sign-ins at once with a change none is left afterwards", asyn
 });
 
 test("what was begun with a password is not finished once another took its place", async () => {
-  const { db, now, id, change } = await openDoor();
+  const { db, now, id, change } = await openUploadServer();
   const fits = async () => {
     await change();
     return true;

@@ -1,11 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import { problemIn } from "./problem-in.ts";
@@ -22,11 +20,9 @@ export async function editItem(
   id: string,
   { facts, seen, at }: Edit,
 ): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const was = await findItemToChange(tx, id);
-    const may = was && !was.deletedAt ? permit(actor, "item.edit", was) : null;
-    if (!was || !may || !reaches(actor, was, facts)) return refuse({ kind: "missing" });
+  const find = (tx: Database) => findItemToChange(tx, id);
+  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now: at }, async (tx, may, was) => {
+    if (was.deletedAt || !reaches(actor, was, facts)) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
     const fileId = facts.fileId === undefined ? (was.fileId ?? null) : facts.fileId;
     const problem = problemIn(was.kind, facts, fileId);
@@ -39,13 +35,7 @@ export async function editItem(
       return refuse({ kind: "missing" });
     await keepVersion(tx, may, id, was, at);
     await saveItem(tx, may, id, { ...facts, fileId }, at);
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) },
-      at,
-    );
-    return done(null);
+    return logged(null, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) });
   });
 }
 

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
@@ -18,17 +15,15 @@ export async function restoreVersion(
   id: string,
   { version, seen, at }: { version: number; seen: number; at: Date },
 ): Promise<Result<null>> {
-  if (!isId(id) || !Number.isInteger(version)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const was = await findItemToChange(tx, id);
-    const may = was && !was.deletedAt ? permit(actor, "item.edit", was) : null;
-    const back = may && (await findVersion(tx, id, version));
-    if (!was || !may || !back) return refuse({ kind: "missing" });
+  const find = (tx: Database) => findItemToChange(tx, id);
+  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now: at }, async (tx, may, was) => {
+    const isFound = !was.deletedAt && Number.isInteger(version);
+    const back = isFound ? await findVersion(tx, id, version) : null;
+    if (!back) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
     await keepVersion(tx, may, id, was, at);
     const { clientId, isShared } = was;
     await saveItem(tx, may, id, { ...back, clientId, isShared }, at);
-    await writeAuditEntry(tx, may, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } }, at);
-    return done(null);
+    return logged(null, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } });
   });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { cbor } from "#tests/passkeys/cbor.ts";
-import { passkeysOf } from "./passkeys.ts";
-import { selfSigned } from "./self-signed.ts";
+import { passkeysOf, selfSigned } from "./passkeys.ts";
 
 test.each([
   ["https://agency.example", "https://agency.example"],

@@ -3,7 +3,21 @@ import pg, { type PoolConfig } from "pg";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { noteQuery } from "./count-queries.ts";
-import { types } from "./parsers.ts";
+
+const { builtins } = pg.types;
+
+/**
+ * 64-bit numbers keep every digit, and a date stays a date ("2026-02-28") instead of becoming midnight in some zone.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, BigInt],
+  [builtins.DATE, String],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
 
 /** Where PostgreSQL is: a URL, or its parts. */
 export type Connection = string | PoolConfig;

@@ -1,7 +1,8 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { KeyRing } from "./check-root-keys.ts";
 import { derive } from "./derive.ts";
 import { keyIdOf, type Place, rewrap, seal, unseal } from "./envelope.ts";
-import { sign, verify } from "./sign.ts";
+import type { RootKey } from "./root-key.ts";
 
 /** What the app can do with its root keys; the keys themselves are not exposed. */
 export type Keys = {
@@ -30,4 +31,17 @@ export function keysFrom({ active, others }: KeyRing): Keys {
     verify: (purpose, text, signature) => all.some((key) => verify(key, purpose, text, signature)),
     secretFor: (purpose) => derive(active.secret, `secret ${purpose}`).export().toString("base64url"),
   };
+}
+
+/** An HMAC-SHA-256 in base64url. Each purpose has its own key, so a signature for one is not valid for another. */
+function sign(root: RootKey, purpose: string, text: string): string {
+  return createHmac("sha256", derive(root.secret, `sign ${purpose}`))
+    .update(text)
+    .digest("base64url");
+}
+
+function verify(root: RootKey, purpose: string, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(root, purpose, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -15,7 +15,6 @@ import { seedLeads } from "./leads.ts";
 import { seedFees, seedFormer, seedOwnLedger } from "./ledger.ts";
 import { seedBookings, seedHosts, seedOwnBookings } from "./meetings.ts";
 import { seedOffice } from "./office.ts";
-import { ownerOf } from "./owner.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
 import { seedTasks } from "./tasks.ts";
 import { seedTeam } from "./team.ts";
@@ -84,3 +83,11 @@ function must<T>(result: Result<T>): T {
   const why = result.problem.kind === "invalid" ? Object.values(result.problem.fields).flat().join(" ") : "";
   throw new CannotOpen(`The demo could not be filled with data. ${why || result.problem.kind}`);
 }
+
+const sections = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
+
+/** The client who signs in, as the actor a request would have. */
+const ownerOf = (id: string, clientId: string): Actor => ({
+  ...{ role: "client", id, clientId, isOwner: true, timeZone: demoClient.timeZone, hasSudo: false },
+  portal: { ...sections, mayPostUpdates: true, mayInvite: false },
+});

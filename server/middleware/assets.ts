@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 };
 const small = /javascript|css|svg|json/;
 
-type Asset = { type: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
+type Asset = { type: string; plain: NonSharedBuffer; br?: NonSharedBuffer; gzip?: NonSharedBuffer };
 
 /** The built client files, read and compressed once and kept in memory. Hashed names are cached forever. */
 export function assets(folder: string): MiddlewareHandler {
@@ -43,7 +43,7 @@ export function assets(folder: string): MiddlewareHandler {
     );
     if (encoding) headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(body.length));
-    return new Response(req.method === "HEAD" ? null : new Uint8Array(body), { headers });
+    return new Response(req.method === "HEAD" ? null : body, { headers });
   };
 }
 

@@ -1,15 +1,30 @@
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { formBytes } from "./form-bytes.ts";
 import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
-import { isUpload } from "./upload-routes.ts";
+
+/** The paths of forms that may carry a file. */
+const routes = [
+  /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
+  /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
+  /^\/studio\/workspace\/tasks\/[^/]+$/,
+  /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,
+  /^\/studio\/academy\/[a-z0-9-]+\/new$/,
+];
+
+/** Whether this is a form with a file for the vault, the academy, an update or a task, or with a receipt. */
+function isUpload(request: HonoRequest): boolean {
+  const path = request.path.replace(/\.data$/, "");
+  const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
+  return request.method === "POST" && isForm && routes.some((route) => route.test(path));
+}
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -45,7 +60,7 @@ export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test
 
 const tooLong = "That is more than this form accepts. Shorten it and send it again.";
 
-export const bodies: MiddlewareHandler<Door> = async (call, next) => {
+export const bodies: MiddlewareHandler<HttpEnv> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);
   const isLarge = isUpload(call.req) || maxSize > usual;
   // A caller who declares the length can be let in, or refused with a page, before the body arrives.

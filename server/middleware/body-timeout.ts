@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 
 /**
  * `totalMs`: a picture of 5 MB takes 84 s at 0.5 Mbit/s. `idleMs`: how long nothing may arrive while the body is being
@@ -10,7 +10,7 @@ const usual = { totalMs: 120_000, idleMs: 10_000 };
 
 /** Cuts off a caller whose body does not arrive in time. An admitted upload has its own time limit. */
 export const bodyTimeout =
-  ({ totalMs, idleMs } = usual): MiddlewareHandler<Door> =>
+  ({ totalMs, idleMs } = usual): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>; // calls made inside the process have no socket
     if (!incoming || incoming.complete) return next();

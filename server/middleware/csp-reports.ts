@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext } from "#server/app-context.ts";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 import { redacted } from "./redact.ts";
 import { refusal } from "./refusal.ts";
 
@@ -11,7 +11,7 @@ const told = ["document-uri", "effective-directive", "blocked-uri"];
 
 /** Logs what browsers refused to load or run, as they report it: one short line each, rate limited per address. */
 export function cspReports({ limits, log }: Pick<AppContext, "limits" | "log">) {
-  const doors = new Hono<Door>();
+  const doors = new Hono<HttpEnv>();
   doors.post("/csp-report", async (c) => {
     const admitted = await limits.take(budget.name, c.get("call").address, budget);
     if (!admitted.ok)

@@ -6,8 +6,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
-import type { Door } from "#server/call.ts";
-import { openDoorway } from "#server/http-server.ts";
+import type { HttpEnv } from "#server/call.ts";
+import { openHttpServer } from "#server/http-server.ts";
 import { testConnection } from "#tests/database.ts";
 import { bodies } from "./body-limit.ts";
 import { cspReports } from "./csp-reports.ts";
@@ -17,7 +17,7 @@ async function open() {
   const lines: unknown[] = [];
   const log = Object.assign(openLog("silent"), { warn: (line: unknown) => lines.push(line) });
   const db = openDatabase(await testConnection());
-  const door = new Hono<Door>();
+  const door = new Hono<HttpEnv>();
   const address = newId();
   door.use((c, next) => {
     c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
@@ -27,7 +27,7 @@ async function open() {
   door.use(bodies);
   door.route("/", cspReports({ limits: openLimits(db), log }));
   door.get("/", (c) => c.text("here"));
-  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
+  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
   async function shut() {
     await close();
     await db.destroy();

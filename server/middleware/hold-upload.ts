@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Door } from "#server/call.ts";
+import type { HttpEnv } from "#server/call.ts";
 
 /** Thrown to the reader of an upload that was not admitted. */
 export class NotAdmitted extends Error {}
@@ -10,7 +10,7 @@ export class NotAdmitted extends Error {}
  * long.
  */
 export const holdUpload =
-  (most: number, tooLong: () => Response): MiddlewareHandler<Door> =>
+  (most: number, tooLong: () => Response): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const { upload } = c.get("call");
     const source = c.req.raw.body?.getReader();

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { serveFile } from "#app/http/serve-file.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
-import { openDoor } from "#tests/uploads/door.ts";
+import { openUploadServer } from "#tests/uploads/upload-server.ts";
 
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 0x9b);
@@ -30,7 +30,7 @@ test("a part of a text is not compressed on its way, and whoever leaves closes t
     if (stream) open.push(stream);
     return stream;
   };
-  const served = await openDoor((request) => serveFile(request, facts, { ...files, readRange }));
+  const served = await openUploadServer((request) => serveFile(request, facts, { ...files, readRange }));
 
   const part = await fetch(served.url, { headers: { Range: "bytes=0-4999", "Accept-Encoding": "gzip" } });
   expect([part.status, part.headers.get("Content-Encoding"), (await part.arrayBuffer()).byteLength]).toEqual([

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
-import { answerTo, openDoor, send } from "#tests/uploads/door.ts";
 import { boundary, endlessForm, formBytes } from "#tests/uploads/forms.ts";
 import { mp4, pdf } from "#tests/uploads/samples.ts";
+import { answerTo, openUploadServer, send } from "#tests/uploads/upload-server.ts";
 
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 0x9b);
 const end = Buffer.from(`\r\n--${boundary}--\r\n`);
 const { take, kept, rows, ben } = await openDesk();
-const door = await openDoor(
+const door = await openUploadServer(
   async (request, { upload }) => {
     const purpose = request.url.includes("recordings") ? "recording" : "document";
     const actor = request.headers.has("X-Stranger") ? visitor : ben;
@@ -142,7 +142,7 @@ test("a form that does not arrive in time is cut, an upload is waited for", asyn
 });
 
 test("a form of which nothing more comes is cut long before its time is over", async () => {
-  const impatient = await openDoor((request) => request.text().then(() => Response.json(null)), {
+  const impatient = await openUploadServer((request) => request.text().then(() => Response.json(null)), {
     totalMs: 600_000,
     idleMs: 100,
   });

@@ -52,3 +52,17 @@ test("files and live news still arrive piece by piece", async () => {
     expect((await body?.getReader().read())?.value?.length).toBe(50);
   }
 });
+
+test("a page that breaks is a failure, unless its caller left", async () => {
+  const broken = () => new ReadableStream({ start: (controller) => controller.error(new Error("broken")) });
+  const seen: string[] = [];
+  const door = answerAs("text/html", broken);
+  door.onError((problem, c) => {
+    seen.push(problem.message);
+    return c.text("Sorry.", 500);
+  });
+
+  expect((await door.request("/")).status).toBe(500);
+  await door.request(new Request("http://house.test/", { signal: AbortSignal.abort() }));
+  expect(seen).toEqual(["broken"]);
+});

@@ -14,7 +14,7 @@ export const wholePages: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
   if (!res.body || !whole.test(res.headers.get("Content-Type") ?? "")) return;
-  const plain = Buffer.from(await res.arrayBuffer());
+  const plain = await collected(res, c.req.raw);
   const headers = new Headers(res.headers);
   headers.append("Vary", "Accept-Encoding");
   const accepted = c.req.header("Accept-Encoding") ?? "";
@@ -24,5 +24,15 @@ export const wholePages: MiddlewareHandler = async (c, next) => {
   if (isPacked) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   c.res = undefined;
-  c.res = new Response(new Uint8Array(body), { status: res.status, headers });
+  c.res = new Response(body, { status: res.status, headers });
 };
+
+/** All of a page. Nothing is wrong when its caller left before it was complete. */
+async function collected(page: Response, request: Request): Promise<NonSharedBuffer> {
+  try {
+    return Buffer.from(await page.arrayBuffer());
+  } catch (problem) {
+    if (request.signal.aborted) return Buffer.alloc(0);
+    throw problem;
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { openMatrixApp } from "#tests/matrix/app.ts";
 import { ask } from "#tests/matrix/ask.ts";
-import { openMatrixHouse } from "#tests/matrix/house.ts";
 import { seedMember } from "#tests/people.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
@@ -14,8 +14,8 @@ const place = { params: {} };
 type Person = { id: string; email: string };
 
 test("under mixed load every answer is right, and every acknowledged write is found again", async () => {
-  const one = await openMatrixHouse("mixed_load");
-  const two = await openMatrixHouse("mixed_load", undefined, one.dataFolder);
+  const one = await openMatrixApp("mixed_load");
+  const two = await openMatrixApp("mixed_load", undefined, one.dataFolder);
   const houses = [one, two];
   const team = await Promise.all(Array.from({ length: people }, () => seedMember(one.app.db, { role: "staff" })));
 

@@ -1,5 +1,5 @@
 import { seedSection, seedVideo } from "./academy/seed.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 const prompt = "/studio/vault/prompts/new";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { expect, openTestApp, test } from "./house.ts";
+import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("without its database the house says so, stays up and recovers by itself", async () => {
   const { app, connection, close } = await openTestApp();

@@ -1,4 +1,4 @@
-import { expect, openTestApp, test } from "./house.ts";
+import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("the demo agency is lived in, and everyone signs in with its one password", async ({ browser }) => {
   const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { seedItem } from "./vault/vault.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 test("inside the studio an address that leads nowhere keeps the navigation and a way back", async ({ as }) => {

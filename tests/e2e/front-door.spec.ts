@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, test } from "./house.ts";
+import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("an address that leads nowhere says so and leads home", async ({ page }) => {
   const answer = await page.goto("/no-such-room");

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("asking for the data of one private route alone opens nothing", async ({ request, as }) => {
   const client = (await as("client")).request;

@@ -1,4 +1,4 @@
-import { expect, openTestApp, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
 
 test("guessing gets slow for strangers, not for the owner's own device", async ({ page, browser }) => {
   const { app, close } = await openTestApp();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, resident, test } from "./house.ts";
+import { expect, resident, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 /** Holds back the page's request until the loading text is visible. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 test("the sign-in page says and does what it should", async ({ page, app }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { faultsOf } from "./look.ts";
 
 const planted = `<!doctype html><html lang="en"><head><title>Planted</title>

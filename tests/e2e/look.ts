@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
-import { expect } from "./house.ts";
+import { expect } from "./fixtures.ts";
 import { settled } from "./settled.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

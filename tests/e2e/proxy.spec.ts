@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { expect, openTestApp, resident, test } from "./house.ts";
+import { expect, openTestApp, resident, test } from "./fixtures.ts";
 
 test("behind a proxy that speaks https one signs in, and the cookies say Secure", async () => {
   const { app, close } = await openTestApp({ PUBLIC_URL: "https://agency.example" });

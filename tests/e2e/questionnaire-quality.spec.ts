@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("the first load stays under 115 kB of script, as a good server compresses it", async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];

@@ -1,4 +1,4 @@
-import { expect, openTestApp, test } from "./house.ts";
+import { expect, openTestApp, test } from "./fixtures.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 const question = asked(["existing_client", "yes"]).question;

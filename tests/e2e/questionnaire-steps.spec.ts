@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { test as base, expect, openTestApp, type TestApp } from "./house.ts";
+import { test as base, expect, openTestApp, type TestApp } from "./fixtures.ts";
 import { barriers } from "./look.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 

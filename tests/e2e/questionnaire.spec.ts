@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { answersIn, arrivalAt, asked, everyWalk, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 const walks = everyWalk().map((walk) => ({ ...walk, name: walk.answers.map(([, option]) => option).join(" > ") }));

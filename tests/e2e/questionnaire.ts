@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { questionnaire, type Step } from "#domain/questionnaire/index.ts";
-import { expect, type TestApp } from "./house.ts";
+import { expect, type TestApp } from "./fixtures.ts";
 
 export type Walk = { answers: [step: string, option: string][]; route: string; isNewTab: boolean };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 const tooLarge = "File size must be less than 5MB";

@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, openTestApp, resident, signIn, type TestApp, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, type TestApp, test } from "./fixtures.ts";
 
 const minutes = (count: number) => count * 60_000;
 

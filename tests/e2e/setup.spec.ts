@@ -1,4 +1,4 @@
-import { expect, openTestApp, test } from "./house.ts";
+import { expect, openTestApp, test } from "./fixtures.ts";
 
 const linkIn = (greetings: string[]) => greetings.find((line) => line.includes("/setup?token=")) ?? "";
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { close, freePort, killAtOnce, startHouse } from "./app-process.ts";
 import { bookUntilSilence, post, type Receipt } from "./booker.ts";
-import { close, freePort, killAtOnce, startHouse } from "./house-process.ts";
 
 export type CrashReport = {
   starts: number;

@@ -6,7 +6,7 @@ import { migrate } from "#platform/database/migrate.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { ask } from "#tests/ask.ts";
 import { guess } from "./guesses/guess.ts";
-import { openGuessedHouse } from "./guesses/guessed-house.ts";
+import { openGuessedHouse } from "./guesses/guessed-app.ts";
 
 // 10,000 wrong passwords from 200 addresses against one account, over HTTP on the last build: all at once and over half
 // a day, directly and behind a proxy. At most 100 may be hashed.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { callerAt } from "./guesses/caller.ts";
 import { guess } from "./guesses/guess.ts";
-import { openGuessedHouse } from "./guesses/guessed-house.ts";
+import { openGuessedHouse } from "./guesses/guessed-app.ts";
 import { knock } from "./guesses/knock.ts";
 
 test("of three hundred guesses over two hundred addresses in half a day few are hashed, and the owner's device gets in", async () => {

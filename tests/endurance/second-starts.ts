@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { close, freePort, startHouse, tryToStart } from "./house-process.ts";
+import { close, freePort, startHouse, tryToStart } from "./app-process.ts";
 
 /** Starts a second app on the folder of a running one, `times` times; counts the refusals that name its pid. */
 export async function startTwice(times: number): Promise<{ refused: number; words: string[] }> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openMatrixHouse } from "#tests/matrix/house.ts";
+import { openMatrixApp } from "#tests/matrix/app.ts";
 import { password, seedMember } from "#tests/people.ts";
 
 type Form = Record<string, string | Blob>;
@@ -7,7 +7,7 @@ type Role = "admin" | "staff";
 
 /** A user signed in to a built app of the test's own, without JavaScript; its database can be made to fail. */
 export async function openDesk(name: string, role: Role = "admin") {
-  const { app, url, close } = await openMatrixHouse(name);
+  const { app, url, close } = await openMatrixApp(name);
   const { id, email } = await seedMember(app.db, { role });
   let cookie = "";
 

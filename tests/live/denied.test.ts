@@ -4,8 +4,8 @@ import { removeMember, savePortal, unassignStaff } from "#domain/clients/index.t
 import { postUpdate } from "#domain/updates/index.ts";
 import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/users/index.ts";
 import { adminOf } from "#tests/actors.ts";
+import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import { type Cast, seedCast } from "#tests/matrix/cast.ts";
-import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";
 import type { Principal } from "#tests/matrix/principals.ts";
 import { cookieOf } from "#tests/matrix/scene.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";
@@ -18,7 +18,7 @@ let first: Stage;
 let there: MatrixHouse;
 beforeAll(async () => {
   first = await openStage("denied");
-  there = await openMatrixHouse("denied", undefined, first.dataFolder);
+  there = await openMatrixApp("denied", undefined, first.dataFolder);
 });
 afterAll(async () => {
   await there?.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postUpdate } from "#domain/updates/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";
+import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import type { Principal } from "#tests/matrix/principals.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";
 import { until } from "#tests/until.ts";
@@ -13,7 +13,7 @@ let here: Stage;
 let there: MatrixHouse;
 beforeAll(async () => {
   here = await openStage("hearing");
-  there = await openMatrixHouse("hearing", undefined, here.dataFolder);
+  there = await openMatrixApp("hearing", undefined, here.dataFolder);
 });
 afterAll(async () => {
   await there?.close();
@@ -95,7 +95,7 @@ test("listening is no sign of life", async () => {
 });
 
 test("a house that closes lets its listeners go at once", async () => {
-  const closing = await openMatrixHouse("hearing", undefined, here.dataFolder);
+  const closing = await openMatrixApp("hearing", undefined, here.dataFolder);
   const pages = await Promise.all([1, 2, 3].map(() => listenAs(here, "admin", closing.url)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
 

@@ -52,5 +52,5 @@ export type Surface = {
   gate: Gate;
   /** Shows no one's records, so no word that could leak is expected there. */
   isImpersonal?: true;
-  doors: Record<string, Expectation>;
+  endpoints: Record<string, Expectation>;
 };

@@ -103,14 +103,14 @@ test("9: nobody but an admin decides, nobody decides twice, and nobody what they
   await anew();
   const { id, clientId } = await seed("A");
   const before = await stage.rows.settled([]);
-  const doors: [Principal, string][] = [
+  const endpoints: [Principal, string][] = [
     ["owner", `/dashboard/updates/${id}`],
     ["viewing", `/dashboard/updates/${id}`],
     ["stranger", `/dashboard/updates/${id}`],
     ["staff", studio(clientId, id)],
     ["unassigned", studio(clientId, id)],
   ];
-  for (const [who, path] of doors)
+  for (const [who, path] of endpoints)
     for (const form of [decisions.approve(), decisions.reject()])
       expect([who, await sends(who, path, form)]).toEqual([who, 404]);
   const unseen = { ...decisions.approve(), seen: "2" };

@@ -1,5 +1,5 @@
 import type { Mode } from "./ask.ts";
-import { type Door, doors } from "./doors.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
 import type { Answers, Command, Expectation, Gate, Kind, Surface } from "./expectation.ts";
 import { type Principal, principals, type Side, sides } from "./principals.ts";
 
@@ -18,7 +18,7 @@ export type Cell = {
   expected: Expected;
   kind: Kind | null;
   opens: Expectation["opens"];
-  route: Pick<Door, "id" | "isIndex"> | null;
+  route: Pick<Endpoint, "id" | "isIndex"> | null;
   command: (Command & { name: string }) | null;
   /** Whether they may see this record anyway, so that a refusal need not hide it. */
   mayLook: boolean;
@@ -29,17 +29,17 @@ export type Cell = {
 export type Planned = { path: string; cells: Cell[] };
 
 /** Every cell of a surface, endpoint by endpoint. One without an expectation has none; another test reports it. */
-export function planOf({ gate, doors: expected, name }: Surface): Planned[] {
+export function planOf({ gate, endpoints: expected, name }: Surface): Planned[] {
   return Object.entries(expected).map(([path, expectation]) => {
     if (name === "api") return { path, cells: operationCells(gate, path, expectation) };
-    const door = doors.find((one) => one.isPlace && one.path === path);
+    const door = endpoints.find((one) => one.isPlace && one.path === path);
     if (!door) throw new Error(`There is no door ${path} any more: take it out of tests/matrix/expect/${name}.ts.`);
     const layouts = layoutsFirstSeenAt(door).flatMap((layout) => layoutCells(gate, door, layout, expectation));
     return { path, cells: [...layouts, ...pageCells(gate, door, expectation), ...deedCells(gate, door, expectation)] };
   });
 }
 
-function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}, opens, ...about }: Expectation) {
+function pageCells(gate: Gate, { path, id, isIndex, exports }: Endpoint, { page = {}, opens, ...about }: Expectation) {
   if (!exports.has("loader") && !exports.has("Default")) return [];
   const modes: Mode[] = exports.has("loader") ? ["page", "data", "alone"] : ["page", "data"];
   const common = { path, method: "GET", route: { id, isIndex }, command: null, opens };
@@ -47,20 +47,23 @@ function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}
 }
 
 /** A layout's loader is requested alone, at the first URL it wraps; callers who see that page may have it. */
-function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door, { page = {} }: Expectation) {
+function layoutCells(gate: Gate, { path, isIndex }: Endpoint, { id }: Endpoint, { page = {} }: Expectation) {
   const route = { id, isIndex };
   const seers: Answers = Object.fromEntries(Object.keys(page).map((who) => [who, "any"]));
   return cellsOf({ path, method: "GET", mode: "alone", route, command: null, opens: 200 }, gate, seers, {});
 }
 
-function layoutsFirstSeenAt(door: Door): Door[] {
-  const isAround = (one: Door, { id }: Pick<Door, "id">) => one.layouts.some((layout) => layout.id === id);
-  const loading = doors.filter((layout) => isAround(door, layout) && !layout.isPlace && layout.exports.has("loader"));
-  const firstAt = (layout: Door) => doors.find((one) => one.isPlace && isAround(one, layout) && !/[:*]/.test(one.path));
+function layoutsFirstSeenAt(door: Endpoint): Endpoint[] {
+  const isAround = (one: Endpoint, { id }: Pick<Endpoint, "id">) => one.layouts.some((layout) => layout.id === id);
+  const loading = endpoints.filter(
+    (layout) => isAround(door, layout) && !layout.isPlace && layout.exports.has("loader"),
+  );
+  const firstAt = (layout: Endpoint) =>
+    endpoints.find((one) => one.isPlace && isAround(one, layout) && !/[:*]/.test(one.path));
   return loading.filter((layout) => firstAt(layout) === door);
 }
 
-function deedCells(gate: Gate, { path, id, isIndex }: Door, { commands = {}, page = {}, ...about }: Expectation) {
+function deedCells(gate: Gate, { path, id, isIndex }: Endpoint, { commands = {}, page = {}, ...about }: Expectation) {
   return Object.entries(commands).flatMap(([name, command]) => {
     const common = { path, method: "POST", route: { id, isIndex }, command: { ...command, name }, opens: undefined };
     const where = { ...about, ...command };

@@ -1,8 +1,8 @@
 import type { Log } from "#platform/log/log.ts";
+import { type MatrixHouse, openMatrixApp } from "./app.ts";
 import { type Answer, ask } from "./ask.ts";
 import { type Cast, seedCast } from "./cast.ts";
 import type { Place } from "./expectation.ts";
-import { type MatrixHouse, openMatrixHouse } from "./house.ts";
 import type { Cell } from "./plan.ts";
 import { principals } from "./principals.ts";
 import { openRows, type Rows } from "./rows.ts";
@@ -13,7 +13,7 @@ export type Stage = MatrixHouse & { cast: Cast; rows: Rows };
 export type Prepared = { cell: Cell; scene: Scene; place: Place; ask: () => Promise<Answer> };
 
 export async function openStage(name: string, log?: Log, env?: object): Promise<Stage> {
-  const opened = await openMatrixHouse(name, log, undefined, env);
+  const opened = await openMatrixApp(name, log, undefined, env);
   const rows = await openRows(opened.connection);
   const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
   await opened.app.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { officeDefault } from "#domain/settings/house.schema.ts";
+import { officeDefault } from "#domain/settings/agency.schema.ts";
 import { linkFor } from "./records/link.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { ctx, sceneOf } from "./visit.ts";

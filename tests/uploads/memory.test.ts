@@ -5,9 +5,9 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { cookieOf } from "#tests/matrix/scene.ts";
 import { openStage } from "#tests/matrix/stage.ts";
-import { answerTo } from "./door.ts";
 import { boundary, endlessForm } from "./forms.ts";
 import { pdf } from "./samples.ts";
+import { answerTo } from "./upload-server.ts";
 
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 32);

@@ -3,9 +3,9 @@ import { hostOrigin, playerOf } from "../host.ts";
 import { readMessage, toMessage } from "./host-messages.ts";
 import styles from "./player.module.css";
 import type { Seek } from "./upload-player.tsx";
-import type { Telling } from "./use-telling.ts";
+import type { ProgressReport } from "./use-progress-report.ts";
 
-type Props = { code: string; title: string; from: number; telling: Telling; seek: Seek; onTold: () => void };
+type Props = { code: string; title: string; from: number; telling: ProgressReport; seek: Seek; onTold: () => void };
 
 /**
  * A video at the host, in an iframe that cannot navigate the window. If its player reports progress, it is recorded.

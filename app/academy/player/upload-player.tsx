@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import styles from "./player.module.css";
-import type { Telling } from "./use-telling.ts";
+import type { ProgressReport } from "./use-progress-report.ts";
 
 export type Seek = RefObject<((second: number) => void) | null>;
-type Props = { id: string; title: string; from: number; telling: Telling; seek: Seek };
+type Props = { id: string; title: string; from: number; telling: ProgressReport; seek: Seek };
 
 /** A video stored by the app. */
 export function UploadPlayer({ id, title, from, telling, seek }: Props) {

@@ -9,7 +9,7 @@ import { Chapters } from "./chapters.tsx";
 import { HostPlayer } from "./host-player.tsx";
 import styles from "./player.module.css";
 import { UploadPlayer } from "./upload-player.tsx";
-import { useTelling } from "./use-telling.ts";
+import { useProgressReport } from "./use-progress-report.ts";
 
 /** A video, its chapters and its description. None of the video is fetched before the user presses play. */
 export function Watch({ video, tells }: { video: Video; tells: boolean }) {
@@ -21,7 +21,7 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const telling = useTelling(id, video.progress, tells);
+  const telling = useProgressReport(id, video.progress, tells);
   const { progress, mark } = telling;
   const onTold = useCallback(() => setSilent(false), []);
   const shared = { title, telling, seek };

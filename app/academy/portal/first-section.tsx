@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/first-section";
 
 /** Redirects to the first open section. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  const [first] = await listSections(db, actor);
+  const [first] = await readOnce(context.get(requestContext), listSections);
   if (first) throw redirect(`/dashboard/academy/${first.slug}`);
   throw data(null, { status: 404 });
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { clock } from "#app/academy/clock.ts";
 import { readFilm } from "#app/academy/read-film.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     chapters,
     isPublished,
   };
-  return { known, version, sections: await listSections(ctx.db, ctx.actor) };
+  return { known, version, sections: await readOnce(ctx, listSections) };
 }
 
 export const action = formAction(async ({ context, params: { section, videoId } }: Route.ActionArgs) => {

@@ -1,4 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { addVideo, listSections } from "#domain/academy/index.ts";
@@ -12,8 +13,7 @@ import { VideoForm } from "./video-form.tsx";
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  const sections = await listSections(db, actor);
+  const sections = await readOnce(context.get(requestContext), listSections);
   const here = sections.find(({ slug }) => slug === params.section);
   return { sections, sectionId: here?.id ?? "", accept: acceptFor("video"), key: newId() };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -14,8 +15,7 @@ import { NewSection, SectionRow } from "./section-forms.tsx";
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  return { sections: await listSections(db, actor) };
+  return { sections: await readOnce(context.get(requestContext), listSections) };
 }
 
 const moveForm = rowForm.extend({ to: z.coerce.number() });

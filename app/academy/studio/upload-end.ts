@@ -4,7 +4,7 @@ import { finishUpload } from "#domain/files/index.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { storeUpload } from "#platform/files/store-upload.ts";
 import type { Route } from "./+types/upload-end";
-import { nothing, toldOf } from "./told-of.ts";
+import { jsonAnswer, nothing } from "./json-answer.ts";
 
 export const middleware = [requireRole("admin")];
 
@@ -15,7 +15,7 @@ export async function action({ context, params: { fileId } }: Route.ActionArgs) 
   const { db, actor, now: at, app } = context.get(requestContext);
   const join = (parts: string[], key: string, name: string) =>
     storeUpload(app.files, { key, name, source: inOrder(app.files, parts) }, uploadRule("video"));
-  return toldOf(await finishUpload(db, actor, { fileId, at }, { join, remove: app.files.remove }));
+  return jsonAnswer(await finishUpload(db, actor, { fileId, at }, { join, remove: app.files.remove }));
 }
 
 async function* inOrder(files: FileStore, keys: string[]) {

@@ -4,7 +4,7 @@ import { keepPart } from "#domain/files/index.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { checkFileType } from "#platform/files/type/check-file-type.ts";
 import type { Route } from "./+types/upload-part";
-import { nothing, toldOf } from "./told-of.ts";
+import { jsonAnswer, nothing } from "./json-answer.ts";
 
 export const middleware = [requireRole("admin")];
 
@@ -19,6 +19,6 @@ export async function action({ request, context, params: { fileId } }: Route.Act
   const bytes = Buffer.from(await request.arrayBuffer());
   const from = Number(request.headers.get("Upload-Offset") ?? Number.NaN);
   const because = from === 0 ? checkFileType({ name: "", ...uploadRule("video") }).look(bytes) : null;
-  if (because) return toldOf(refuse({ kind: "conflict", because }));
-  return toldOf(await keepPart(db, actor, { fileId, from, bytes }, app.files.put));
+  if (because) return jsonAnswer(refuse({ kind: "conflict", because }));
+  return jsonAnswer(await keepPart(db, actor, { fileId, from, bytes }, app.files.put));
 }

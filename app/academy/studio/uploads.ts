@@ -3,7 +3,7 @@ import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { beginUpload } from "#domain/files/index.ts";
 import { uploadStart } from "#domain/files/upload-start.schema.ts";
 import type { Route } from "./+types/uploads";
-import { nothing, toldOf } from "./told-of.ts";
+import { jsonAnswer, nothing } from "./json-answer.ts";
 
 export const middleware = [requireRole("admin")];
 
@@ -13,7 +13,7 @@ export const loader = nothing;
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now: at } = context.get(requestContext);
   const form = await readForm(await request.formData(), uploadStart);
-  if (!form.ok) return toldOf(form);
+  if (!form.ok) return jsonAnswer(form);
   const { name: givenName, ...file } = form.value;
-  return toldOf(await beginUpload(db, actor, { purpose: "video", givenName, ...file, at }));
+  return jsonAnswer(await beginUpload(db, actor, { purpose: "video", givenName, ...file, at }));
 }

@@ -1,22 +1,27 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
+import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import { readNavigation } from "#app/shell/studio/read-navigation.ts";
 import type { Route } from "./+types/frame";
 
 export const middleware = [loadSession, requireRole("admin", "staff", "client")];
 
 /** Without a loader, the role check would be skipped on client navigation. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { footers, ...shell } = await readShell(context.get(requestContext));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { footers, ...shell } = await readShell(ctx);
   const isClient = shell.person.role === "client";
-  return { ...shell, isClient, footer: isClient ? footers.portal : footers.studio };
+  if (isClient) return { ...shell, isClient, footer: footers.portal, navigation: await readPortalNavigation(ctx) };
+  const { navigation } = await readNavigation(ctx, request, shell.person.id);
+  return { ...shell, isClient, footer: footers.studio, navigation };
 }
 
-export default function Frame({ loaderData: { brand, isClient, ...shell } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { isClient, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell brand={brand} {...(isClient ? { home: "/dashboard" } : { home: "/studio", suffix: "Studio" })} {...shell}>
+    <Shell {...(isClient ? { home: "/dashboard" } : { home: "/studio", suffix: "Studio" })} {...shell}>
       <Outlet />
     </Shell>
   );

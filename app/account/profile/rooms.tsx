@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
   return (
-    <div className={styles["rooms"]} data-inside={isSettings}>
+    <div className={styles["rooms"]}>
       <title>{isSettings ? "Settings" : "Profile"}</title>
       <h1>{isSettings ? "Settings" : "Profile"}</h1>
       <nav aria-label="Profile" className={styles["tabs"]}>

@@ -1,10 +1,11 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import styles from "#app/audit/logs.module.css";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { entities, listWriters, readLog } from "#domain/audit/index.ts";
@@ -50,7 +51,7 @@ export default function AuditLog({
         </form>
       }
     >
-      <Form className={styles["filter"]} role="search" key={query.toString()}>
+      <Filter values={chosen}>
         <Choice label="About" name="entity" defaultValue={chosen.entity ?? ""}>
           <option value="">Everything</option>
           {kinds.map((entity) => (
@@ -70,9 +71,8 @@ export default function AuditLog({
         <Field label="Action" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
-        <Button type="submit">Show</Button>
         <Link to="?">Clear</Link>
-      </Form>
+      </Filter>
       {rows.length === 0 && <p>Nothing matches these filters.</p>}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="What was done, newest first">

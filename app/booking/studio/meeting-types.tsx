@@ -1,7 +1,9 @@
+import Plus from "lucide-react/icons/plus";
 import { data, href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import type { Route } from "./+types/meeting-types";
@@ -29,6 +31,7 @@ export default function MeetingTypes({ loaderData: { types, hasRoom } }: Route.C
       about="What can be booked, and the addresses that lead to it."
       actions={
         <Link className={buttonStyle("primary")} to={href("/studio/workspace/meeting-types/:slug", { slug: "new" })}>
+          <Icon of={Plus} />
           New meeting type
         </Link>
       }

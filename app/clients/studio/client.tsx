@@ -9,6 +9,7 @@ import { problemWith } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/client";
+import styles from "./client.module.css";
 import { Activity } from "./page/activity.tsx";
 import { Campaigns } from "./page/campaigns.tsx";
 import { changeClient } from "./page/change-client.ts";
@@ -74,18 +75,24 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       }
     >
       {isGeneral && <WhyNot answer={answer} />}
-      <LifeCycle {...page} />
-      <ClientFacts client={client} />
-      {!client.isErased && <UpdatePart clientId={params.clientId} />}
-      {!client.isErased && (
-        <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
-      )}
-      <Results {...page} answer={problemWith(answer, "result")} />
-      <Campaigns {...page} answer={answer} />
-      {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
-      <MeetingList meetings={page.meetings} />
-      <InTheVault clientId={params.clientId} />
-      <Activity activity={page.activity} />
+      <div className={styles["columns"]}>
+        <div>
+          <ClientFacts client={client} />
+          {!client.isErased && <UpdatePart clientId={params.clientId} />}
+          {!client.isErased && (
+            <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
+          )}
+          <Results {...page} answer={problemWith(answer, "result")} />
+          <Campaigns {...page} answer={answer} />
+        </div>
+        <div>
+          <LifeCycle {...page} />
+          {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
+          <MeetingList meetings={page.meetings} />
+          <InTheVault clientId={params.clientId} />
+          <Activity activity={page.activity} />
+        </div>
+      </div>
       <Outlet />
     </Screen>
   );

@@ -1,8 +1,10 @@
+import Plus from "lucide-react/icons/plus";
 import { href, Link, Outlet } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/clients";
@@ -28,6 +30,7 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
           </Link>
           {decides && (
             <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" preventScrollReset>
+              <Icon of={Plus} />
               Add Client
             </Link>
           )}

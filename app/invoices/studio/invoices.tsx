@@ -1,10 +1,10 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
@@ -26,7 +26,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
   return (
     <Screen title="Invoices" about="Create new invoices on the client's page.">
-      <Form className={styles["ends"]} role="search" key={state ?? ""}>
+      <Filter values={{ state }}>
         <Choice label="State" name="state" defaultValue={state ?? ""}>
           <option value="">All</option>
           {Object.entries(words).map(([value, word]) => (
@@ -35,8 +35,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
             </option>
           ))}
         </Choice>
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
       {rows.length === 0 && <p className={styles["quiet"]}>{state ? "None." : "None yet."}</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row) }))} older={older} />
     </Screen>

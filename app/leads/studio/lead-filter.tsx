@@ -1,8 +1,7 @@
-import { Form, href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import type { LeadKind, LeadStatus } from "#domain/leads/index.ts";
-import styles from "./lead-list.module.css";
 import { kindWords, statusWords } from "./lead-words.ts";
 
 type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined; mine: boolean };
@@ -10,13 +9,7 @@ type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined; mine:
 /** Filters the list; the choice is kept in the URL. */
 export function LeadFilter({ status, kind, mine }: Props) {
   return (
-    <Form
-      key={`${status} ${kind} ${mine}`}
-      className={styles["filter"]}
-      role="search"
-      aria-label="Leads"
-      action={href("/studio/workspace/leads")}
-    >
+    <Filter label="Leads" action={href("/studio/workspace/leads")} values={{ status, kind, mine: mine ? "yes" : "" }}>
       <Choice label="Status" name="status" defaultValue={status ?? ""}>
         <option value="">All but spam</option>
         {Object.entries(statusWords).map(([value, words]) => (
@@ -37,7 +30,6 @@ export function LeadFilter({ status, kind, mine }: Props) {
         <option value="">Anyone</option>
         <option value="yes">Me</option>
       </Choice>
-      <Button type="submit">Show</Button>
-    </Form>
+    </Filter>
   );
 }

@@ -8,6 +8,7 @@ import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -81,7 +82,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
       {actionData?.kind === "saved" && (
         <Note tone={actionData.value.isSent ? "success" : "info"}>{actionData.value.said}</Note>
       )}
-      <Form className={styles["filter"]} role="search" key={query.toString()}>
+      <Filter values={chosen}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
           {Object.keys(words).map((state) => (
@@ -91,8 +92,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
           ))}
         </Choice>
         <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
       {rows.length === 0 && <p>No emails match these filters.</p>}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="Emails, newest first">

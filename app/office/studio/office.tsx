@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -35,7 +34,6 @@ export default function Office({ loaderData: page, actionData }: Route.Component
     <div className={styles["page"]}>
       <Screen
         title="Office"
-        up={{ to: href("/studio"), name: "Back to Dashboard" }}
         actions={
           page.hasRoom && (
             <DocumentLink className={buttonStyle()} to="/meet" target="_blank" rel="noreferrer">

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 
 export default function Operations({ loaderData: { tool, isOurs } }: Route.ComponentProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={styles["page"]} data-full>
       <title>Operations</title>
       <header className={styles["head"]}>
         <h1 className={styles["badge"]}>Operations</h1>

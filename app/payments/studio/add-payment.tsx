@@ -1,4 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { directionWords, kindWords } from "#app/payments/words.ts";
@@ -16,8 +17,8 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { currency } = orThrow(await readClient(ctx.db, ctx.actor, clientId));
-  orThrow(await listRecurring(ctx.db, ctx.actor, { target: "fee", clientId }));
+  const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
+  orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
   return { formKey: newId(), kinds: kinds(), currency, today: (await timesOf(ctx)).today };
 }
 

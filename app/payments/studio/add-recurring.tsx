@@ -1,4 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,8 +16,8 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { currency } = orThrow(await readClient(ctx.db, ctx.actor, clientId));
-  orThrow(await listRecurring(ctx.db, ctx.actor, { target: "fee", clientId }));
+  const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
+  orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
   const { today: startsOn } = await timesOf(ctx);
   const kept = { description: "", amount: "", currency, cadence: "monthly", startsOn, endsOn: null, isLastDay: false };
   return { basis: { key: newId() }, kept };

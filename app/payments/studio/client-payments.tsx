@@ -1,5 +1,6 @@
 import { href, Link, Outlet } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Payments } from "#app/payments/payments.tsx";
@@ -18,12 +19,11 @@ import { RowActions } from "./row-actions.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, actor } = ctx;
   const [{ companyName, isErased }, page] = await Promise.all([
-    readClient(db, actor, clientId).then(orThrow),
+    readOnce(ctx, readClient, clientId).then(orThrow),
     readPayments(ctx, clientId, url),
   ]);
-  const recurring = await listRecurring(db, actor, { target: "fee", clientId });
+  const recurring = await readOnce(ctx, listRecurring, { target: "fee", clientId });
   const writes = recurring.ok && !isErased;
   return {
     companyName,

@@ -21,7 +21,7 @@ test("whoever works for no client is not offered to write an update", () => {
 });
 
 const asPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
-const paths = surfaces.flatMap(({ doors }) => Object.entries(doors)).filter(([path]) => !path.includes("*"));
+const paths = surfaces.flatMap(({ endpoints }) => Object.entries(endpoints)).filter(([path]) => !path.includes("*"));
 /** The route at an address: a static path before one with a parameter. */
 const doorAt = (to: string) =>
   paths

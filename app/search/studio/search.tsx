@@ -64,7 +64,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const count = total + places.length;
   return (
     <div className={styles["page"]}>
-      <Screen title="Search" up={{ to: "/studio", name: "Back to Dashboard" }}>
+      <Screen title="Search">
         <Form role="search" action="/studio/search" onChange={searchSoon}>
           <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>

@@ -1,5 +1,5 @@
 import type { Group } from "../form/group.ts";
-import { houseGroups } from "./house-groups.ts";
+import { houseGroups } from "./agency-groups.ts";
 import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";
 import { workGroups } from "./work-groups.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Group } from "../form/group.ts";
-import { houseGroups } from "../groups/house-groups.ts";
+import { houseGroups } from "../groups/agency-groups.ts";
 import { moneyGroups } from "../groups/money-groups.ts";
 import { siteGroups } from "../groups/site-groups.ts";
 import { workGroups } from "../groups/work-groups.ts";

@@ -4,11 +4,9 @@ import { loadSession, type RequestContext, requestContext, requireRole } from "#
 import { orThrow } from "#app/http/respond.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
-import { Sidebar } from "#app/ui/sidebar.tsx";
-import { listSections } from "#domain/academy/index.ts";
 import { readViewedClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/portal";
-import { tabsFor } from "./tabs.ts";
+import { readPortalNavigation } from "./tabs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
 
 export const middleware = [loadSession, requireRole("client", "viewer")];
@@ -16,10 +14,8 @@ export const middleware = [loadSession, requireRole("client", "viewer")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { footers, ...shell } = await readShell(ctx);
-  const learns = (await listSections(ctx.db, ctx.actor)).length > 0;
-  const tabs = tabsFor(ctx.actor, learns);
-  return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(ctx) };
+  const [{ footers, ...shell }, navigation] = await Promise.all([readShell(ctx), readPortalNavigation(ctx)]);
+  return { ...shell, footer: footers.portal, navigation, viewing: await viewingOf(ctx) };
 }
 
 async function viewingOf({ db, actor, formats }: RequestContext) {
@@ -30,13 +26,11 @@ async function viewingOf({ db, actor, formats }: RequestContext) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Dashboard` }];
 
-export default function Portal({ loaderData: { brand, tabs, viewing, ...shell } }: Route.ComponentProps) {
+export default function Portal({ loaderData: { viewing, ...shell } }: Route.ComponentProps) {
   const banner = viewing && <ViewingBanner by={shell.person.firstName} {...viewing} />;
   return (
-    <Shell brand={brand} home="/dashboard" banner={banner} {...shell}>
-      <Sidebar label="Dashboard" tabs={tabs}>
-        <Outlet />
-      </Sidebar>
+    <Shell home="/dashboard" banner={banner} {...shell}>
+      <Outlet />
     </Shell>
   );
 }

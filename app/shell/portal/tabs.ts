@@ -1,6 +1,11 @@
+import { readOnce } from "#app/http/read-once.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
+import type { PlaceIcon } from "#app/shell/sidebar/icons.ts";
+import type { Navigation } from "#app/shell/sidebar/navigation.ts";
+import { listSections } from "#domain/academy/index.ts";
 import type { Actor, Portal } from "#domain/access/actor.ts";
 
-type Tab = { to: string; label: string };
+type Tab = { to: string; label: string; icon: PlaceIcon };
 
 /**
  * The sections of the dashboard in order: each while it is switched on for this client, Settings only for the client's
@@ -8,21 +13,29 @@ type Tab = { to: string; label: string };
  */
 export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
-  const tabs: [isOpen: boolean, label: string, to: string][] = [
-    [isOn("showUpdates"), "Updates", "/dashboard/updates"],
-    [seesPayments(actor), "Payments", "/dashboard/payments"],
-    [seesPayments(actor), "Invoices", "/dashboard/invoices"],
-    [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
-    [isOn("showFiles"), "Files", "/dashboard/files"],
-    [isOn("showTasks"), "Tasks", "/dashboard/tasks"],
-    [learns, "Academy", "/dashboard/academy"],
-    [true, "Results", "/dashboard/results"],
-    [true, "People", "/dashboard/people"],
-    [actor.role === "client", "Settings", "/dashboard/settings"],
+  const tabs: [isOpen: boolean, label: string, to: string, icon: PlaceIcon][] = [
+    [isOn("showUpdates"), "Updates", "/dashboard/updates", "updates"],
+    [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
+    [seesPayments(actor), "Invoices", "/dashboard/invoices", "invoices"],
+    [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings", "meetings"],
+    [isOn("showFiles"), "Files", "/dashboard/files", "files"],
+    [isOn("showTasks"), "Tasks", "/dashboard/tasks", "tasks"],
+    [learns, "Academy", "/dashboard/academy", "academy"],
+    [true, "Results", "/dashboard/results", "results"],
+    [true, "People", "/dashboard/people", "people"],
+    [actor.role === "client", "Settings", "/dashboard/settings", "settings"],
   ];
-  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
+  return tabs.filter(([isOpen]) => isOpen).map(([, label, to, icon]) => ({ to, label, icon }));
 }
 
 /** A viewer sees the client's money only if they could as themselves. */
 const seesPayments = (actor: Actor) =>
   "portal" in actor && actor.portal.showPayments && (actor.role !== "viewer" || actor.seesMoney);
+
+/** What the dashboard's sidebar leads this person to. */
+export async function readPortalNavigation(ctx: RequestContext): Promise<Navigation> {
+  const learns = (await readOnce(ctx, listSections)).length > 0;
+  const tabs = tabsFor(ctx.actor, learns);
+  const sections = tabs.map(({ label, ...tab }) => ({ ...tab, name: label, pages: [] }));
+  return { label: "Dashboard", home: null, sections, open: [], shortcuts: tabs.slice(0, 4) };
+}

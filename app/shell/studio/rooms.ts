@@ -1,24 +1,25 @@
+import type { PlaceIcon } from "#app/shell/sidebar/icons.ts";
 import type { Section } from "#domain/academy/index.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
-export type Room = { to: string; name: string; about: string };
+export type Room = { to: string; name: string; icon: PlaceIcon; about: string };
 type Offered = Room & { may?: (actor: Actor, sections: Section[]) => boolean };
 
 const rooms: Offered[] = [
-  { to: "/studio/workspace", name: "Workspace", about: "Calendar, hours, leads and settings" },
-  { to: "/studio/office", name: "Office", about: "Who is in, departments and utilization" },
-  { to: "/studio/vault", name: "Vault", about: "Prompts, links, recordings and documents" },
+  { to: "/studio/workspace", name: "Workspace", icon: "workspace", about: "Clients, tasks and calendar" },
+  { to: "/studio/office", name: "Office", icon: "office", about: "Who is in today" },
+  { to: "/studio/vault", name: "Vault", icon: "vault", about: "Prompts, links and files" },
   {
-    ...{ to: "/studio/operations", name: "Operations", about: "The automation tool" },
+    ...{ to: "/studio/operations", name: "Operations", icon: "operations", about: "The automation tool" },
     may: (actor) => mayOffer(actor, "operations.read", undefined),
   },
   {
-    ...{ to: "/studio/finances", name: "Finances", about: "Revenue, expenses and claims by month" },
+    ...{ to: "/studio/finances", name: "Finances", icon: "finances", about: "The month in figures" },
     may: (actor) => mayOffer(actor, "finance.read", undefined),
   },
   {
-    ...{ to: "/studio/academy", name: "Academy", about: "Training videos" },
+    ...{ to: "/studio/academy", name: "Academy", icon: "academy", about: "Training videos" },
     may: (actor, sections) => mayOffer(actor, "video.write", undefined) || sections.length > 0,
   },
 ];
@@ -28,4 +29,6 @@ const rooms: Offered[] = [
  * those of the academy that are open to them.
  */
 export const roomsOf = (actor: Actor, sections: Section[]): Room[] =>
-  rooms.filter(({ may }) => !may || may(actor, sections)).map(({ to, name, about }) => ({ to, name, about }));
+  rooms
+    .filter(({ may }) => !may || may(actor, sections))
+    .map(({ to, name, icon, about }) => ({ to, name, icon, about }));

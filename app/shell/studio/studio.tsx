@@ -5,22 +5,32 @@ import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
+import { readNavigation } from "./read-navigation.ts";
+import { useNavigationWithMonths } from "./use-navigation-with-months.ts";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** Without a loader, the role check would be skipped on client navigation. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { footers, ...shell } = await readShell(ctx);
   const { trashDays } = (await ctx.app.settings()).retention;
-  return { ...shell, footer: footers.studio, trashDays };
+  const inside = await readNavigation(ctx, request, shell.person.id);
+  return { ...shell, ...inside, footer: footers.studio, trashDays };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Studio` }];
 
-export default function Studio({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
+export default function Studio({ loaderData: { navigation, months, ...shell } }: Route.ComponentProps) {
+  const search = <SearchBox person={shell.person} />;
   return (
-    <Shell brand={brand} suffix="Studio" home="/studio" search={<SearchBox person={shell.person} />} {...shell}>
+    <Shell
+      suffix="Studio"
+      home="/studio"
+      search={search}
+      {...shell}
+      navigation={useNavigationWithMonths(navigation, months)}
+    >
       <Outlet />
     </Shell>
   );

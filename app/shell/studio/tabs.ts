@@ -1,10 +1,9 @@
+import type { Page } from "#app/shell/sidebar/navigation.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
-export type Tab = { to: string; label: string };
-
 const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${room}/${path}`, label });
-const [work, vault, academy] = [at("workspace"), at("vault"), at("academy")];
+const [work, vault, academy, finances] = [at("workspace"), at("vault"), at("academy"), at("finances")];
 const timeline = work("timeline", "Timeline");
 const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
 const settings = work("settings", "Settings");
@@ -23,19 +22,26 @@ const workspace = {
   ],
 };
 
-export const workspaceTabs = ({ role }: Actor): Tab[] => workspace[role === "admin" ? "admin" : "staff"];
+export const workspaceTabs = ({ role }: Actor): Page[] => workspace[role === "admin" ? "admin" : "staff"];
 
 /** Only admins manage accounts. */
-export const vaultTabs = (actor: Actor): Tab[] => [
+export const vaultTabs = (actor: Actor): Page[] => [
   ...[vault("prompts", "Prompts"), vault("links", "Links"), vault("recordings", "Recordings")],
   vault("documents", "Documents"),
   ...(mayOffer(actor, "person.list", undefined) ? [vault("passwords", "Passwords")] : []),
   vault("trash", "Trash"),
 ];
 
-export const academyTabs = (actor: Actor, sections: { name: string; slug: string }[]): Tab[] => [
+export const academyTabs = (actor: Actor, sections: { name: string; slug: string }[]): Page[] => [
   ...sections.map(({ name, slug }) => academy(slug, name)),
   ...(mayOffer(actor, "video.write", undefined)
     ? [academy("sections", "Sections"), academy("progress", "Progress"), academy("trash", "Trash")]
     : []),
+];
+
+/** `months`: the addresses of those to choose from, before the rest. */
+export const financeTabs = (months: { month: string; label: string }[]): Page[] => [
+  ...months.map(({ month, label }) => finances(month, label)),
+  ...[finances("invoices", "Invoices"), finances("recurring", "Recurring"), finances("categories", "Categories")],
+  finances("trash", "Trash"),
 ];

@@ -1,8 +1,7 @@
-import { Form, href, useSearchParams } from "react-router";
-import bar from "#app/ui/bar/bar.module.css";
+import { href, useSearchParams } from "react-router";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import styles from "../tasks.module.css";
 import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
@@ -16,17 +15,13 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
   const { who, client, state } = filter;
   return (
     <div className={styles["bar"]}>
-      <Form
-        key={`${who} ${client} ${state}`}
-        className={bar["filter"]}
-        role="search"
-        aria-label="Tasks"
-        action={href("/studio/workspace/tasks")}
-      >
+      <Filter label="Tasks" action={href("/studio/workspace/tasks")} values={{ who, client, state }}>
         {view === "board" && <input type="hidden" name="view" value="board" />}
         <Choice label="Assignee" name="who" defaultValue={who}>
           <option value="mine">Me</option>
-          <option value="all">Everyone</option>
+          <option value="all" data-plain>
+            Everyone
+          </option>
           <option value="nobody">Unassigned</option>
           <Names of={team} />
         </Choice>
@@ -47,8 +42,7 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
             <option value="all">All</option>
           </Choice>
         )}
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
       <ViewLinks
         label="View"
         words={views}

@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -5,6 +6,7 @@ import { TaskList } from "#app/tasks/task-list.tsx";
 import styles from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
@@ -23,6 +25,7 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
   const trashed = search.get("trashed");
   const add = (
     <Link className={buttonStyle("primary")} to={`/studio/workspace/tasks/new${query}`} preventScrollReset>
+      <Icon of={Plus} />
       New task
     </Link>
   );

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/client-updates";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { companyName, isErased } = orThrow(await readClient(ctx.db, ctx.actor, params.clientId));
+  const { companyName, isErased } = orThrow(await readOnce(ctx, readClient, params.clientId));
   return { companyName, isErased, ...(await readList(ctx, params.clientId, url.searchParams.get("before"))) };
 }
 

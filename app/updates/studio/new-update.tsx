@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -14,9 +15,9 @@ import type { Route } from "./+types/new-update";
 const list = (clientId: string) => href("/studio/workspace/clients/:clientId/updates", { clientId });
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await readClient(db, actor, clientId));
-  const decides = mayOffer(actor, "update.decide", undefined);
+  const ctx = context.get(requestContext);
+  orThrow(await readOnce(ctx, readClient, clientId));
+  const decides = mayOffer(ctx.actor, "update.decide", undefined);
   return { formKey: newId(), accept: acceptFor("attachment"), decides };
 }
 

@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import { Link, Outlet } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
@@ -6,6 +7,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import items from "#app/ui/items.module.css";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Pages } from "#app/ui/pages.tsx";
@@ -51,6 +53,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           aria-label="Add Shortcut: user"
           preventScrollReset
         >
+          <Icon of={Plus} />
           Add Shortcut
         </Link>
       }

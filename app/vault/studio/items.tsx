@@ -1,12 +1,15 @@
+import Plus from "lucide-react/icons/plus";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
 import type { Route } from "./+types/items";
+import { dialogStyles } from "./items/dialog-styles.ts";
 import { EmptyItems, FailedItems } from "./items/empty-items.tsx";
 import { ItemCards } from "./items/item-cards.tsx";
 import { ItemSheet } from "./items/item-sheet.tsx";
@@ -14,9 +17,8 @@ import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
 import { readList } from "./items/read-list.ts";
 import { useOpening } from "./items/use-opening.ts";
 import { words } from "./items/words.ts";
-import { worn } from "./items/worn.ts";
 
-export const handle = { worn };
+export const handle = { dialogStyles };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readList(context.get(requestContext), params.tab, url.searchParams);
@@ -46,6 +48,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
           aria-label={`Add Shortcut: ${one}`}
           preventScrollReset
         >
+          <Icon of={Plus} />
           Add Shortcut
         </Link>
       }

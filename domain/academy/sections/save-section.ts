@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SectionForm } from "../section.schema.ts";
 import {
   findFreeSlug,
@@ -23,9 +20,7 @@ const taken = refuse({ kind: "invalid", fields: { name: ["There is already a sec
 
 /** Adds a section, or changes its name and audience. */
 export async function saveSection(db: Database, actor: Actor, { id, form, at }: Save): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
     await lockSections(tx, may);
     const was = id === null ? null : await findSectionToChange(tx, id);
     if (id !== null && !was) return refuse({ kind: "missing" });
@@ -34,7 +29,6 @@ export async function saveSection(db: Database, actor: Actor, { id, form, at }: 
     if (was) await updateSection(tx, may, was.id, form);
     const saved = was?.id ?? (await insertSection(tx, may, slug, form));
     const before = was && { name: was.name, staffVisible: was.staffVisible, clientVisible: was.clientVisible };
-    await writeAuditEntry(tx, may, { entity: "section", entityId: saved, ...(before && { before }), after: form }, at);
-    return done({ id: saved });
+    return logged({ id: saved }, { entity: "section", entityId: saved, ...(before && { before }), after: form });
   });
 }

@@ -1,12 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { findVideoToChange, lockVideos, saveTrashed } from "../videos/change.queries.ts";
 import { countTrash, deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
 
@@ -16,36 +14,30 @@ const day = 24 * 60 * 60 * 1000;
 const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
 
 /** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
-export async function trashVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function trashVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
     if (!video) return refuse({ kind: "missing" });
-    if (video.deletedAt) return done(null);
-    await saveTrashed(tx, may, id, { at });
+    if (video.deletedAt) return unchanged(null);
+    await saveTrashed(tx, may, id, { at: now });
     const { title, code } = video;
-    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: true } }, at);
-    return done(null);
+    return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: true } });
   });
 }
 
 /** Restores a video from the trash to the end of its section, or of the first section if its own is archived. */
-export async function restoreVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function restoreVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
     if (!video) return refuse({ kind: "missing" });
-    if (!video.deletedAt) return done(null);
+    if (!video.deletedAt) return unchanged(null);
     const backTo = await findWayBack(tx, video.categoryId);
     if (!backTo) return noWay;
     await saveTrashed(tx, may, id, { backTo });
     const { title, code } = video;
-    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: false } }, at);
-    return done(null);
+    return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: false } });
   });
 }
 
@@ -63,13 +55,10 @@ export async function listTrash(
 }
 
 /** Permanently deletes one video from the trash. */
-export async function purgeVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function purgeVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
-    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { purged: 1 } }, at);
-    return done(null);
+    return logged(null, { entity: "video", entityId: id, after: { purged: 1 } });
   });
 }
 

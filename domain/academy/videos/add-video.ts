@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
@@ -29,28 +26,23 @@ export async function addVideo(
   { form, fileId, poster, key, at }: Input,
   put: Put,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may) return refuse({ kind: "missing" });
   const problem = problemIn(form, fileId !== null);
   if (problem) return refuse(problem);
-  return transact(db, (tx) =>
-    once(tx, may, { scope: `video.add ${may.by}`, key, body: form, now: at }, sentBefore, async () => {
-      await lockVideos(tx, may);
-      if (!(await findOpenSection(tx, form.sectionId)))
-        return refuse(invalid("sectionId", "Choose one of the sections."));
-      const film = fileId === null ? null : await findFreshFilm(tx, fileId, may.by);
-      if (fileId !== null && !film) return refuse(invalid("file", "This upload is gone. Choose the file again."));
-      const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
-      const id = await insertVideo(tx, may, {
-        form: { ...form, length: film?.durationS ?? form.length },
-        fileId,
-        posterFileId,
-        at,
-      });
-      await saveChapters(tx, may, id, form.chapters);
-      const after = { title: form.title, code: form.code, isPublished: form.isPublished };
-      await writeAuditEntry(tx, may, { entity: "video", entityId: id, after }, at);
-      return done({ id });
-    }),
-  );
+  return command(db, actor, { action: "video.write", once: { key, body: form }, now: at }, async (tx, may) => {
+    await lockVideos(tx, may);
+    if (!(await findOpenSection(tx, form.sectionId)))
+      return refuse(invalid("sectionId", "Choose one of the sections."));
+    const film = fileId === null ? null : await findFreshFilm(tx, fileId, may.by);
+    if (fileId !== null && !film) return refuse(invalid("file", "This upload is gone. Choose the file again."));
+    const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
+    const id = await insertVideo(tx, may, {
+      form: { ...form, length: film?.durationS ?? form.length },
+      fileId,
+      posterFileId,
+      at,
+    });
+    await saveChapters(tx, may, id, form.chapters);
+    const after = { title: form.title, code: form.code, isPublished: form.isPublished };
+    return logged({ id }, { entity: "video", entityId: id, after });
+  });
 }

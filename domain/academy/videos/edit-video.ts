@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { moved } from "../moved.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { problemIn } from "./add-video.ts";
@@ -24,9 +21,7 @@ export async function editVideo(
   id: string,
   { form, seen, at }: Edit,
 ): Promise<Result<null>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
     await lockVideos(tx, may);
     const was = await findVideoToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
@@ -39,8 +34,7 @@ export async function editVideo(
     const told = ({ title, code, isPublished }: Pick<VideoForm, "title" | "code" | "isPublished">) => ({
       ...{ title, code, isPublished },
     });
-    await writeAuditEntry(tx, may, { entity: "video", entityId: id, before: told(was), after: told(form) }, at);
-    return done(null);
+    return logged(null, { entity: "video", entityId: id, before: told(was), after: told(form) });
   });
 }
 
@@ -51,16 +45,13 @@ export async function moveVideo(
   id: string,
   { to, at }: { to: number; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "video.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
     if (!video || video.deletedAt) return refuse({ kind: "missing" });
     const order = moved(await findOrder(tx, video.categoryId), id, to);
     if (!order) return refuse({ kind: "missing" });
     await saveOrder(tx, may, order);
-    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
-    return done(null);
+    return logged(null, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } });
   });
 }

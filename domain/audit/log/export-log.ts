@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
-import { writeAuditEntry } from "../write-audit-entry.ts";
 import { type LogLine, selectLog } from "./log.queries.ts";
 
 const most = 10_000;

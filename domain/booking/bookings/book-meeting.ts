@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, personOf } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
@@ -14,7 +14,6 @@ import { auditFields, type Booked, type Booking, type Taken } from "./booking.ts
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
-import { inviteeOf, ownerOf } from "./invitee.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { findPlace } from "./place.ts";
 
@@ -112,4 +111,17 @@ async function book(
 const bookedAs = (id: string, { slug, lengthMin }: MeetingType, { start, timeZone }: BookingWish): Booked => ({
   ...{ id, status: "confirmed", meetingType: slug, start, timeZone },
   end: new Date(start.getTime() + lengthMin * 60_000),
+});
+
+const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWish): Booking["invitee"] => ({
+  ...{ name, email, timeZone },
+  company: company ?? null,
+  phone: phone ?? null,
+  message: message ?? null,
+});
+
+/** The owner of a booking made by a signed-in person. */
+const ownerOf = (actor: Actor): Pick<Booking, "clientId" | "userId"> => ({
+  clientId: actor.role === "client" ? actor.clientId : null,
+  userId: personOf(actor),
 });

@@ -3,7 +3,6 @@ import { findHours } from "../hours/availability.queries.ts";
 import { clockOf } from "../hours/availability.ts";
 import type { Busy, Host, Span } from "../slot.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
-import { daysOff } from "./days-off.ts";
 
 type Hours = Awaited<ReturnType<typeof findHours>>[number];
 type Around = { from: Date; to: Date };
@@ -116,4 +115,15 @@ export async function findUpcomingCounts(db: Database, hostIds: string[], now: D
     .groupBy("hostId")
     .execute();
   return new Map(rows.map(({ hostId, count }) => [hostId, Number(count)]));
+}
+
+const dayOf = (at: number | Date) => new Date(at).toISOString().slice(0, 10);
+
+/** The dates of an absence, both ends included, limited to those around the requested time. */
+function daysOff(from: string, to: string, around: { from: Date; to: Date }): string[] {
+  const [first, last] = [dayOf(around.from), dayOf(around.to)];
+  const days: string[] = [];
+  for (let at = Date.parse(from > first ? from : first); dayOf(at) <= (to < last ? to : last); at += 86_400_000)
+    days.push(dayOf(at));
+  return days;
 }

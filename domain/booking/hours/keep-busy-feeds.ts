@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BusyFeedForm } from "../busy-feed.schema.ts";
@@ -24,15 +24,13 @@ export async function addBusyFeed(
   hostId: string,
   { url, at }: BusyFeedForm & { at: Date },
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "availability.write", { userId: hostId });
-  if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now: at }, async (tx, may) => {
+    if (!(await findAvailability(tx, hostId))) return refuse({ kind: "missing" });
     if ((await findFeedCount(tx, hostId)) >= mostFeeds)
       return refuse({ kind: "invalid", fields: { url: [`Add at most ${mostFeeds} calendars.`] } });
     const id = await insertFeed(tx, may, { hostId, url }, at);
     if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar has already been added."] } });
-    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: id, after: { hostId } }, at);
-    return done({ id });
+    return logged({ id }, { entity: "busy_feed", entityId: id, after: { hostId } });
   });
 }
 
@@ -42,11 +40,8 @@ export async function removeBusyFeed(
   hostId: string,
   { id, at }: { id: string; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "availability.write", { userId: hostId });
-  if (!may) return refuse({ kind: "missing" });
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now: at }, async (tx, may) => {
     if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });
-    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: id, before: { hostId } }, at);
-    return done(null);
+    return logged(null, { entity: "busy_feed", entityId: id, before: { hostId } });
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
@@ -19,13 +19,11 @@ export async function saveMeetingLink(
   hostId: string,
   { url, at }: { url: string | null; at: Date },
 ): Promise<Result<string | null>> {
-  const may = permit(actor, "availability.write", { userId: hostId });
-  if (!may) return refuse({ kind: "missing" });
-  return db.transaction().execute(async (tx) => {
+  const about = { action: "availability.write", subject: { userId: hostId }, now: at } as const;
+  return command(db, actor, about, async (tx, may) => {
     const [before = null] = await findHostLinks(tx, [hostId]);
     if (!(await saveHostLink(tx, may, hostId, { url, at }))) return refuse({ kind: "missing" });
     const entry = { entity: "availability", entityId: hostId, before: { meetingUrl: before } };
-    if (before !== url) await writeAuditEntry(tx, may, { ...entry, after: { meetingUrl: url } }, at);
-    return done(url);
+    return before === url ? unchanged(url) : logged(url, { ...entry, after: { meetingUrl: url } });
   });
 }

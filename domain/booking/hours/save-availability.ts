@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
 import { findAvailability, writeAvailability } from "./availability.queries.ts";
 import type { Availability } from "./availability.ts";
@@ -16,15 +15,14 @@ export async function saveAvailability(
   hostId: string,
   { hours, seen, at }: Save,
 ): Promise<Result<Availability>> {
-  const may = permit(actor, "availability.write", { userId: hostId });
-  if (!may) return refuse({ kind: "missing" });
-
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now: at }, async (tx, may) => {
     const before = await findAvailability(tx, hostId);
     if (!before) return refuse({ kind: "missing" });
     if (!(await writeAvailability(tx, may, hostId, { hours, seen, at })))
       return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
-    await writeAuditEntry(tx, may, { entity: "availability", entityId: hostId, before, after: hours }, at);
-    return done({ ...hours, hostId, version: seen + 1 });
+    return logged(
+      { ...hours, hostId, version: seen + 1 },
+      { entity: "availability", entityId: hostId, before, after: hours },
+    );
   });
 }

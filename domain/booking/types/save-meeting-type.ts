@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
 import {
@@ -25,10 +24,7 @@ export async function saveMeetingType(
   actor: Actor,
   { id, form, seen, at }: Save,
 ): Promise<Result<MeetingType>> {
-  const may = permit(actor, "meeting_type.write", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-
-  return db.transaction().execute(async (tx) => {
+  return command(db, actor, { action: "meeting_type.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
     if (form.hostIds.length > 0 && !(await findAreHosts(tx, form.hostIds)))
       return refuse({ kind: "invalid", fields: { hostIds: ["Choose active members of the team."] } });
     if (form.locationKind === "host" && (await findHostLinks(tx, form.hostIds)).includes(null))
@@ -47,13 +43,8 @@ export async function saveMeetingType(
     if (!savedId) return refuse(slugTaken);
 
     const { id: _, ...was } = before ?? { id: null };
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "meeting_type", entityId: savedId, before: before && was, after: form },
-      at,
-    );
     await tellOfMeetingTypes(tx, may);
-    return done({ ...form, id: savedId, version: before ? seen + 1 : 1 });
+    const saved = { ...form, id: savedId, version: before ? seen + 1 : 1 };
+    return logged(saved, { entity: "meeting_type", entityId: savedId, before: before && was, after: form });
   });
 }

@@ -1,10 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { giveToLead } from "#domain/tasks/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
@@ -19,19 +17,16 @@ export async function assignStaff(
   actor: Actor,
   clientId: string,
   { personId, ...flags }: Assignment,
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
-  const may = isId(clientId) ? permit(actor, "client.assign", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "client.assign", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
     if (!isId(personId) || !(await findAssignable(tx, personId))) return unfit;
     const before = await findAssignment(tx, clientId, personId);
-    await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, at);
+    await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, now);
     const after = { personId, ...flags };
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before, after }, at);
-    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, at });
-    return done(null);
+    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, at: now });
+    return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
   });
 }

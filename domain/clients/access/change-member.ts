@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findMemberships, type Membership, savePortalRole, savePrimary } from "./member.queries.ts";
 
@@ -18,11 +15,9 @@ export async function changeMember(
   actor: Actor,
   clientId: string,
   { personId, to }: { personId: string; to: MemberChange },
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
-  const may = isId(clientId) && isId(personId) ? permit(actor, "member.change", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "member.change", ids: [clientId, personId], now }, async (tx, may) => {
     await findClientToChange(tx, clientId);
     const members = await findMemberships(tx, clientId);
     if (!members.some(({ userId }) => userId === personId)) return refuse({ kind: "missing" });
@@ -31,7 +26,6 @@ export async function changeMember(
     if (to === "member" && !members.some(isOtherOwner)) return lastOwner;
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else await savePortalRole(tx, may, { clientId, userId: personId, portalRole: to });
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId, to } }, at);
-    return done(null);
+    return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });
   });
 }

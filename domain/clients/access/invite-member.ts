@@ -1,10 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, type Outcome } from "#domain/access/command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type AccountDeps, createPerson, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { type Former, findFormer, insertMembership } from "./member.queries.ts";
@@ -22,27 +20,32 @@ export async function inviteMember(
   newcomer: Newcomer,
   deps: AccountDeps,
 ): Promise<Result<Invited>> {
-  const may = isId(clientId) ? permit(actor, "member.invite", { clientId }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<Invited>> => {
-    const client = await findClientToChange(tx, clientId);
-    if (!client || client.erasedAt) return refuse({ kind: "missing" });
-    const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
-    if (former) return takeBack(tx, actor, may, { clientId, former, deps });
-    const person = {
-      role: "client",
-      ...newcomer,
-      timeZone: client.timeZone,
-      password: null,
-      memberOf: clientId,
-    } as const;
-    const created = await createPerson(tx, actor, person, deps);
-    if (!created.ok) return created;
-    await insertMembership(tx, may, clientId, created.value.id, deps.at);
-    const after = { personId: created.value.id };
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, deps.at);
-    return done({ link: created.value.link, isBack: false });
-  });
+  return command(
+    db,
+    actor,
+    { action: "member.invite", subject: { clientId }, ids: [clientId], now: deps.at },
+    async (tx, may) => {
+      const client = await findClientToChange(tx, clientId);
+      if (!client || client.erasedAt) return refuse({ kind: "missing" });
+      const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
+      if (former) return takeBack(tx, actor, may, { clientId, former, deps });
+      const person = {
+        role: "client",
+        ...newcomer,
+        timeZone: client.timeZone,
+        password: null,
+        memberOf: clientId,
+      } as const;
+      const created = await createPerson(tx, actor, person, deps);
+      if (!created.ok) return created;
+      await insertMembership(tx, may, clientId, created.value.id, deps.at);
+      const after = { personId: created.value.id };
+      return logged(
+        { link: created.value.link, isBack: false },
+        { entity: "client", entityId: clientId, clientId, after },
+      );
+    },
+  );
 }
 
 type Back = { clientId: string; former: Former; deps: AccountDeps };
@@ -55,10 +58,10 @@ async function takeBack(
   actor: Actor,
   may: Permit<"member.invite">,
   { clientId, former: { id, status }, deps }: Back,
-): Promise<Result<Invited>> {
+): Promise<Outcome<Invited>> {
   await insertMembership(tx, may, clientId, id, deps.at);
-  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId: id } }, deps.at);
-  if (status === "active") return done({ link: null, isBack: true });
+  const entry = { entity: "client", entityId: clientId, clientId, after: { personId: id } };
+  if (status === "active") return logged({ link: null, isBack: true }, entry);
   const invited = await invite(tx, actor, id, deps);
-  return invited.ok ? done({ ...invited.value, isBack: false }) : invited;
+  return invited.ok ? logged({ ...invited.value, isBack: false }, entry) : invited;
 }

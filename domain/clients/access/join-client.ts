@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { insertMembership } from "./member.queries.ts";
 
@@ -16,13 +13,15 @@ export async function joinClient(
   actor: Actor,
   { clientId, personId, at }: { clientId: string; personId: string; at: Date },
 ): Promise<Result<null>> {
-  const may = isId(clientId) ? permit(actor, "member.invite", { clientId }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const client = await findClientToChange(tx, clientId);
-    if (!client || client.erasedAt || client.status === "archived") return gone;
-    await insertMembership(tx, may, clientId, personId, at);
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId } }, at);
-    return done(null);
-  });
+  return command(
+    db,
+    actor,
+    { action: "member.invite", subject: { clientId }, ids: [clientId], now: at },
+    async (tx, may) => {
+      const client = await findClientToChange(tx, clientId);
+      if (!client || client.erasedAt || client.status === "archived") return gone;
+      await insertMembership(tx, may, clientId, personId, at);
+      return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId } });
+    },
+  );
 }

@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
@@ -17,22 +14,24 @@ export async function removeMember(
   actor: Actor,
   clientId: string,
   personId: string,
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
-  const may = isId(clientId) && isId(personId) ? permit(actor, "member.remove", { clientId }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    await findClientToChange(tx, clientId);
-    const members = await findMemberships(tx, clientId);
-    const member = members.find(({ userId }) => userId === personId);
-    if (!member) return refuse({ kind: "missing" });
-    const others = members.filter(({ userId }) => userId !== personId);
-    const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
-    if (!heir) return lastOwner;
-    await deleteMembership(tx, may, clientId, personId);
-    if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
-    await deleteSessionsOf(tx, may, personId);
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before: { personId } }, at);
-    return done(null);
-  });
+  return command(
+    db,
+    actor,
+    { action: "member.remove", subject: { clientId }, ids: [clientId, personId], now },
+    async (tx, may) => {
+      await findClientToChange(tx, clientId);
+      const members = await findMemberships(tx, clientId);
+      const member = members.find(({ userId }) => userId === personId);
+      if (!member) return refuse({ kind: "missing" });
+      const others = members.filter(({ userId }) => userId !== personId);
+      const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
+      if (!heir) return lastOwner;
+      await deleteMembership(tx, may, clientId, personId);
+      if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
+      await deleteSessionsOf(tx, may, personId);
+      return logged(null, { entity: "client", entityId: clientId, clientId, before: { personId } });
+    },
+  );
 }

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PortalForm } from "../access.schema.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
@@ -23,9 +20,7 @@ export async function savePortal(
   clientId: string,
   { form, seen, at }: Save,
 ): Promise<Result<null>> {
-  const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "client.manage_access", ids: [clientId], now: at }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);
     const before = client && (await findPortal(tx, clientId));
     if (!before || client.erasedAt) return refuse({ kind: "missing" });
@@ -33,7 +28,6 @@ export async function savePortal(
     if (!(await savePortalRow(tx, may, clientId, form, seen))) return overtaken;
     if (!form.enabled) await deleteMembersSessions(tx, may, clientId);
     const { version: _, ...was } = before;
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before: was, after: form }, at);
-    return done(null);
+    return logged(null, { entity: "client", entityId: clientId, clientId, before: was, after: form });
   });
 }

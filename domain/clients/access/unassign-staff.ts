@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteAssignment } from "./access.queries.ts";
 
 /** Unassigns a team member from a client; missing if they were not assigned. */
@@ -13,14 +10,11 @@ export async function unassignStaff(
   actor: Actor,
   clientId: string,
   personId: string,
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
-  const may = isId(clientId) && isId(personId) ? permit(actor, "client.assign", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "client.assign", ids: [clientId, personId], now }, async (tx, may) => {
     if (!(await deleteAssignment(tx, may, clientId, personId))) return refuse({ kind: "missing" });
     const entry = { entity: "client", entityId: clientId, clientId, before: { personId } };
-    await writeAuditEntry(tx, may, entry, at);
-    return done(null);
+    return logged(null, entry);
   });
 }

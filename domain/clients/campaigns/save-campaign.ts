@@ -1,11 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId, newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
 
@@ -29,17 +27,19 @@ export async function saveCampaign(
   clientId: string,
   { id, seen, at, ...facts }: Save,
 ): Promise<Result<{ id: string }>> {
-  const may = isId(clientId) ? permit(actor, "campaign.write", { clientId }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
-    const client = await findClient(tx, clientId);
-    const before = id === null ? null : await findCampaign(tx, clientId, id);
-    if (!client || client.erasedAt || (id !== null && !before)) return refuse({ kind: "missing" });
-    const saved = id ?? newId();
-    if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, at);
-    else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
-    const was = before && { name: before.name, status: before.status };
-    await writeAuditEntry(tx, may, { entity: "campaign", entityId: saved, clientId, before: was, after: facts }, at);
-    return done({ id: saved });
-  });
+  return command(
+    db,
+    actor,
+    { action: "campaign.write", subject: { clientId }, ids: [clientId], now: at },
+    async (tx, may) => {
+      const client = await findClient(tx, clientId);
+      const before = id === null ? null : await findCampaign(tx, clientId, id);
+      if (!client || client.erasedAt || (id !== null && !before)) return refuse({ kind: "missing" });
+      const saved = id ?? newId();
+      if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, at);
+      else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
+      const was = before && { name: before.name, status: before.status };
+      return logged({ id: saved }, { entity: "campaign", entityId: saved, clientId, before: was, after: facts });
+    },
+  );
 }

@@ -1,11 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "./client-page.queries.ts";
 import { anonymiseClient } from "./erase.queries.ts";
 
@@ -18,20 +16,17 @@ export async function eraseClient(
   id: string,
   { typed, at }: { typed: string; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "client.erase", undefined);
-  if (!may) return refusal(actor, "client.erase", undefined);
   if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "client.erase", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });
-    if (client.erasedAt) return done(null);
+    if (client.erasedAt) return unchanged(null);
     if (client.status !== "archived") return first;
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
     const forgotten = await forgetTraces(tx, may, { clientId: id }, at);
     if (!forgotten.ok) return forgotten;
     await anonymiseClient(tx, may, id, at);
-    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id }, at);
-    return done(null);
+    return logged(null, { entity: "client", entityId: id, clientId: id });
   });
 }

@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
@@ -22,13 +19,13 @@ export async function moveClient(
   id: string,
   { to, today, seen, at }: Move,
 ): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  const find = async (tx: Database) => {
     const client = await findClientToChange(tx, id);
-    if (!client || !isClientStatus(client.status) || client.erasedAt) return refuse({ kind: "missing" });
-    const { status: from } = client;
-    const may = permit(actor, "client.move", { clientId: id, from, to });
-    if (!may) return refuse({ kind: "missing" });
+    if (!client || !isClientStatus(client.status) || client.erasedAt) return null;
+    return { ...client, clientId: id, from: client.status, to };
+  };
+  return commandOn(db, actor, { action: "client.move", ids: [id], find, now: at }, async (tx, may, client) => {
+    const { from } = client;
     if (!movesFrom(from).includes(to))
       return refuse({ kind: "conflict", because: `A client that is ${from} cannot become ${to}.` });
     const startedOn = client.startedOn ?? (to === "active" ? today : null);
@@ -36,8 +33,7 @@ export async function moveClient(
     const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };
     if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, at }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
-    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
     if (to === "onboarding") await startDefaultTimeline(tx, actor, id, at);
-    return done(null);
+    return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
   });
 }

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
 
@@ -24,16 +21,18 @@ export async function saveResult(
   clientId: string,
   { at, seen, ...result }: Save,
 ): Promise<Result<null>> {
-  const may = isId(clientId) ? permit(actor, "result.write", { clientId }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const client = await findClient(tx, clientId);
-    if (!client || client.erasedAt) return refuse({ kind: "missing" });
-    const before = await findResult(tx, clientId, result.month);
-    if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
-    const was = before && { leads: before.leads, appointments: before.appointments };
-    const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
-    await writeAuditEntry(tx, may, entry, at);
-    return done(null);
-  });
+  return command(
+    db,
+    actor,
+    { action: "result.write", subject: { clientId }, ids: [clientId], now: at },
+    async (tx, may) => {
+      const client = await findClient(tx, clientId);
+      if (!client || client.erasedAt) return refuse({ kind: "missing" });
+      const before = await findResult(tx, clientId, result.month);
+      if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
+      const was = before && { leads: before.leads, appointments: before.appointments };
+      const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
+      return logged(null, entry);
+    },
+  );
 }

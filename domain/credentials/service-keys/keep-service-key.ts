@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
 import { type Service, type ServiceSecrets, servicePlace, serviceSecrets } from "./service-key.ts";
@@ -20,9 +18,7 @@ export async function keepServiceKey(
   given: ServiceSecrets,
   { keys, at }: Deps,
 ): Promise<Result<null>> {
-  const may = permit(actor, "service_key.write", undefined);
-  if (!may) return refusal(actor, "service_key.write", undefined);
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "service_key.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const before = await findServiceKeyToChange(tx, name);
     const was = before && opened(keys, name, before);
     const now = { secret: given.secret || (was?.secret ?? ""), signing: given.signing || (was?.signing ?? "") };
@@ -36,8 +32,7 @@ export async function keepServiceKey(
     await saveServiceKey(tx, may, { name, sealed, keyId: keys.id, version }, at);
     const changed = (["secret", "signing"] as const).filter((part) => given[part]);
     const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
-    await writeAuditEntry(tx, may, { entity: "service_key", entityId: name, after }, at);
-    return done(null);
+    return logged(null, { entity: "service_key", entityId: name, after });
   });
 }
 

@@ -1,22 +1,16 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCategory, retireCategory } from "./category.queries.ts";
 
 /** Archives a category. Expenses in it keep it. */
-export async function archiveCategory(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function archiveCategory(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const category = await findCategory(tx, id);
     if (!category) return refuse({ kind: "missing" });
-    await retireCategory(tx, may, id, at);
+    await retireCategory(tx, may, id, now);
     const change = { before: { name: category.name }, after: { isArchived: true } };
-    await writeAuditEntry(tx, may, { entity: "expense_category", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "expense_category", entityId: id, ...change });
   });
 }

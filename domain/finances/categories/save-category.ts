@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCategory, insertCategory, renameCategory } from "./category.queries.ts";
 
 type Input = { id: string | null; name: string; at: Date };
@@ -17,20 +14,16 @@ export async function saveCategory(
   actor: Actor,
   { id, name, at }: Input,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
     if (id === null) {
       const added = await insertCategory(tx, may, name, at);
       if (!added) return taken;
-      await writeAuditEntry(tx, may, { entity: "expense_category", entityId: added, after: { name } }, at);
-      return done({ id: added });
+      return logged({ id: added }, { entity: "expense_category", entityId: added, after: { name } });
     }
     const was = await findCategory(tx, id);
     if (!was) return refuse({ kind: "missing" });
     if (!(await renameCategory(tx, may, id, name))) return taken;
     const change = { before: { name: was.name }, after: { name } };
-    await writeAuditEntry(tx, may, { entity: "expense_category", entityId: id, ...change }, at);
-    return done({ id });
+    return logged({ id }, { entity: "expense_category", entityId: id, ...change });
   });
 }

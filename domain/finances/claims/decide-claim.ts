@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { overtaken } from "../expenses/overtaken.ts";
@@ -15,11 +12,9 @@ type Decision = { seen: number; at: Date } & ({ to: "approved" } | { to: "reject
 
 /** Approves a claim for the month it was made in, or rejects it. Fails if the claim changed since it was shown. */
 export async function decideClaim(db: Database, actor: Actor, id: string, decision: Decision): Promise<Result<null>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
   const { to, seen, at } = decision;
   const note = decision.to === "rejected" ? decision.note : "";
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
@@ -27,8 +22,7 @@ export async function decideClaim(db: Database, actor: Actor, id: string, decisi
     if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, at);
     const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }
 

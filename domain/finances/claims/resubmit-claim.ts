@@ -1,10 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
@@ -22,16 +19,15 @@ export async function resubmitClaim(
   id: string,
   { facts, seen, today, at }: Again,
 ): Promise<Result<null>> {
-  if (!isId(id) || !("hasSudo" in actor)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  const userId = personOf(actor) ?? "";
+  const about = { action: "expense.submit", subject: { userId }, ids: [id], now: at } as const;
+  return command(db, actor, about, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
-    const isOwn = was?.payeeId === actor.id && !was.deletedAt;
-    const may = isOwn ? permit(actor, "expense.submit", { userId: actor.id }) : null;
-    if (!was || !may) return refuse({ kind: "missing" });
+    if (was?.payeeId !== userId || was.deletedAt) return refuse({ kind: "missing" });
     if (!isOpenClaim(was)) return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
     if (was.version !== seen) return overtaken;
     const fileId = facts.fileId === undefined ? was.fileId : facts.fileId;
-    const is = { ...facts, payeeId: actor.id, fileId };
+    const is = { ...facts, payeeId: userId, fileId };
     const problem = await problemIn(tx, may, is, { was, today });
     if (problem) return refuse(problem);
     await saveExpense(tx, may, id, is, at);
@@ -40,7 +36,6 @@ export async function resubmitClaim(
       before: { ...formatted(factsIn(was)), state: was.state },
       after: { ...formatted(is), state: "submitted" },
     };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }

@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { insertExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
@@ -18,23 +15,13 @@ export async function addExpense(
   actor: Actor,
   { facts, isPaid, key, today, at }: Input,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may) return refuse({ kind: "missing" });
   // A receipt uploaded again gets another id.
   const body = { ...formatted({ ...facts, fileId: null }), isPaid };
-  return transact(db, (tx) =>
-    once(tx, may, { scope: `expense.write ${may.by}`, key, body, now: at }, sentBefore, async () => {
-      const problem = await problemIn(tx, may, facts, { was: null, today });
-      if (problem) return refuse(problem);
-      const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
-      const id = await insertExpense(tx, may, facts, state, at);
-      await writeAuditEntry(
-        tx,
-        may,
-        { entity: "expense", entityId: id, after: { ...formatted(facts), state: state.state } },
-        at,
-      );
-      return done({ id });
-    }),
-  );
+  return command(db, actor, { action: "expense.write", once: { key, body }, now: at }, async (tx, may) => {
+    const problem = await problemIn(tx, may, facts, { was: null, today });
+    if (problem) return refuse(problem);
+    const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
+    const id = await insertExpense(tx, may, facts, state, at);
+    return logged({ id }, { entity: "expense", entityId: id, after: { ...formatted(facts), state: state.state } });
+  });
 }

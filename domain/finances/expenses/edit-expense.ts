@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { overtaken } from "./overtaken.ts";
@@ -21,9 +18,7 @@ export async function editExpense(
   id: string,
   { facts, seen, today, at }: Edit,
 ): Promise<Result<null>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
@@ -38,8 +33,7 @@ export async function editExpense(
       before: formatted(factsIn(was)),
       after: { ...formatted(is), ...(isOther && { changed: "receipt" }) },
     };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }
 

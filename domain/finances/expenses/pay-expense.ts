@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange, saveState } from "./expense.queries.ts";
 import { overtaken } from "./overtaken.ts";
 
@@ -17,11 +14,9 @@ export async function payExpense(
   id: string,
   { paidOn, seen, today, at }: Paid,
 ): Promise<Result<null>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
   if (paidOn > today)
     return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "approved")
@@ -29,7 +24,6 @@ export async function payExpense(
     if (was.version !== seen) return overtaken;
     await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, at);
     const change = { before: { state: was.state }, after: { state: "paid", paidOn } };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }

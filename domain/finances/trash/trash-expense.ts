@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
@@ -18,18 +15,15 @@ export async function trashExpense(
   id: string,
   { isBack = false, at }: { isBack?: boolean; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "expense.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
     const expense = await findExpenseToChange(tx, id);
     if (!expense) return refuse({ kind: "missing" });
-    if ((expense.deletedAt === null) === isBack) return done(null);
+    if ((expense.deletedAt === null) === isBack) return unchanged(null);
     const { incurredOn, state, amountMinor, currency } = expense;
     if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
       return refuse({ kind: "conflict", because: `${formatMonth(incurredOn)} is locked.` });
     await saveTrashed(tx, may, id, isBack ? null : at);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, at);
-    return done(null);
+    return logged(null, { entity: "expense", entityId: id, after });
   });
 }

@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { meansAt, signer } from "#tests/deps.ts";
-import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { deliverMail } from "../index.ts";

@@ -5,8 +5,8 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
-import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 /** A database of its own: every admin is notified, and the shared database has hundreds. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listPasskeys, removePasskey } from "#domain/users/index.ts";
-import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
-import { openWithPasskey } from "#tests/passkeys/house.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
+import { openWithPasskey } from "#tests/passkeys/passkey-app.ts";
 
 test("somebody hears that a passkey was added, removed, or refused as a copy, that once a day", async () => {
   const { db, ben, here, now, device, signIn, askedAtDoor } = await openWithPasskey();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { exportMails, sendAgain } from "../index.ts";
 

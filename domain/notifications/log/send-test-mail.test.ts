@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { sendTestMail } from "../index.ts";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { resubmitClaim } from "#domain/finances/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { got, openBooks } from "#tests/finances.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 
 async function openClaims(name: string) {
   const system = await openBooks(`claim_news_${name}`);

@@ -3,7 +3,7 @@ import { jobs } from "#domain/access/actor.ts";
 import { bookMeeting, cancelBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf } from "#tests/actors.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { listNotifications } from "../index.ts";
 

@@ -4,7 +4,7 @@ import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { countUnread, listNotifications, markRead, savePreferences } from "../index.ts";
 

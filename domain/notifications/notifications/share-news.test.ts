@@ -3,7 +3,7 @@ import { type Actor, jobs } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createItem, editItem } from "#domain/vault/index.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listNotifications } from "../index.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { editTask } from "#domain/tasks/index.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { countUnread, listNotifications } from "../index.ts";

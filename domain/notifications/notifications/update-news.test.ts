@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { approveUpdate, commentOnUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { day, openUpdates } from "#tests/updates.ts";
 
 /** An installation of its own, so that everyone who is notified is known. */

@@ -1,9 +1,7 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { dropCheckIn, type Mode, saveCheckIn } from "./presence.queries.ts";
 
 /** Sets where one works today; null clears it. `day` is today in the agency's time zone. */
@@ -12,13 +10,10 @@ export async function checkIn(
   actor: Actor,
   { day, mode, at }: { day: string; mode: Mode | null; at: Date },
 ): Promise<Result<null>> {
-  const userId = personOf(actor);
-  const may = userId && permit(actor, "office.check_in", { userId });
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  const userId = personOf(actor) ?? "";
+  return command(db, actor, { action: "office.check_in", subject: { userId }, now: at }, async (tx, may) => {
     if (mode) await saveCheckIn(tx, may, { day, mode, at });
     else await dropCheckIn(tx, may, day);
-    await writeAuditEntry(tx, may, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } }, at);
-    return done(null);
+    return logged(null, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } });
   });
 }

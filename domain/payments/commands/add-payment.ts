@@ -1,12 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId, newId } from "#domain/kernel/id.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { PaymentForm } from "../payment.schema.ts";
@@ -22,13 +19,13 @@ export async function addPayment(
   { key, ...form }: PaymentForm,
   { today, at }: { today: string; at: Date },
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "ledger.write", undefined);
-  if (!may || !isId(clientId)) return refuse({ kind: "missing" });
   const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };
-  const input = { scope: `ledger.write ${may.by} ${clientId}`, key, body, now: at };
-  return transact(db, (tx) =>
-    once(tx, may, input, sentBefore, async (): Promise<Result<{ id: string }>> => {
+  return command(
+    db,
+    actor,
+    { action: "ledger.write", ids: [clientId], once: { key, body, per: clientId }, now: at },
+    async (tx, may) => {
       const holder = await findHolder(tx, clientId);
       if (!holder || holder.erasedAt) return refuse({ kind: "missing" });
       const isCompleted = words.status === "completed";
@@ -39,13 +36,7 @@ export async function addPayment(
       const completedAt = isCompleted ? at : null;
       await insertPayment(tx, may, { ...facts, completedAt, createdBy: may.by, createdAt: at });
       const amount = toDecimal({ minor: amountMinor, currency: words.currency });
-      await writeAuditEntry(
-        tx,
-        may,
-        { entity: "payment", entityId: id, clientId, after: { ...words, ...what, amount } },
-        at,
-      );
-      return done({ id });
-    }),
+      return logged({ id }, { entity: "payment", entityId: id, clientId, after: { ...words, ...what, amount } });
+    },
   );
 }

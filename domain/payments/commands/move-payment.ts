@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
 import { findPaymentToChange, isBilled, movePaymentTo } from "./command.queries.ts";
@@ -26,9 +23,7 @@ export async function movePayment(
   { clientId, paymentId }: { clientId: string; paymentId: string },
   { to, on, today, at }: Move,
 ): Promise<Result<null>> {
-  const may = permit(actor, "ledger.write", undefined);
-  if (!may || !isId(clientId) || !isId(paymentId)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
     const payment = await findPaymentToChange(tx, clientId, paymentId);
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
@@ -47,7 +42,6 @@ export async function movePayment(
       { status, occurredOn },
       { status: to, occurredOn: day },
     ];
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: paymentId, clientId, before, after }, at);
-    return done(null);
+    return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });
   });
 }

@@ -1,11 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId, newId } from "#domain/kernel/id.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { ReverseForm } from "../payment.schema.ts";
 import { checkDay } from "./check-day.ts";
@@ -19,9 +17,7 @@ export async function reversePayment(
   { amount, occurredOn, description }: ReverseForm,
   { today, at }: { today: string; at: Date },
 ): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "ledger.write", undefined);
-  if (!may || !isId(clientId) || !isId(paymentId)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
     const original = await findPaymentToChange(tx, clientId, paymentId);
     if (!original) return refuse({ kind: "missing" });
     const { kind, currency, direction, amountMinor } = original;
@@ -37,8 +33,7 @@ export async function reversePayment(
     const row = { ...back, ...words, id, clientId, amountMinor: minor, reversesId: paymentId, completedAt: at };
     await insertPayment(tx, may, { ...row, createdBy: may.by, createdAt: at });
     const after = { ...back, ...words, amount: toDecimal({ minor, currency }), reverses: paymentId };
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, at);
-    return done({ id });
+    return logged({ id }, { entity: "payment", entityId: id, clientId, after });
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
 
 /** `month` is its first day, "2026-11-01". */
@@ -25,18 +24,16 @@ export const unlockMonth = (db: Database, actor: Actor, month: string, at: Date)
 type To = { isLocked: boolean; at: Date };
 
 async function turn(db: Database, actor: Actor, month: string, { isLocked, at }: To): Promise<Result<null>> {
-  const may = permit(actor, "month.lock", undefined);
-  if (!may || !/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "month.lock", now: at }, async (tx, may) => {
+    if (!/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
     const isTurned = isLocked ? await insertLock(tx, may, month, at) : await deleteLock(tx, may, month);
-    if (!isTurned) return done(null); // nothing to change
+    if (!isTurned) return unchanged(null);
     const entry = {
       entity: "month",
       entityId: month.slice(0, 7),
       before: { isLocked: !isLocked },
       after: { isLocked },
     };
-    await writeAuditEntry(tx, may, entry, at);
-    return done(null);
+    return logged(null, entry);
   });
 }

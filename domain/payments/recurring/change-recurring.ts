@@ -1,12 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type RecurringEdit, rhythmOf } from "../recurring.schema.ts";
 import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
 import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
@@ -22,23 +20,21 @@ export const editRecurring = (
   which: At,
   { form, seen, at }: { form: RecurringEdit; seen: number; at: Date },
 ): Promise<Result<null>> =>
-  change(db, actor, which, async (tx, may, entry) => {
+  change(db, actor, { ...which, at }, async (tx, may, entry) => {
     if (entry.version !== seen) return refuse(overtaken);
     const rhythm = rhythmOf(form);
     const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
     const { description, currency, amountMinor } = form;
     await saveEntry(tx, may, entry, { ...rhythm, description, currency, amountMinor, nextOn }, at);
-    await writeAuditEntry(tx, may, lineFor(entry, { description, currency, amountMinor, ...rhythm }), at);
-    return done(null);
+    return logged(null, lineFor(entry, { description, currency, amountMinor, ...rhythm }));
   });
 
 /** Nothing falls due until it is resumed. */
 export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date): Promise<Result<null>> =>
-  change(db, actor, which, async (tx, may, entry) => {
-    if (!entry.active) return done(null);
+  change(db, actor, { ...which, at }, async (tx, may, entry) => {
+    if (!entry.active) return unchanged(null);
     await saveEntry(tx, may, entry, { active: false }, at);
-    await writeAuditEntry(tx, may, lineFor(entry, { active: false }), at);
-    return done(null);
+    return logged(null, lineFor(entry, { active: false }));
   });
 
 /** Resumes from `today` in the agency's zone; what would have been due during the pause is not charged. */
@@ -48,13 +44,12 @@ export const resumeRecurring = (
   which: At,
   { today, at }: { today: string; at: Date },
 ): Promise<Result<null>> =>
-  change(db, actor, which, async (tx, may, entry) => {
-    if (entry.active) return done(null);
+  change(db, actor, { ...which, at }, async (tx, may, entry) => {
+    if (entry.active) return unchanged(null);
     const from = entry.nextOn !== null && entry.nextOn > today ? entry.nextOn : today;
     const nextOn = entry.nextOn && (nextDue(entry, from)?.on ?? null);
     await saveEntry(tx, may, entry, { active: true, nextOn }, at);
-    await writeAuditEntry(tx, may, lineFor(entry, { active: true }), at);
-    return done(null);
+    return logged(null, lineFor(entry, { active: true }));
   });
 
 /** Where the new rhythm begins: at its own start if it has never run, otherwise with the next week or month due. */
@@ -67,12 +62,10 @@ function goesOnFrom(entry: Entry, { cadence, startsOn }: Rhythm): string {
 async function change(
   db: Database,
   actor: Actor,
-  { id, clientId }: At,
-  work: (tx: Database, may: May, entry: Entry) => Promise<Result<null>>,
+  { id, clientId, at }: At & { at: Date },
+  work: (tx: Database, may: May, entry: Entry) => Promise<Outcome<null>>,
 ): Promise<Result<null>> {
-  const may = permit(actor, "recurring.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "recurring.write", ids: [id], now: at }, async (tx, may) => {
     const entry = await findEntryToChange(tx, id);
     return entry && entry.clientId === clientId ? work(tx, may, entry) : refuse({ kind: "missing" });
   });

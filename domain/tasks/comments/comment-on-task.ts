@@ -1,12 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
-import { findTaskToChange } from "../task.queries.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { openTask } from "../open-to-change.ts";
 import { insertComment } from "./comment.queries.ts";
 
 /** `isShown`: also visible to the client's members. `key` is set by the form: submitting twice adds one comment. */
@@ -24,23 +20,11 @@ export async function commentOnTask(
   taskId: string,
   { body, isShown, key, at }: Input,
 ): Promise<Result<{ id: string }>> {
-  if (!isId(taskId)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
-    const task = await findTaskToChange(tx, taskId);
-    const may = task && !task.deletedAt ? permit(actor, "task.comment", task) : null;
-    if (!task || !may) return refuse({ kind: "missing" });
+  const about = { action: "task.comment", once: { key, body: { body, isShown }, per: taskId }, now: at } as const;
+  return commandOn(db, actor, { ...about, ...openTask(taskId) }, async (tx, may, task) => {
     if (isShown && !task.clientVisible) return alone;
-    const input = { scope: `task.comment ${may.by} ${taskId}`, key, body: { body, isShown }, now: at };
-    return once(tx, may, input, sentBefore, async () => {
-      const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, at);
-      const { clientId } = task;
-      await writeAuditEntry(
-        tx,
-        may,
-        { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } },
-        at,
-      );
-      return done({ id });
-    });
+    const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, at);
+    const { clientId } = task;
+    return logged({ id }, { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } });
   });
 }

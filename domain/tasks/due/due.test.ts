@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
-import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { editTask, noteDueTasks } from "../index.ts";
 

@@ -1,11 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
-import { openToChange } from "../open-to-change.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { openTask } from "../open-to-change.ts";
 import { countHung, findHung, hangFile, saveDropped } from "./file.queries.ts";
 
 const most = 50;
@@ -22,24 +21,15 @@ export async function attachFile(
   db: Database,
   actor: Actor,
   { taskId, fileId }: Which,
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const open = await openToChange(tx, actor, taskId);
-    if (!open) return missing;
-    const { task, may } = open;
+  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     if ((await countHung(tx, may, taskId)) >= most) return full;
     const name = await claimUpload(tx, may, { fileId, purpose: "attachment" });
     if (name === null) return missing;
-    await hangFile(tx, may, { taskId, fileId }, at);
+    await hangFile(tx, may, { taskId, fileId }, now);
     const { clientId, title } = task;
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "task", entityId: taskId, clientId, after: { title, fileAdded: name } },
-      at,
-    );
-    return done(null);
+    return logged(null, { entity: "task", entityId: taskId, clientId, after: { title, fileAdded: name } });
   });
 }
 
@@ -50,17 +40,14 @@ export async function dropFile(
   { taskId, fileId }: Which,
   { isBack = false, at }: { isBack?: boolean; at: Date },
 ): Promise<Result<null>> {
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const open = await openToChange(tx, actor, taskId);
-    const hung = open && isId(fileId) ? await findHung(tx, taskId, fileId) : null;
-    if (!open || !hung) return missing;
-    const { task, may } = open;
-    if ((hung.deletedAt === null) === isBack) return done(null);
+  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now: at }, async (tx, may, task) => {
+    const hung = isId(fileId) ? await findHung(tx, taskId, fileId) : null;
+    if (!hung) return missing;
+    if ((hung.deletedAt === null) === isBack) return unchanged(null);
     if (isBack && (await countHung(tx, may, taskId)) >= most) return full;
     await saveDropped(tx, may, fileId, isBack ? null : at);
     const { clientId, title } = task;
     const after = { title, [isBack ? "fileAdded" : "fileRemoved"]: hung.name };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: taskId, clientId, after }, at);
-    return done(null);
+    return logged(null, { entity: "task", entityId: taskId, clientId, after });
   });
 }

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findWorker } from "../task.queries.ts";
 import type { TemplateFacts } from "../timeline.schema.ts";
 import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from "./template.queries.ts";
@@ -23,9 +20,7 @@ export async function saveTemplate(
   id: string | null,
   { facts, seen, at }: Save,
 ): Promise<Result<Saved>> {
-  const may = permit(actor, "template.write", undefined);
-  if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<Saved>> => {
+  return command(db, actor, { action: "template.write", ids: [id], now: at }, async (tx, may) => {
     const was = id ? await findTemplate(tx, { id }) : null;
     if (id && !was) return refuse({ kind: "missing" });
     if (was && was.version !== seen) return overtaken;
@@ -39,22 +34,21 @@ export async function saveTemplate(
       tasks: tasks.map(({ title }) => title),
     });
     const change = { before: was && told(was), after: told(facts) };
-    await writeAuditEntry(tx, may, { entity: "timeline_template", entityId: saved, ...change }, at);
-    return done({ id: saved, version: (was?.version ?? 0) + 1 });
+    return logged(
+      { id: saved, version: (was?.version ?? 0) + 1 },
+      { entity: "timeline_template", entityId: saved, ...change },
+    );
   });
 }
 
 /** Archives a template; timelines made from it continue. */
-export async function archiveTemplate(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "template.write", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function archiveTemplate(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "template.write", ids: [id], now }, async (tx, may) => {
     const was = await findTemplate(tx, { id });
     if (!was) return refuse({ kind: "missing" });
-    await saveArchived(tx, may, id, at);
+    await saveArchived(tx, may, id, now);
     const after = { name: was.name, isArchived: true };
-    await writeAuditEntry(tx, may, { entity: "timeline_template", entityId: id, after }, at);
-    return done(null);
+    return logged(null, { entity: "timeline_template", entityId: id, after });
   });
 }
 

@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { findTaskToChange, saveTask } from "../task.queries.ts";
 
 /** Moves a task to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
@@ -14,16 +11,16 @@ export async function trashTask(
   id: string,
   { isBack = false, at }: { isBack?: boolean; at: Date },
 ): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const task = await findTaskToChange(tx, id);
-    const may = task && permit(actor, "task.edit", task);
-    if (!task || !may) return refuse({ kind: "missing" });
-    if ((task.deletedAt === null) === isBack) return done(null);
-    await saveTask(tx, may, id, { deletedAt: isBack ? null : at }, at);
-    const { clientId, title, assigneeId } = task;
-    const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
-    return done(null);
-  });
+  return commandOn(
+    db,
+    actor,
+    { action: "task.edit", ids: [id], find: (tx) => findTaskToChange(tx, id), now: at },
+    async (tx, may, task) => {
+      if ((task.deletedAt === null) === isBack) return unchanged(null);
+      await saveTask(tx, may, id, { deletedAt: isBack ? null : at }, at);
+      const { clientId, title, assigneeId } = task;
+      const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
+      return logged(null, { entity: "task", entityId: id, clientId, ...change });
+    },
+  );
 }

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
@@ -20,9 +17,7 @@ export async function approveUpdate(
   which: Which,
   { kind, seen, day, at }: Decision,
 ): Promise<Result<null>> {
-  const may = permit(actor, "update.decide", undefined);
-  if (!may || !isId(which.id) || !isId(which.clientId)) return missing;
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now: at }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
     if (!update) return missing;
     const fit = fitToDecide(update, seen);
@@ -34,7 +29,6 @@ export async function approveUpdate(
     if (!posted.ok) return posted;
     const money = { kind, amount: toDecimal(amount), currency: amount.currency };
     const change = { before: { status: "pending" }, after: { title, status: "approved", ...money, version } };
-    await writeAuditEntry(tx, may, { entity: "update", entityId: which.id, clientId, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });
 }

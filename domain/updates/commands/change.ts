@@ -17,8 +17,8 @@ export function fitToDecide({ status, version }: UpdateToChange, seen: number): 
 }
 
 /** Why its author cannot change it; for everyone else it is missing. */
-export function whyNot(actor: Actor, update: UpdateToChange | null) {
-  const isAuthor = update && "hasSudo" in actor && actor.id === update.authorId;
+export function whyNot(actor: Actor, update: UpdateToChange) {
+  const isAuthor = "hasSudo" in actor && actor.id === update.authorId;
   if (!isAuthor || update.isPending || !permit(actor, "update.read", update)) return missing;
   return refuse({ kind: "conflict", because: `This update is already ${update.status}.` });
 }

@@ -1,11 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { attachFile, insertComment, saveRead, touch } from "../page/page.queries.ts";
 import { findUpdateToChange } from "../update.queries.ts";
 import type { CommentForm } from "../update.schema.ts";
@@ -21,11 +17,17 @@ export async function commentOnUpdate(
   { clientId, id }: Which,
   { form: { key, body }, fileId = null, at }: Input,
 ): Promise<Result<{ id: string }>> {
-  const may = isId(clientId) && isId(id) ? permit(actor, "update.comment", { clientId }) : null;
-  if (!may) return missing;
-  const input = { scope: `update.comment ${may.by}`, key, body: { id, body }, now: at };
-  return transact(db, (tx) =>
-    once(tx, may, input, sentBefore, async () => {
+  return command(
+    db,
+    actor,
+    {
+      action: "update.comment",
+      subject: { clientId },
+      ids: [clientId, id],
+      once: { key, body: { id, body } },
+      now: at,
+    },
+    async (tx, may) => {
       const update = await findUpdateToChange(tx, { clientId, id });
       if (!update) return missing;
       const commentId = await insertComment(tx, may, { updateId: id, clientId, side: sideOf(actor), body }, at);
@@ -33,8 +35,7 @@ export async function commentOnUpdate(
       const touched = await touch(tx, may, id, at);
       if (may.by) await saveRead(tx, may, id, may.by, touched);
       const after = { title: update.title, comment: commentId };
-      await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, at);
-      return done({ id: commentId });
-    }),
+      return logged({ id: commentId }, { entity: "update", entityId: id, clientId, after });
+    },
   );
 }

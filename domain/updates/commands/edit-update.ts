@@ -1,15 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { readAmount } from "../read-amount.ts";
-import { findUpdateToChange, saveWords } from "../update.queries.ts";
+import { findUpdateToChange, saveWords, type UpdateToChange } from "../update.queries.ts";
 import type { EditForm } from "../update.schema.ts";
-import { fitToDecide, missing, type Which, whyNot } from "./change.ts";
+import { fitToDecide, type Which, whyNot } from "./change.ts";
 
 const lacksAmount = refuse({
   kind: "invalid",
@@ -23,11 +20,10 @@ export async function editUpdate(
   which: Which,
   { form, at }: { form: EditForm; at: Date },
 ): Promise<Result<null>> {
-  if (!isId(which.id) || !isId(which.clientId)) return missing;
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const was = await findUpdateToChange(tx, which);
-    const may = was && permit(actor, "update.edit", was);
-    if (!was || !may) return whyNot(actor, was);
+  const find = (tx: Database) => findUpdateToChange(tx, which);
+  const about = { action: "update.edit", ids: [which.id, which.clientId], find, now: at } as const;
+  const otherwise = (was: UpdateToChange) => whyNot(actor, was);
+  return commandOn(db, actor, { ...about, otherwise }, async (tx, may, was) => {
     const fit = fitToDecide(was, form.seen);
     if (!fit.ok) return fit;
     const typed = readAmount(form.amount, was.amount?.currency ?? "");
@@ -41,7 +37,6 @@ export async function editUpdate(
       before: { title: was.title, amount: toDecimal(was.amount), currency },
       after: { title, amount: toDecimal(typed.value), currency, ...(isReworded && { changed: "description" }) },
     };
-    await writeAuditEntry(tx, may, { entity: "update", entityId: which.id, clientId: was.clientId, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "update", entityId: which.id, clientId: was.clientId, ...change });
   });
 }

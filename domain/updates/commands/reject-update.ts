@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
@@ -15,9 +12,7 @@ export async function rejectUpdate(
   which: Which,
   { note, seen, at }: { note: string; seen: number; at: Date },
 ): Promise<Result<null>> {
-  const may = permit(actor, "update.decide", undefined);
-  if (!may || !isId(which.id) || !isId(which.clientId)) return missing;
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now: at }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
     if (!update) return missing;
     const fit = fitToDecide(update, seen);
@@ -25,7 +20,6 @@ export async function rejectUpdate(
     const { clientId, title, version } = update;
     await saveDecision(tx, may, which.id, { status: "rejected", note }, at);
     const change = { before: { status: "pending" }, after: { title, status: "rejected", version } };
-    await writeAuditEntry(tx, may, { entity: "update", entityId: which.id, clientId, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });
 }

@@ -1,11 +1,9 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
@@ -30,9 +28,7 @@ export async function editAccount(
   id: string,
   { seen, at, ...facts }: Edit,
 ): Promise<Result<null>> {
-  const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "person.edit", ids: [id], now: at }, async (tx, may) => {
     const before = await findAccountToEdit(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (before.version !== seen) return overtaken;
@@ -50,7 +46,6 @@ export async function editAccount(
     }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, before: { firstName, lastName }, after });
   });
 }

@@ -1,11 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartmentInUse, findPosition, savePosition } from "./directory.queries.ts";
 
 type Position = { jobTitle: string | null; departmentId: string | null; seen: number; at: Date };
@@ -20,15 +17,12 @@ export async function placePerson(
   id: string,
   { seen, at, ...position }: Position,
 ): Promise<Result<null>> {
-  const may = permit(actor, "person.edit", undefined);
-  if (!may || !isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "person.edit", ids: [id], now: at }, async (tx, may) => {
     const before = await findPosition(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (position.departmentId && !(await findDepartmentInUse(tx, position.departmentId))) return gone;
     if (!(await savePosition(tx, may, id, position, { seen, at }))) return overtaken;
     const { version: _, ...was } = before;
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: was, after: position }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, before: was, after: position });
   });
 }

@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
 import { saveArrival } from "../sessions/proof.queries.ts";
@@ -21,16 +19,14 @@ export async function passFactor(
   { code, sessionId, newToken }: Shown,
   deps: FactorDeps,
 ): Promise<Result<Role>> {
-  const id = "id" in actor ? actor.id : "";
-  const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<Role>> => {
+  if (actor.role !== "arriving") return refuse({ kind: "missing" });
+  const { id } = actor;
+  return command(db, actor, { action: "factor.pass", subject: { userId: id }, now: deps.at }, async (tx, may) => {
     if (!(await takeCode(tx, may, { personId: id, code, confirmed: true }, deps))) return wrongCode;
     const person = await findPerson(tx, id);
     if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
     await saveArrival(tx, may, sessionId, { newToken, at: deps.at });
-    if (!isGenerated(code.trim().replace(" ", "")))
-      await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { recoveryCode: "used" } }, deps.at);
-    return done(person.role);
+    if (isGenerated(code.trim().replace(" ", ""))) return unchanged(person.role);
+    return logged(person.role, { entity: "person", entityId: id, after: { recoveryCode: "used" } });
   });
 }

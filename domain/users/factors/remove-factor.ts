@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
@@ -14,12 +12,14 @@ export async function removeFactor(
   { sessionId, at }: { sessionId: string; at: Date },
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "factor.change", { userId: id });
-  if (!may) return refusal(actor, "factor.change", { userId: id });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
-    await deleteSessionsOf(tx, may, id, sessionId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { secondFactor: "removed" } }, at);
-    return done(null);
-  });
+  return command(
+    db,
+    actor,
+    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now: at },
+    async (tx, may) => {
+      if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
+      await deleteSessionsOf(tx, may, id, sessionId);
+      return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { openWithPasskey, origin } from "#tests/passkeys/house.ts";
+import { openWithPasskey, origin } from "#tests/passkeys/passkey-app.ts";
 import { admit, removePasskey } from "../index.ts";
 
 const passkeyOf = (db: Database, personId: string) =>

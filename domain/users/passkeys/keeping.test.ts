@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { openPasskeyHouse, origin } from "#tests/passkeys/house.ts";
+import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
 import { addPasskey, listPasskeys, offerPasskey, readFactor, renewRecoveryCodes } from "../index.ts";
 
 async function seed() {
-  const system = await openPasskeyHouse();
+  const system = await openPasskeyApp();
   const { db, ben } = system;
   const [here, there] = [await system.openSession(ben.id), await system.openSession(ben.id)];
   const sessions = async () =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { openPasskeyHouse, origin } from "#tests/passkeys/house.ts";
+import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
 import {
   addPasskey,
   erasePerson,
@@ -15,7 +15,7 @@ import {
 } from "../index.ts";
 
 async function seed() {
-  const system = await openPasskeyHouse();
+  const system = await openPasskeyApp();
   const { db, ben } = system;
   const [here, there] = [await system.openSession(ben.id), await system.openSession(ben.id)];
   const sessions = async () =>

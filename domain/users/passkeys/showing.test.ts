@@ -3,7 +3,7 @@ import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { signer } from "#tests/deps.ts";
-import { openWithPasskey } from "#tests/passkeys/house.ts";
+import { openWithPasskey } from "#tests/passkeys/passkey-app.ts";
 import { askForPasskey, authenticate, passFactor, passWithPasskey, proveWithPasskey } from "../index.ts";
 
 const wrong = { ok: false, problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };

@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
 import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
@@ -37,8 +35,7 @@ export async function changePassword(
   deps: AccountDeps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "password.change", { userId: id });
-  if (!may) return refuse({ kind: "missing" });
+
   const slip = slipIn({ current, password, again }, deps.minLength);
   if (slip) return wrong(slip);
   const known = await findHash(db, id);
@@ -47,11 +44,10 @@ export async function changePassword(
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, deps);
   if (!hashed.ok) return hashed;
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "password.change", subject: { userId: id }, now: deps.at }, async (tx, may) => {
     if ((await lockHash(tx, may, id)) !== known) return overtaken;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: deps.at });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, deps.at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id });
   });
 }

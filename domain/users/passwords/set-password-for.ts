@@ -1,9 +1,7 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { activate } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -26,19 +24,17 @@ export async function setPasswordFor(
   deps: AccountDeps,
 ): Promise<Result<null>> {
   const { at } = deps;
-  const may = permit(actor, "password.set", undefined);
-  if (!may) return refusal(actor, "password.set", undefined);
+
   const person = await findAddressee(db, { id: personId });
   if (!person) return missing;
   if (personOf(actor) === personId) return own;
   if (person.status === "archived") return unfit(person.status);
   const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "password.set", refusedAs: "forbidden", now: at }, async (tx, may) => {
     await activate(tx, may, personId, at);
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, at });
     await deleteSessionsOf(tx, may, personId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: personId });
   });
 }

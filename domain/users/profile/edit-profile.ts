@@ -1,10 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ProfileForm } from "../profile.schema.ts";
 import { findProfile, saveProfile } from "./profile.queries.ts";
 
@@ -20,16 +18,13 @@ export async function editProfile(
   { form, pictureId, seen, at }: Edit,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "profile.edit", { userId: id });
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "profile.edit", subject: { userId: id }, now: at }, async (tx, may) => {
     const before = await findProfile(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (!(await saveProfile(tx, may, id, { ...form, pictureId }, { seen, at }))) return overtaken;
     const { firstName, lastName, timeZone, locale, theme, shortcuts } = before;
     const was = { firstName, lastName, timeZone, locale, theme, shortcuts };
     const { phone: _, ...became } = form;
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: was, after: became }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, before: was, after: became });
   });
 }

@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { FactorDeps } from "../factors/factor.ts";
 import { takeCode } from "../factors/take-code.ts";
 import { findHash } from "../passwords/password.queries.ts";
@@ -23,22 +21,15 @@ export async function proveIdentity(
   deps: Deps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "session.prove", { userId: id });
-  if (!may) return refuse({ kind: "missing" });
+
   const hashed = password && (await findHash(db, id));
   if (password && !(hashed && (await deps.fits(hashed, password))))
     return wrong("password", "This is not your password.");
   if (!password && !code) return wrong("password", "Enter your password.");
-  return transact(db, async (tx): Promise<Result<null>> => {
+  return command(db, actor, { action: "session.prove", subject: { userId: id }, now: deps.at }, async (tx, may) => {
     const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, deps));
     if (!isRight) return wrong("code", "This code is wrong or has been used before.");
     await saveProof(tx, may, sessionId, deps.at);
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "person", entityId: id, after: { by: password ? "password" : "code" } },
-      deps.at,
-    );
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, after: { by: password ? "password" : "code" } });
   });
 }

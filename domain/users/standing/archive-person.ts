@@ -1,15 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { setAssignmentsAside } from "./holdings.queries.ts";
-import { findStanding, saveStatus } from "./standing.queries.ts";
-import { missing, standingProblem, unfit } from "./standing-problem.ts";
+import { saveStatus } from "./standing.queries.ts";
+import { standingOf, unfit } from "./standing-problem.ts";
 
 /**
  * Archives a person who left: no sign-in, no assignments; their records stay under their name. `tasksTo` takes over
@@ -19,23 +17,19 @@ export async function archivePerson(
   db: Database,
   actor: Actor,
   id: string,
-  at: Date,
+  now: Date,
   tasksTo: string | null = null,
 ): Promise<Result<null>> {
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const person = await findStanding(tx, id);
-    if (!person) return missing;
-    const may = permit(actor, "person.archive", { userId: id, ...person });
-    if (!may) return standingProblem(actor, person) ?? missing;
+  const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
+  return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status === "archived") return unfit(person.status);
-    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at });
+    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at: now });
     if (!handed.ok) return handed;
-    await saveStatus(tx, may, id, "archived", at);
+    await saveStatus(tx, may, id, "archived", now);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
     await setAssignmentsAside(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, ...change });
   });
 }

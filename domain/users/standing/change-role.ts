@@ -1,15 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import type { Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
-import { deleteAssignments, findMembership, findStanding, joinClient, saveRole } from "./standing.queries.ts";
-import { missing, standingProblem } from "./standing-problem.ts";
+import { deleteAssignments, findMembership, joinClient, saveRole } from "./standing.queries.ts";
+import { standingOf } from "./standing-problem.ts";
 
 /**
  * `clientId`: the client to join, for a person who becomes a client's member; `tasksTo`: who takes over their open
@@ -29,14 +27,10 @@ export async function changeRole(
   id: string,
   { role, clientId = null, tasksTo = null, at }: Change,
 ): Promise<Result<null>> {
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const person = await findStanding(tx, id);
-    if (!person) return missing;
-    const subject = { userId: id, ...person };
-    const may = permit(actor, "person.change_role", subject);
-    if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.change_role", subject);
+  const about = { action: "person.change_role", refusedAs: "forbidden", ...standingOf(actor, id), now: at } as const;
+  return commandOn(db, actor, about, async (tx, may, person) => {
     const isIn = await findMembership(tx, id);
-    if (person.role === role && (role !== "client" || isIn || !clientId)) return done(null);
+    if (person.role === role && (role !== "client" || isIn || !clientId)) return unchanged(null);
     if (role !== "client" && isIn) return remains;
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, at }))))
       return lacksClient;
@@ -49,7 +43,6 @@ export async function changeRole(
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
     const change = { before: { role: person.role }, after: { role } };
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
-    return done(null);
+    return logged(null, { entity: "person", entityId: id, clientId, ...change });
   });
 }

@@ -1,6 +1,7 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import type { Standing } from "./standing.queries.ts";
+import { findStanding, type Standing } from "./standing.queries.ts";
 
 const conflict = (because: string) => refuse({ kind: "conflict", because } as const);
 
@@ -15,6 +16,15 @@ export function standingProblem(actor: Actor, person: Standing) {
   if (person.isErased) return conflict("This person was erased.");
   return null;
 }
+
+/** How a command about a person's standing finds them, and what it tells those who may know. */
+export const standingOf = (actor: Actor, id: string) => ({
+  find: async (tx: Database) => {
+    const person = await findStanding(tx, id);
+    return person && { ...person, userId: id };
+  },
+  otherwise: (person: Standing) => standingProblem(actor, person),
+});
 
 export const missing = refuse({ kind: "missing" } as const);
 export const unfit = (status: string) => conflict(`This is not possible for someone who is ${status}.`);

@@ -1,9 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { accountOf, budgetOf } from "./budget.ts";
 import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
@@ -20,14 +19,11 @@ export async function readLock(db: Database, actor: Actor, personId: string, at:
 }
 
 /** Unlocks an account at once, after failed attempts by others locked it. */
-export async function unlock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<null>> {
-  const may = permit(actor, "sign_in.forgive", undefined);
-  if (!may) return missing;
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function unlock(db: Database, actor: Actor, personId: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "sign_in.forgive", now }, async (tx, may) => {
     const person = await findAddressee(tx, { id: personId });
     if (!person) return missing;
-    await deleteTries(tx, may, budgetOf(accountOf(person.email)), at);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
-    return done(null);
+    await deleteTries(tx, may, budgetOf(accountOf(person.email)), now);
+    return logged(null, { entity: "person", entityId: personId });
   });
 }

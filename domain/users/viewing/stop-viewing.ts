@@ -1,9 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { deleteViewing, findViewable } from "./viewing.queries.ts";
 
 /** Stops viewing as a client. Returns the client that was viewed. */
@@ -13,12 +11,9 @@ export async function stopViewing(
   { sessionId, at }: { sessionId: string; at: Date },
 ): Promise<Result<{ clientId: string }>> {
   const clientId = actor.role === "viewer" ? actor.clientId : "";
-  const may = permit(actor, "client.stop_viewing", { clientId });
-  if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx) => {
+  return command(db, actor, { action: "client.stop_viewing", subject: { clientId }, now: at }, async (tx, may) => {
     await deleteViewing(tx, may, sessionId);
     const after = { company: await findViewable(tx, clientId) };
-    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
-    return done({ clientId });
+    return logged({ clientId }, { entity: "client", entityId: clientId, clientId, after });
   });
 }

@@ -1,24 +1,20 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteTrashed } from "./trash.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Permanently deletes one item in the trash, or all of them. */
-export async function purge(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
-  const may = permit(actor, "item.purge", undefined);
-  if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
+export async function purge(db: Database, actor: Actor, which: string | "all", now: Date): Promise<Result<null>> {
+  const ids = which === "all" ? [] : [which];
+  return command(db, actor, { action: "item.purge", ids, now }, async (tx, may) => {
     const gone = await deleteTrashed(tx, may, which === "all" ? "all" : { id: which });
     if (gone === 0 && which !== "all") return refuse({ kind: "missing" });
-    if (gone > 0) await writeAuditEntry(tx, may, { entity: "item", entityId: which, after: { purged: gone } }, at);
-    return done(null);
+    return gone > 0 ? logged(null, { entity: "item", entityId: which, after: { purged: gone } }) : unchanged(null);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 
 test("in a new house staff and clients find no academy, until an admin switches a section on", async ({ page }) => {
   const { app, close } = await openTestApp();

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 import { seedVideo } from "./seed.ts";
 
 /** The test's own video host, which fails differently for each film and counts requests to internal addresses. */

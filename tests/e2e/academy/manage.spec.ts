@@ -1,5 +1,5 @@
+import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedSection, seedVideo } from "./seed.ts";
 import { makeFilm } from "./webm.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 
 type Audience = { staffVisible?: boolean; clientVisible?: boolean };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packFilm } from "#server/demo/pack-film.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedSection } from "./seed.ts";
 

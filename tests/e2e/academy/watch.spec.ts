@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 import { playHost, seedFilm, seedSection, seedVideo } from "./seed.ts";
 import { makeFilm } from "./webm.ts";

@@ -1,5 +1,5 @@
 import { codeAt } from "#tests/totp.ts";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 
 test("somebody sets up a second factor, and from then on a password alone opens nothing", async ({ browser }) => {
   const { app, close } = await openTestApp();

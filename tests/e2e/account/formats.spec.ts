@@ -1,5 +1,5 @@
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, test } from "../house.ts";
+import { expect, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("who writes numbers as in Germany reads and types them so; a moment tells its exact UTC", async ({

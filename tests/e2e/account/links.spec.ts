@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { openLog } from "#platform/log/log.ts";
 import { password } from "#tests/people.ts";
-import { expect, resident, signIn, test } from "../house.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 import { fresh, openMailingHouse, waitForLink } from "./mailed.ts";
 
 test("a forgotten password is replaced by a link, without script too", async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import { openPath } from "#domain/users/index.ts";
 import type { Log } from "#platform/log/log.ts";
-import { openTestApp, type TestApp } from "../house.ts";
+import { openTestApp, type TestApp } from "../fixtures.ts";
 
 /** The new password that is set through a link. */
 export const fresh = "a-doorway-of-my-own";

@@ -3,7 +3,7 @@ import { createPerson, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { deps, fresh, openMailingHouse, waitForLink } from "./mailed.ts";
 
 test("who is invited chooses a password, accepts the terms and moves in", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
+import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 

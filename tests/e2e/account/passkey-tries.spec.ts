@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { expect, openTestApp, resident, test } from "../house.ts";
+import { expect, openTestApp, resident, test } from "../fixtures.ts";
 
 test("wrong passkeys take the tries of the account, and an unknown one is answered alike", async ({ request }) => {
   const { app, close } = await openTestApp();

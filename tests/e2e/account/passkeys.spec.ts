@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 

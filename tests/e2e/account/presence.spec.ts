@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, type Role, resident, signIn, type TestApp, test } from "../house.ts";
+import { expect, openTestApp, type Role, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
@@ -30,7 +30,7 @@ async function settle(context: BrowserContext, role: Role, paths: string[]) {
   return { app, tabs, addresses, turn, close };
 }
 
-const doorOf = (app: TestApp, path: string) => `${app.url}/login?next=${encodeURIComponent(path)}`;
+const nextStepOf = (app: TestApp, path: string) => `${app.url}/login?next=${encodeURIComponent(path)}`;
 const warning = (tab: Page) => tab.getByRole("dialog", { name: "Are you still there?" });
 
 const rooms = [
@@ -53,7 +53,7 @@ for (const [role, room] of rooms)
 
     turn(minutes(60));
     await context.clock.fastForward(2000);
-    await expect(tab).toHaveURL(doorOf(app, address));
+    await expect(tab).toHaveURL(nextStepOf(app, address));
     expect(await app.inside.db.selectFrom("authSessions").select("id").execute()).toEqual([]);
     await close();
   });
@@ -74,7 +74,7 @@ test("whoever goes on in one of three tabs stays in all of them", async ({ conte
   for (const tab of tabs) await expect(warning(tab)).toBeHidden();
   turn(minutes(110));
   await context.clock.fastForward(minutes(6));
-  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(doorOf(app, addresses[n] ?? ""));
+  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(nextStepOf(app, addresses[n] ?? ""));
   await close();
 });
 
@@ -126,10 +126,10 @@ for (const [role, rooms] of histories)
     await first.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(first).toHaveURL(`${app.url}/`);
     await first.evaluate(() => localStorage.removeItem("shown"));
-    for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(doorOf(app, addresses[n + 1] ?? ""));
+    for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(nextStepOf(app, addresses[n + 1] ?? ""));
     for (const address of addresses.toReversed()) {
       await first.goBack();
-      await expect(first).toHaveURL(doorOf(app, address));
+      await expect(first).toHaveURL(nextStepOf(app, address));
     }
     expect(await shown()).toBeNull();
     await close();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { password } from "#tests/people.ts";
-import { expect, resident, signIn, test } from "../house.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 
 const square = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 30, g: 90, b: 200 } } })

@@ -1,6 +1,6 @@
 import { look } from "../look.ts";
 import { saveFirst } from "../site/seed.ts";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { book, chooseTime } from "./visit.ts";
 
 test("everybody can use the form of a booking, and the form with mistakes", async ({ page, own }) => {

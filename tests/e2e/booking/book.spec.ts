@@ -1,5 +1,5 @@
 import ical from "node-ical";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { book, chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test("a visitor books a meeting and takes it home in a calendar file", async ({ page, request, own }) => {

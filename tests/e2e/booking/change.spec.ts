@@ -1,5 +1,5 @@
 import { saveFirst } from "../site/seed.ts";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { book, chooseDay } from "./visit.ts";
 
 const bookingsOf = (own: { inside: { db: import("#domain/kernel/database.ts").Database } }) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { resident, signIn } from "../house.ts";
-import { expect, test } from "./booked-house.ts";
+import { resident, signIn } from "../fixtures.ts";
+import { expect, test } from "./booked-app.ts";
 import { chooseTime, writeDetails } from "./visit.ts";
 
 async function answerForOurServices(page: Page) {

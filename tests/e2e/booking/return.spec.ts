@@ -1,5 +1,5 @@
 import { hydrated } from "../hydrated.ts";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test("who comes back after booking finds the meeting, by Back, by a reload and by the time's own address", async ({

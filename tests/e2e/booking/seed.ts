@@ -3,7 +3,7 @@ import { seedMeetingTypes } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 
 /** A host with the default meeting types and hours, in UTC, and a virtual office to meet in. */
 export async function seedHost({ inside: { db, clock } }: TestApp): Promise<string> {

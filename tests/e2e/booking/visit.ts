@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 
 /** Picks a free day by its label, such as "Tuesday 24 November", and waits until only its times are shown. */
 export async function chooseDay(page: Page, words: string) {

@@ -1,5 +1,5 @@
 import { hydrated, keepAsleep } from "../hydrated.ts";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { chooseTime } from "./visit.ts";
 
 test("words typed before the page woke up are still there after another time is chosen", async ({ page }) => {

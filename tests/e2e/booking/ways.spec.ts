@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
-import { expect, test } from "./booked-house.ts";
+import { expect, test } from "./booked-app.ts";
 import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test.describe("without script", () => {

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 

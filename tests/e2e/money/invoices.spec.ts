@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { seedCharge, statusesOf } from "#tests/invoices.ts";
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../house.ts";
+import { expect, signIn, type TestApp, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 
 async function newClient({ inside: { db } }: TestApp) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { password, seedMember } from "#tests/people.ts";
 import { seedHost } from "../booking/seed.ts";
-import { test as base, openTestApp, signIn, type TestApp } from "../house.ts";
+import { test as base, openTestApp, signIn, type TestApp } from "../fixtures.ts";
 
-export { expect } from "../house.ts";
+export { expect } from "../fixtures.ts";
 
 type Dashboard = { own: TestApp; clientId: string; userId: string; page: Page };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { add, openClient, row } from "./updates.ts";
 
 test("an admin says why not, and the client reads it in red", async ({ app, browser, as }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, test } from "../house.ts";
 import { hydrated } from "./portal.ts";
 import { add, openClient, row } from "./updates.ts";
 

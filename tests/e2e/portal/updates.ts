@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, resident, signIn, type TestApp } from "../house.ts";
+import { expect, resident, signIn, type TestApp } from "../fixtures.ts";
 import { hydrated } from "./portal.ts";
 
 /** A member of a new client, on their updates page. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
-import { test as base, expect, openTestApp, signIn } from "../house.ts";
+import { test as base, expect, openTestApp, signIn } from "../fixtures.ts";
 import { look } from "../look.ts";
 import { seedScreens } from "./seeded.ts";
 import { screens, type Viewer } from "./table.ts";

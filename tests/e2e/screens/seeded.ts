@@ -7,7 +7,7 @@ import { createPerson, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { deps } from "../account/mailed.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 
 const long = "a-very-long-name-that-goes-on-and-on-and-never-finds-a-place-to-break";
 

@@ -1,4 +1,4 @@
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 import { test } from "./seed.ts";
 
 test("the landing page reflows at 320 px and shows where the focus is", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 const first = "Pay only for closed deals.";
 const typed = (page: Page) => page.locator(".typed");

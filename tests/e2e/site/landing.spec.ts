@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("a visitor meets the sections in their order", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { setup } from "#domain/access/actor.ts";
 import { publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
-import { expect, openTestApp, test } from "../house.ts";
+import { expect, openTestApp, test } from "../fixtures.ts";
 
 test("the policies show their sections, a real date and the ways on", async ({ page }) => {
   await page.goto("/policies");

@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 const pages = ["/", "/policies", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"];
 

@@ -1,4 +1,4 @@
-import { expect, openTestApp } from "../house.ts";
+import { expect, openTestApp } from "../fixtures.ts";
 import { bookOne, changeMeeting, saveFirst, seedMeetings, test } from "./seed.ts";
 
 const screens = [

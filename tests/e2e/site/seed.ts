@@ -10,7 +10,7 @@ import {
 } from "#domain/booking/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
-import { test as base, openTestApp, type TestApp } from "../house.ts";
+import { test as base, openTestApp, type TestApp } from "../fixtures.ts";
 
 /** A host and the default meeting types, as set-up leaves them. */
 export async function seedMeetings({ inside }: TestApp) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, openTestApp, test } from "../house.ts";
+import { expect, openTestApp, test } from "../fixtures.ts";
 import { saveFirst } from "./seed.ts";
 
 test("what an admin saves shows at the next request, here and on every other instance", async ({ request }) => {

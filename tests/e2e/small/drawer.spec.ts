@@ -1,10 +1,13 @@
-import { expect, test } from "../house.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 
 const phone = { width: 375, height: 760 };
+const more = (page: Page) =>
+  page.getByRole("navigation", { name: "Shortcuts" }).getByRole("button", { name: "More", exact: true });
 
 for (const [role, label, from, tab, to] of [
-  ["admin", "Workspace", "/studio/workspace/leads", "Staff", "/studio/workspace/staff"],
+  ["admin", "Studio", "/studio/workspace/leads", "Staff", "/studio/workspace/staff"],
   ["client", "Dashboard", "/dashboard/people", "Results", "/dashboard/results"],
 ] as const)
   test(`on a phone the tabs of the ${label} are a drawer, by keyboard and by finger`, async ({ as }) => {
@@ -12,13 +15,13 @@ for (const [role, label, from, tab, to] of [
     await page.setViewportSize(phone);
     await page.goto(from);
     await hydrated(page);
-    const menu = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    const menu = more(page);
     const drawer = page.getByRole("navigation", { name: label });
     await expect(drawer).toBeHidden();
 
     await menu.press("Enter");
     await expect(drawer.locator('[aria-current="page"]')).toBeFocused();
-    const stops = await drawer.locator("a, button").count();
+    const stops = await drawer.locator("a, button, summary").filter({ visible: true }).count();
     for (let step = 0; step < stops; step += 1) {
       await page.keyboard.press("Tab");
       await expect(drawer.locator(":focus")).toHaveCount(1);
@@ -54,8 +57,8 @@ test("a drawer that was opened before the page woke up stays open, and holds the
   await page.setViewportSize(phone);
   const wake = await keepAsleep(page);
   await page.goto("/studio/workspace/leads", { waitUntil: "commit" });
-  const drawer = page.getByRole("navigation", { name: "Workspace" });
-  await page.getByRole("banner").getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("navigation", { name: "Studio" });
+  await more(page).click();
   await expect(drawer).toBeVisible();
   wake();
   await hydrated(page);
@@ -66,7 +69,7 @@ test("a drawer that was opened before the page woke up stays open, and holds the
   await expect(drawer.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+  await expect(more(page)).toBeFocused();
 });
 
 test("without script the drawer opens, leads on and closes all the same", async ({ browser, app, signedIn }) => {
@@ -78,12 +81,12 @@ test("without script the drawer opens, leads on and closes all the same", async 
   });
   const page = await context.newPage();
   await page.goto("/studio/workspace/leads");
-  const drawer = page.getByRole("navigation", { name: "Workspace" });
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("navigation", { name: "Studio" });
+  await more(page).click();
   await page.getByRole("button", { name: "Close menu", exact: true }).click();
   await expect(drawer).toBeHidden();
 
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await more(page).click();
   await drawer.getByRole("link", { name: "Staff", exact: true }).click();
 
   await expect(page).toHaveURL("/studio/workspace/staff");
@@ -93,10 +96,15 @@ test("without script the drawer opens, leads on and closes all the same", async 
 
 test("on a wide screen the tabs stand beside their content, and nothing asks for a menu", async ({ as }) => {
   const page = await as("admin");
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize({ width: 1100, height: 900 });
   await page.goto("/studio/workspace/leads");
 
-  await expect(page.getByRole("navigation", { name: "Workspace" })).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Workspace" });
+  await expect(pages).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(pages).toBeHidden();
+  await page.locator("summary").filter({ hasText: "Workspace" }).hover();
+  await expect(pages.getByRole("link", { name: "Leads", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /menu/i })).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, openTestApp, signIn } from "../house.ts";
+import { test as base, expect, openTestApp, signIn } from "../fixtures.ts";
 import { walk } from "./reach.ts";
 
 const password = "a-quiet-demo-door";

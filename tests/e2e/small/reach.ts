@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 
 type Walk = { from: string; within: RegExp; without?: RegExp };
 

@@ -1,4 +1,4 @@
-import { expect, resident, signIn, type TestApp, test } from "../house.ts";
+import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 async function aClient(app: TestApp) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, test } from "../house.ts";
+import { expect, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 const open = async (page: Page, path: string) => {

@@ -1,6 +1,6 @@
 import { visitor } from "#domain/access/actor.ts";
 import { listStarts } from "#domain/booking/index.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 

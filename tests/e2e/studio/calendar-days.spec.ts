@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";

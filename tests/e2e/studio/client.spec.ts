@@ -1,5 +1,5 @@
 import { seedMember } from "#tests/people.ts";
-import { expect, type TestApp, test } from "../house.ts";
+import { expect, type TestApp, test } from "../fixtures.ts";
 
 const aClient = async ({ inside: { db } }: TestApp) => (await seedMember(db, { role: "client" })).clientId;
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { look } from "../look.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 

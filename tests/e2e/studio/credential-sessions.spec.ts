@@ -1,4 +1,4 @@
-import { expect, openTestApp, signIn, test } from "../house.ts";
+import { expect, openTestApp, signIn, test } from "../fixtures.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("without a fresh proof one is asked for, and what was typed stays", async ({ as, app }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("a credential is made up, kept, shown for half a minute, changed and retired", async ({ as, app }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, type TestApp } from "../house.ts";
+import { expect, type TestApp } from "../fixtures.ts";
 
 export const clientPage = (id: string) => `/studio/workspace/clients/${id}`;
 

@@ -1,4 +1,4 @@
-import { expect, resident, type TestApp, test } from "../house.ts";
+import { expect, resident, type TestApp, test } from "../fixtures.ts";
 
 async function aMember(app: TestApp) {
   const { email } = await resident(app, "client");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, type TestApp, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** An app for this test alone, whose database can be made to fail. */

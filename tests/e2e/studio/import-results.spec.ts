@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { clientPage, newClient } from "./credentials.ts";
 
 test("results are imported from a pasted table after a preview, and stand on the client's page", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seedLead } from "#tests/leads.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 
 /** Opens a page whose scripts are held back until the returned function is called. */

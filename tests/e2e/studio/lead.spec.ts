@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { seedLead } from "#tests/leads.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("an admin reads a lead, moves it on, gives it away, and makes it a client", async ({ as, app }) => {
   const name = `Lena Berg-${newId().slice(-6)}`;

@@ -1,7 +1,7 @@
 import { visitor } from "#domain/access/actor.ts";
 import { bookMeeting, listStarts } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 
 type Input = { slug?: string; name: string; from?: Date; company?: string; message?: string; timeZone?: string };
 

@@ -8,7 +8,7 @@ test("the office counts who is in, and how full it is once somebody says how man
   await saveFirst(app, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
   const page = await sit("admin");
   await page.goto("/studio");
-  await page.getByRole("link", { name: "Office" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Office" }).click();
   await expect(page.getByRole("heading", { name: "Office", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open virtual office" })).toHaveAttribute("href", "/meet");
 
@@ -47,7 +47,7 @@ test("admins work with the automation tool inside the studio, in a box that cann
     }),
   );
   await page.goto("/studio");
-  await page.getByRole("link", { name: "Operations" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Operations" }).click();
   await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
   const tool = page.frameLocator("iframe[title='Automation tool']");
   await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
@@ -55,7 +55,7 @@ test("admins work with the automation tool inside the studio, in a box that cann
   await expect(page).toHaveURL(/\/studio\/operations$/);
   await expect(page.getByRole("link", { name: "Open in new tab" })).toHaveAttribute("href", /automation\.example/);
 
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Back to Dashboard" }).click();
   await page.getByRole("heading", { name: "Studio" }).waitFor();
   await page.goBack();
   await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, resident, signIn, test } from "../house.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("who was overtaken at a user sees the newer values and saves over them", async ({ as, app }) => {

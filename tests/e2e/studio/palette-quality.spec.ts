@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 import { box, open, option, way } from "./palette.ts";

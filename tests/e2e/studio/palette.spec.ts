@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, test } from "../house.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { box, open, option, way } from "./palette.ts";
 

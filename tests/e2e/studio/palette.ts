@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 
 export const way = (page: Page) => page.getByRole("button", { name: "Search and actions" });
 export const box = (page: Page) => page.getByRole("combobox", { name: "Search and actions" });

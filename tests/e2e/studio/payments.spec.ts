@@ -5,7 +5,7 @@ import { addPayment } from "#domain/payments/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../house.ts";
+import { expect, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 

@@ -1,5 +1,5 @@
+import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("words that are on their way, or were refused, are asked about before they are thrown away", async ({ as }) => {

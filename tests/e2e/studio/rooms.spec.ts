@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { password } from "#tests/people.ts";
-import { test as base, expect, openTestApp, type Role, resident, signIn, type TestApp } from "../house.ts";
+import { test as base, expect, openTestApp, type Role, resident, signIn, type TestApp } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } from "./rooms.ts";
 

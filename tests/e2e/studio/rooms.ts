@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../house.ts";
+import { expect } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A room, its tabs, and the heading of each where it differs from the tab's name. */
@@ -38,7 +38,7 @@ export async function walkTabs(page: Page, room: Room) {
 export async function walkStudio(page: Page, rooms: readonly Room[], back: string) {
   await page.goto("/studio");
   await hydrated(page);
-  const tiles = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const tiles = page.getByRole("main").getByRole("list", { name: "Sections" }).getByRole("link");
   const names = rooms.map(({ name }) => name);
   expect((await tiles.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(names);
   for (const room of rooms) {
@@ -46,7 +46,7 @@ export async function walkStudio(page: Page, rooms: readonly Room[], back: strin
     const [[, first] = [room.name, room.name]] = tabsOf(room);
     await expect(heading(page, first)).toBeVisible();
     if (room.tabs) await walkTabs(page, room);
-    await page.getByRole("link", { name: back }).click();
+    await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: back }).click();
     await expect(heading(page, "Studio")).toBeVisible();
   }
   await page.getByRole("banner").getByRole("combobox").fill("door");

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("an admin makes a department and places a colleague in it, staff read it", async ({ as }) => {
   const page = await as("admin");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminOf } from "#tests/actors.ts";
 import { openHours, seedType } from "#tests/meetings.ts";
-import { test as base, openTestApp, resident, signIn, type TestApp } from "../house.ts";
+import { test as base, openTestApp, resident, signIn, type TestApp } from "../fixtures.ts";
 
 export { expect } from "@playwright/test";
 

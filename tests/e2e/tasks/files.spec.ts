@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, type TestApp, test } from "../house.ts";
+import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A company whose members see their tasks, one member, and a task shown to them. */

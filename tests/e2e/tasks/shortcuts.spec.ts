@@ -1,4 +1,4 @@
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 
 test("shortcut links stand on the calendar for whom they are meant", async ({ browser }) => {
   const { app, close } = await openTestApp();

@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {

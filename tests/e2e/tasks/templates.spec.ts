@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("a template that is edited later leaves running timelines alone, and the next client gets what it says now", async ({

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, type TestApp, test } from "../house.ts";
+import { expect, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 async function seedTask({ inside: { db, clock } }: TestApp, but: { startOn: string; dueOn: string }) {

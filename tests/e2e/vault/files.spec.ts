@@ -1,4 +1,4 @@
-import { expect, resident, signIn, test } from "../house.ts";
+import { expect, resident, signIn, test } from "../fixtures.ts";
 import { seedItem } from "./vault.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");

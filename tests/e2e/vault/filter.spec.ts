@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 import { hydrated, seedItem } from "./vault.ts";
 
 const empty = [

@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { seedItem } from "./vault.ts";
 
 test("somebody keeps a link by keyboard alone, and it opens beside", async ({ as }) => {

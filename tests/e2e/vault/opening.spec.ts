@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 import { hydrated, seedItem } from "./vault.ts";
 

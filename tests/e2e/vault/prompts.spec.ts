@@ -1,4 +1,4 @@
-import { expect, test } from "../house.ts";
+import { expect, test } from "../fixtures.ts";
 import { hydrated, seedItem } from "./vault.ts";
 
 test("somebody keeps a prompt, reads, fills in and copies it, changes it, and takes the first words back", async ({

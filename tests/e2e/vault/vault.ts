@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { ItemKind } from "#domain/vault/index.ts";
-import type { TestApp } from "../house.ts";
+import type { TestApp } from "../fixtures.ts";
 
 /** Adds an item to the vault, with the given fields only. */
 export async function seedItem({ inside: { db, clock } }: TestApp, kind: ItemKind, facts: object = {}) {

@@ -1,5 +1,5 @@
 import { callerAt, type Way } from "./caller.ts";
-import type { GuessedHouse } from "./guessed-house.ts";
+import type { GuessedHouse } from "./guessed-app.ts";
 import { knock } from "./knock.ts";
 
 type Plan = { tries: number; addresses: number; way: Way; hours: number };

@@ -23,7 +23,7 @@ const facts = { title: "A film", description: "", length: "", chapters: "", isPu
 export const films: Surface = {
   name: "films",
   gate: open,
-  doors: {
+  endpoints: {
     "/videos/:videoId/file": { record: film, page: everyWatcher },
     "/videos/:videoId/picture": { record: film, page: everyWatcher },
     "/videos/:videoId/progress": {
@@ -36,7 +36,7 @@ export const films: Surface = {
 };
 
 /** The academy in the studio. */
-export const academyDoors: Surface["doors"] = {
+export const academyDoors: Surface["endpoints"] = {
   "/studio/academy": { page: team, opens: "/studio/academy/paid-ads" },
   "/studio/academy/sections": {
     page: adminsOnly,
@@ -138,7 +138,7 @@ export const academyDoors: Surface["doors"] = {
 };
 
 /** The academy in the dashboard. */
-export const portalAcademyDoors: Surface["doors"] = {
+export const portalAcademyDoors: Surface["endpoints"] = {
   "/dashboard/academy": {
     page: { owner: "any", stranger: "any", viewing: "any" },
     opens: "/dashboard/academy/paid-ads",

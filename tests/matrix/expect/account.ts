@@ -25,7 +25,7 @@ export const account: Surface = {
   name: "account",
   gate: open,
   isImpersonal: true,
-  doors: {
+  endpoints: {
     "/login": {
       page: { ...everyone, ...homes },
       commands: {

@@ -14,7 +14,7 @@ const input = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", co
 export const api: Surface = {
   name: "api",
   gate: open,
-  doors: {
+  endpoints: {
     "GET /meeting-types": {
       place: async (scene) => {
         await slugOf(scene, "own");

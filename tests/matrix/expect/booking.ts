@@ -22,7 +22,7 @@ const input = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946
 export const bookingSurface: Surface = {
   name: "booking",
   gate: open,
-  doors: {
+  endpoints: {
     "/book-a-meeting": {
       page: everyone,
       commands: {

@@ -36,7 +36,7 @@ export const factors: Surface = {
   name: "factors",
   gate: open,
   isImpersonal: true,
-  doors: {
+  endpoints: {
     "/login/second-factor": {
       page: { ...home, ...away, pending: "any" },
       commands: {

@@ -24,7 +24,7 @@ export const links: Surface = {
   name: "links",
   gate: open,
   isImpersonal: true,
-  doors: {
+  endpoints: {
     "/forgotten": {
       page: everyone,
       commands: { ask: { who: everyone, form: ({ cast }) => ({ email: cast.people.admin.email }), writes: false } },

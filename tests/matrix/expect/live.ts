@@ -6,5 +6,5 @@ export const live: Surface = {
   name: "live",
   gate: { ...profile, viewing: "in" },
   isImpersonal: true,
-  doors: { "/live": { page: { ...team, ...clients, viewing: "any" }, opens: 406 } },
+  endpoints: { "/live": { page: { ...team, ...clients, viewing: "any" }, opens: 406 } },
 };

@@ -6,7 +6,7 @@ const own: Answers = { owner: "own", stranger: "own" };
 const insight: Answers = { ...own, viewing: "own" };
 
 /** A client's members post, comment, and change their own pending updates; they decide nothing. */
-export const portalUpdates: Surface["doors"] = {
+export const portalUpdates: Surface["endpoints"] = {
   "/dashboard/updates": { place: updatesOf, page: { ...clients, viewing: "any" } },
   "/dashboard/updates/new": {
     page: clients,

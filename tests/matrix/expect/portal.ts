@@ -21,7 +21,7 @@ const insiders: Answers = { ...payers, viewing: "own" };
 export const portal: Surface = {
   name: "portal",
   gate,
-  doors: {
+  endpoints: {
     "/dashboard": { page: insight, opens: "/dashboard/updates" },
     "/dashboard/meetings": {
       place: async (scene) => {

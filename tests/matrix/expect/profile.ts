@@ -74,7 +74,7 @@ const news: Expectation = {
 export const profile: Surface = {
   name: "profile",
   gate,
-  doors: {
+  endpoints: {
     "/profile": about(residents),
     "/profile/security": security(residents),
     "/profile/mail": mail(residents),

@@ -21,7 +21,7 @@ export const site: Surface = {
   name: "site",
   gate: open,
   isImpersonal: true,
-  doors: {
+  endpoints: {
     ...Object.fromEntries(pages.map((path) => [path, read])),
     "/files/:fileId": {
       record: picture,

@@ -35,4 +35,4 @@ const access: Expectation = {
 };
 
 /** Who gets access to a client's dashboard. */
-export const accessDoors: Surface["doors"] = { "/studio/workspace/clients/:clientId/access": access };
+export const accessDoors: Surface["endpoints"] = { "/studio/workspace/clients/:clientId/access": access };

@@ -12,7 +12,7 @@ const leadFacts = {
 };
 const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 
-export const calendarDoors: Surface["doors"] = {
+export const calendarDoors: Surface["endpoints"] = {
   "/studio/workspace/calendar": {
     place: async (scene) => {
       await seedBooking(scene, "A");

@@ -29,7 +29,7 @@ const newcomer = {
   googleEmail: "",
 };
 
-export const clientDoors: Surface["doors"] = {
+export const clientDoors: Surface["endpoints"] = {
   "/studio/workspace/clients": { page: team },
   "/studio/workspace/clients/new": {
     page: adminsOnly,

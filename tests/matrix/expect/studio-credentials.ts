@@ -8,7 +8,7 @@ import { credential, importForm } from "../records/credential.ts";
 const trusted: Answers = { staff: "own", admin: "any" };
 
 /** Clients' credentials. */
-export const credentialDoors: Surface["doors"] = {
+export const credentialDoors: Surface["endpoints"] = {
   "/studio/workspace/clients/:clientId/credentials/new": {
     record: client,
     page: trusted,

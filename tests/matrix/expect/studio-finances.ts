@@ -28,7 +28,7 @@ const approved: typeof expense = async (scene, side) => ({
 });
 
 /** Agency-wide figures and everyone's expenses are for admins; each team member has their own. */
-export const financeDoors: Surface["doors"] = {
+export const financeDoors: Surface["endpoints"] = {
   "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${now.toISOString().slice(0, 7)}` },
   "/studio/finances/:month/revenue": { place: month, page: adminsOnly },
   "/studio/finances/:month": {

@@ -18,7 +18,7 @@ const onSent = (intent: string, more: Record<string, string> = {}): Command => (
 });
 
 /** Invoices. */
-export const invoiceDoors: Surface["doors"] = {
+export const invoiceDoors: Surface["endpoints"] = {
   "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
   "/studio/workspace/clients/:clientId/invoices": {
     record: client,

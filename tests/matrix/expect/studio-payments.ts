@@ -21,7 +21,7 @@ const written = { amount: "12.50", currency: "EUR", description: "Deposit" };
 const rhythm = { ...written, cadence: "monthly", startsOn: "2999-01-01", endsOn: "" };
 
 /** A client's payments in the studio. */
-export const paymentDoors: Surface["doors"] = {
+export const paymentDoors: Surface["endpoints"] = {
   [base]: {
     record: payer,
     page: trusted,

@@ -28,7 +28,7 @@ async function policyForm({ db }: Scene, kind: string) {
 }
 const kindAt = { own: "terms", other: "privacy", missing: "terms" };
 
-export const settingsDoors: Surface["doors"] = {
+export const settingsDoors: Surface["endpoints"] = {
   "/studio/workspace/settings/audit-log": { page: adminsOnly },
   "/studio/workspace/settings/audit-log.csv": {
     commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },

@@ -3,7 +3,7 @@ import type { Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { colleague, department, departmentIdOf } from "../records/team.ts";
 
-export const staffDoors: Surface["doors"] = {
+export const staffDoors: Surface["endpoints"] = {
   "/studio/workspace/staff": { page: team },
   "/studio/workspace/staff/:personId": {
     record: colleague,

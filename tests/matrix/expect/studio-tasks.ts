@@ -19,7 +19,7 @@ const newTemplate = {
 };
 
 /** Tasks. */
-export const taskDoors: Surface["doors"] = {
+export const taskDoors: Surface["endpoints"] = {
   "/studio/workspace/tasks": {
     place: async (scene) => {
       await taskIdOf(scene, "own");

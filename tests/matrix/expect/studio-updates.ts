@@ -7,7 +7,7 @@ const inScope: Answers = { staff: "own", admin: "any" };
 const itsAuthor: Answers = { staff: "own", admin: "own" };
 
 /** The team posts and comments within scope; admins decide. */
-export const studioUpdates: Surface["doors"] = {
+export const studioUpdates: Surface["endpoints"] = {
   "/studio/workspace/updates": { place: updatesOf, page: adminsOnly },
   "/studio/workspace/clients/:clientId/updates": { record: updatesOf, page: inScope },
   "/studio/workspace/clients/:clientId/updates/new": {

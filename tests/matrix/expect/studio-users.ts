@@ -11,7 +11,7 @@ const facts = { lastName: "Doe", password: "", googleEmail: "", googlePassword: 
 const newcomer = () => ({ ...facts, firstName: "Eve", email: `${newId()}@moss.test`, password: "a-quiet-doorway" });
 
 /** User accounts. */
-export const userDoors: Surface["doors"] = {
+export const userDoors: Surface["endpoints"] = {
   "/studio/vault/passwords": { page: adminsOnly },
   "/studio/vault/passwords/new": {
     page: adminsOnly,

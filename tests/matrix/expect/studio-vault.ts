@@ -8,7 +8,7 @@ const inScope: Answers = { staff: "own", admin: "any" };
 const facts = { clientId: "", title: "A prompt", description: "", body: "Dear {{name}}", notes: "" };
 
 /** The vault. */
-export const vaultDoors: Surface["doors"] = {
+export const vaultDoors: Surface["endpoints"] = {
   "/studio/vault": { page: team, opens: "/studio/vault/prompts" },
   "/studio/vault/clients": { page: team },
   "/studio/vault/:tab": { place: prompts, page: team },

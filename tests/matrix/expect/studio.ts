@@ -28,7 +28,7 @@ const firstTabs: Answers = {
 export const studio: Surface = {
   name: "studio",
   gate,
-  doors: {
+  endpoints: {
     "/studio": { page: team },
     "/studio/*": {},
     "/studio/workspace/*": {},

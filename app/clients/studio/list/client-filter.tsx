@@ -1,18 +1,11 @@
-import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
-import styles from "./clients.module.css";
+import { Filter } from "#app/ui/filter.tsx";
 import type { Clients } from "./read-clients.ts";
 
 /** Filters the list; the choice is kept in the URL. */
 export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "order" | "team">) {
   return (
-    <Form
-      key={JSON.stringify([chosen, order])}
-      className={styles["filter"]}
-      role="search"
-      action="/studio/workspace/clients"
-    >
+    <Filter action="/studio/workspace/clients" values={{ ...chosen, order }}>
       <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} />
       <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
         <option value="">All but archived</option>
@@ -36,7 +29,6 @@ export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "
         <option value="name">By company</option>
         <option value="started">Last started first</option>
       </Choice>
-      <Button type="submit">Show</Button>
-    </Form>
+    </Filter>
   );
 }

@@ -1,4 +1,5 @@
 import { readCredentials } from "#app/credentials/read-credentials.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -22,7 +23,7 @@ export type Page = Awaited<ReturnType<typeof readPage>>;
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const before = search.get("before");
   const { db, actor, now, formats, app } = ctx;
-  const client = orThrow(await readClient(db, actor, clientId));
+  const client = orThrow(await readOnce(ctx, readClient, clientId));
   const { timeZone } = (await app.settings()).place;
   const [results, campaigns, bookings, activity, credentials, tasks] = await Promise.all([
     listResults(db, actor, clientId, { timeZone, now }).then(orThrow),

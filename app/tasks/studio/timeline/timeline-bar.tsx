@@ -1,11 +1,10 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Names } from "#app/tasks/studio/task-bar.tsx";
 import { statusWords } from "#app/tasks/words.ts";
-import styles from "#app/ui/bar/bar.module.css";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Choice, Hidden } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import type { Timeline } from "./read-timeline.ts";
 
 const scaleWords = { week: "Week", month: "Month", quarter: "Quarter" };
@@ -20,20 +19,16 @@ export function TimelineBar({ timeline: { span, filter, team, clients }, to }: P
       <SpanBar span={span} step={scale} to={to}>
         <ViewLinks label="Scale" words={scaleWords} current={scale} to={(scale) => to({ scale })} />
       </SpanBar>
-      <Form
-        key={`${who} ${client} ${state}`}
-        className={styles["filter"]}
-        role="search"
-        aria-label="Timeline"
-        action={href("/studio/workspace/timeline")}
-      >
+      <Filter label="Timeline" action={href("/studio/workspace/timeline")} values={{ client, who, state }}>
         <Hidden values={{ scale, date }} />
         <Choice label="Client" name="client" defaultValue={client ?? ""}>
           <option value="">All</option>
           <Names of={clients} />
         </Choice>
         <Choice label="Assignee" name="who" defaultValue={who}>
-          <option value="all">Everyone</option>
+          <option value="all" data-plain>
+            Everyone
+          </option>
           <option value="mine">Me</option>
           <option value="nobody">Unassigned</option>
           <Names of={team} />
@@ -48,8 +43,7 @@ export function TimelineBar({ timeline: { span, filter, team, clients }, to }: P
           ))}
           <option value="all">All</option>
         </Choice>
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
     </>
   );
 }

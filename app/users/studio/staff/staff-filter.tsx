@@ -1,8 +1,7 @@
-import { Form, href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import type { Department } from "#domain/office/index.ts";
-import styles from "./staff.module.css";
 
 type Chosen = { search?: string | undefined; department?: string | undefined; status?: string | undefined };
 type Props = { chosen: Chosen; departments: Department[]; decides: boolean };
@@ -10,12 +9,7 @@ type Props = { chosen: Chosen; departments: Department[]; decides: boolean };
 /** Filters the directory; the choice is kept in the URL. */
 export function StaffFilter({ chosen, departments, decides }: Props) {
   return (
-    <Form
-      key={JSON.stringify(chosen)}
-      className={styles["filter"]}
-      role="search"
-      action={href("/studio/workspace/staff")}
-    >
+    <Filter action={href("/studio/workspace/staff")} values={chosen}>
       <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} required={false} />
       <Choice label="Department" name="department" defaultValue={chosen.department ?? ""}>
         <option value="">All</option>
@@ -34,7 +28,6 @@ export function StaffFilter({ chosen, departments, decides }: Props) {
           <option value="archived">Archived</option>
         </Choice>
       )}
-      <Button type="submit">Show</Button>
-    </Form>
+    </Filter>
   );
 }

@@ -1,0 +1,31 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { AppContext } from "#server/app-context.ts";
+import type { HttpEnv } from "#server/call.ts";
+import { bookMeetingRoute } from "./meetings/book-meeting.ts";
+import { holdStartRoute } from "./meetings/hold-start.ts";
+import { listMeetingTypesRoute } from "./meetings/list-meeting-types.ts";
+import { listStartsRoute } from "./meetings/list-starts.ts";
+import { problem, refused } from "./problem.ts";
+
+/** Every machine-readable operation under /api/v1, described at /api/v1/openapi.json. */
+export function apiRoutes(app: AppContext) {
+  const routes = new OpenAPIHono<HttpEnv>({
+    defaultHook: (read, c) => {
+      if (!read.success) return problem(c, "invalid", { errors: fieldsOf(read.error) });
+      return undefined;
+    },
+  });
+  listMeetingTypesRoute(routes, app);
+  listStartsRoute(routes, app);
+  holdStartRoute(routes, app);
+  bookMeetingRoute(routes, app);
+  routes.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Foyer", version: "1" },
+    servers: [{ url: `${app.config.publicUrl}/api/v1` }],
+  });
+  routes.all("*", (c) => problem(c, "missing"));
+  routes.onError(refused);
+  return routes;
+}

@@ -1,0 +1,89 @@
+import Plus from "lucide-react/icons/plus";
+import { href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
+import { placeIcons } from "#app/shell/sidebar/icons.ts";
+import { roomsOf } from "#app/shell/studio/rooms.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { listSections } from "#domain/academy/index.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import type { Route } from "./+types/home";
+import { FirstWeek } from "./first-week.tsx";
+import styles from "./home.module.css";
+import { Lately } from "./lately.tsx";
+import { Month } from "./month.tsx";
+import { Needs } from "./needs.tsx";
+import { readFirstWeek } from "./read-first-week.ts";
+import { readLately } from "./read-lately.ts";
+import { readMonth } from "./read-month.ts";
+import { readNeeds } from "./read-needs.ts";
+import { readToday } from "./read-today.ts";
+import { summaryOf } from "./summary.ts";
+import { Today } from "./today.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
+  const [sections, needs, today, month, lately, firstWeek] = await Promise.all([
+    listSections(db, actor),
+    readNeeds(ctx),
+    readToday(ctx),
+    readMonth(ctx),
+    readLately(ctx),
+    readFirstWeek(ctx),
+  ]);
+  const tiles = roomsOf(actor, sections).map(({ about, ...tile }) => ({
+    ...tile,
+    about: tile.icon === "finances" && month ? month.revenue : about,
+  }));
+  const mayAddClient = mayOffer(actor, "client.create", undefined);
+  return { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown: url.searchParams.get("needs") };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown } = loaderData;
+  useLive("update lead booking");
+  return (
+    <Screen title="Studio" about={summaryOf(needs, today.next)} actions={<Actions mayAddClient={mayAddClient} />}>
+      <ul className={styles["tiles"]} aria-label="Sections">
+        {tiles.map(({ to, name, icon, about }) => (
+          <li key={to}>
+            <Link className={styles["tile"]} to={to}>
+              <Icon of={placeIcons[icon]} size={20} />
+              <span className={styles["name"]}>{name}</span>
+              <span className={styles["about"]}>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles["columns"]}>
+        <div className={styles["first"]}>
+          {firstWeek && <FirstWeek steps={firstWeek} />}
+          <Needs needs={needs} shown={shown} />
+        </div>
+        <div className={styles["side"]}>
+          <Today today={today} />
+          {month && <Month month={month} />}
+        </div>
+        <Lately lately={lately} />
+      </div>
+    </Screen>
+  );
+}
+
+const Actions = ({ mayAddClient }: { mayAddClient: boolean }) => (
+  <>
+    <Link className={buttonStyle()} to={href("/studio/workspace/tasks/new")}>
+      <Icon of={Plus} />
+      New task
+    </Link>
+    {mayAddClient && (
+      <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")}>
+        <Icon of={Plus} />
+        Add Client
+      </Link>
+    )}
+  </>
+);

@@ -1,0 +1,68 @@
+import AlarmClock from "lucide-react/icons/alarm-clock";
+import HandCoins from "lucide-react/icons/hand-coins";
+import UserPlus from "lucide-react/icons/user-plus";
+import { Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import styles from "./needs.module.css";
+import type { Need, NeedKind } from "./read-needs.ts";
+
+const kinds = { money: "Money", task: "Overdue", lead: "Leads" };
+const icons = { money: HandCoins, task: AlarmClock, lead: UserPlus };
+const isKind = (word: string | null): word is NeedKind => word !== null && word in kinds;
+
+/** What waits for the reader, each with the way to do it. */
+export function Needs({ needs, shown }: { needs: Need[]; shown: string | null }) {
+  const kind = isKind(shown) ? shown : null;
+  const rows = kind ? needs.filter((need) => need.kind === kind) : needs;
+  return (
+    <Panel title="Needs you" more={needs.length > 0 && <Filter needs={needs} chosen={kind} />}>
+      {rows.length === 0 && <p className={styles["none"]}>Nothing needs you. What waits for you will stand here.</p>}
+      <ul className={styles["queue"]}>
+        {rows.map((need) => (
+          <Row key={need.id} need={need} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Filter({ needs, chosen }: { needs: Need[]; chosen: NeedKind | null }) {
+  const count = (kind: NeedKind) => needs.filter((need) => need.kind === kind).length;
+  const present = Object.keys(kinds)
+    .filter(isKind)
+    .filter((kind) => count(kind) > 0 || kind === chosen);
+  return (
+    <Chips
+      label="What to show"
+      chips={[
+        { to: "?", label: "All", count: needs.length, isOn: chosen === null },
+        ...present.map((kind) => ({
+          ...{ to: `?needs=${kind}`, label: kinds[kind], count: count(kind), isOn: kind === chosen },
+        })),
+      ]}
+    />
+  );
+}
+
+const Row = ({ need: { kind, title, about, amount, when, isLate, to, act } }: { need: Need }) => (
+  <li className={styles["row"]}>
+    <span className={styles["kind"]} data-kind={kind}>
+      <Icon of={icons[kind]} />
+    </span>
+    <div className={styles["what"]}>
+      <Link to={to}>{title}</Link>
+      <p>{about}</p>
+    </div>
+    <p className={styles["facts"]}>
+      {amount && <strong>{amount}</strong>}
+      <span data-late={isLate}>{when}</span>
+    </p>
+    <Link to={to} className={buttonStyle()}>
+      {act}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  </li>
+);

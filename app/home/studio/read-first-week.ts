@@ -1,0 +1,54 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { listTouched, type Touched } from "#domain/audit/index.ts";
+
+export type Step = { title: string; about: string; to: string; isDone: boolean };
+
+const workspace = "/studio/workspace";
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
+  {
+    ...{ title: "Your name and logo", about: "They stand on the site, in emails and on invoices." },
+    ...{ to: `${workspace}/settings/brand`, known: { entity: "setting", entityId: "brand" } },
+  },
+  {
+    ...{ title: "Your hours", about: "Visitors can book you in these only." },
+    ...{ to: `${workspace}/availability`, known: { entity: "availability" } },
+  },
+  {
+    ...{ title: "Your first meeting type", about: "How long it is, where you meet and who hosts it." },
+    ...{ to: `${workspace}/meeting-types`, known: { entity: "meeting_type" } },
+  },
+  {
+    ...{ title: "Email", about: "Until it is set up, you pass links on by hand." },
+    ...{ to: `${workspace}/settings/mail`, known: "mail" },
+  },
+  {
+    ...{ title: "Invite a colleague", about: "They get a link and choose their own password." },
+    ...{ to: "/studio/vault/passwords/new", known: { entity: "person", action: "person.create" } },
+  },
+  {
+    ...{ title: "Your first client", about: "Their people get a dashboard of their own." },
+    ...{ to: `${workspace}/clients/new`, known: { entity: "client", action: "client.create" } },
+  },
+  {
+    ...{ title: "Your first update", about: "Tell the client what you did for them." },
+    ...{ to: `${workspace}/clients`, known: { entity: "update" } },
+  },
+];
+
+/** What a new admin sets up first. Null once all is done, and in any case after the first month. */
+export async function readFirstWeek({ db, actor, app, now }: RequestContext): Promise<Step[] | null> {
+  if (!mayOffer(actor, "setting.write", undefined)) return null;
+  const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
+  const read = await listTouched(db, actor, asked);
+  if (!read.ok) return null;
+  const { touched, since } = read.value;
+  if (since && now.getTime() - since.getTime() > monthMs) return null;
+  const isDone = (known: Touched | "mail") =>
+    known === "mail" ? sendsMail(app) : touched[asked.indexOf(known)] === true;
+  const list = steps.map(({ known, ...step }) => ({ ...step, isDone: isDone(known) }));
+  return list.every((step) => step.isDone) ? null : list;
+}

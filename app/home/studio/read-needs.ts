@@ -1,0 +1,69 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { daysBetween } from "#domain/kernel/day.ts";
+import { listLeads } from "#domain/leads/index.ts";
+import { listTasks } from "#domain/tasks/index.ts";
+import { listPending } from "#domain/updates/index.ts";
+import { countOf, formatAgo } from "../format-ago.ts";
+
+export type NeedKind = "money" | "task" | "lead";
+
+/** One thing that waits for this reader. `act`: what they would do about it, in a word or two. */
+export type Need = {
+  id: string;
+  kind: NeedKind;
+  title: string;
+  about: string;
+  amount: string | null;
+  when: string;
+  isLate: boolean;
+  to: string;
+  act: string;
+};
+
+const workspace = "/studio/workspace";
+/** Of each kind; the rest is behind its page. */
+const most = 6;
+
+/** What waits for this reader, money first: for staff what is theirs. */
+export async function readNeeds(ctx: RequestContext): Promise<Need[]> {
+  const [money, tasks, leads] = await Promise.all([readMoney(ctx), readOverdue(ctx), readNewLeads(ctx)]);
+  return [...money, ...tasks, ...leads];
+}
+
+async function readMoney({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  if (!mayOffer(actor, "update.decide", undefined)) return [];
+  const pending = await listPending(db, actor);
+  if (!pending.ok) return [];
+  return pending.value.rows.slice(0, most).map(({ id, clientId, client, title, author, amount, createdAt }) => ({
+    ...{ id, kind: "money", title, isLate: false, act: "Approve" },
+    about: `${client}, posted by ${author ?? "someone who left"}`,
+    amount: amount && formats.money(amount),
+    when: formatAgo(createdAt, now, formats),
+    to: `${workspace}/clients/${clientId}/updates/${id}?ask=approve`,
+  }));
+}
+
+async function readOverdue({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  const filter = { who: null, client: null, state: "overdue", after: null } as const;
+  const overdue = await listTasks(db, actor, filter, now, most);
+  if (!overdue.ok) return [];
+  return overdue.value.tasks.map(({ id, title, client, assignee, dueOn }) => ({
+    ...{ id, kind: "task", title, amount: null, isLate: true, act: "Open" },
+    about: [client?.name ?? "No client", assignee?.name ?? "nobody has it yet"].join(", "),
+    when: `${countOf(daysBetween(dueOn ?? formats.dayOf(now), formats.dayOf(now)), "day")} late`,
+    to: `${workspace}/tasks/${id}`,
+  }));
+}
+
+async function readNewLeads({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  const found = await listLeads(db, actor, { status: "new" });
+  if (!found.ok) return [];
+  return found.value.leads.slice(0, most).map(({ id, name, email, company, kind, createdAt }) => ({
+    ...{ id, kind: "lead", amount: null, isLate: false, act: "Answer" },
+    title: [name ?? email ?? "A visitor", company].filter(Boolean).join(", "),
+    about: `New lead, ${kind}`,
+    when: formatAgo(createdAt, now, formats),
+    to: `${workspace}/leads/${id}`,
+  }));
+}

@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { RequestContext } from "./request-context.ts";
+
+type Read<Args extends unknown[], Answer> = (db: Database, actor: Actor, ...args: Args) => Promise<Answer>;
+
+const kept = new WeakMap<RequestContext, Map<unknown, Map<string, unknown>>>();
+
+/**
+ * Reads for a loader what other loaders of the same page read too: the database is asked once in a request. Not for
+ * actions, which change what was read.
+ */
+export function readOnce<Args extends unknown[], Answer>(
+  ctx: RequestContext,
+  read: Read<Args, Answer>,
+  ...args: Args
+): Promise<Answer> {
+  const reads = kept.get(ctx) ?? new Map<unknown, Map<string, unknown>>();
+  kept.set(ctx, reads);
+  const answers = reads.get(read) ?? new Map<string, unknown>();
+  reads.set(read, answers);
+  const key = JSON.stringify(args);
+  const answer = answers.get(key) ?? read(ctx.db, ctx.actor, ...args);
+  answers.set(key, answer);
+  return answer as Promise<Answer>; // kept under the function that gave it
+}

@@ -1,0 +1,29 @@
+import type { PlaceIcon } from "./icons.ts";
+
+/** A page in the sidebar. `end`: selected only at its exact address, not at those below. */
+export type Page = { to: string; label: string; end?: boolean };
+
+/** A section, with its pages, which open below it; without pages it is one itself. */
+export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[] };
+
+/** What the sidebar leads to, and on a phone the bar at its foot. */
+export type Navigation = {
+  label: string;
+  sections: Section[];
+  /** The sections this person left open. */
+  open: string[];
+  /** Where "Back to Dashboard" leads; null where the sections are the whole of it. */
+  home: string | null;
+  shortcuts: (Page & { icon: PlaceIcon })[];
+};
+
+export const isBelow = (path: string, to: string) => path === to || path.startsWith(`${to}/`);
+
+/** The section that an address belongs to, and the page of it. */
+export function whereIn({ sections }: Pick<Navigation, "sections">, path: string) {
+  const section = sections.find(({ to }) => isBelow(path, to));
+  const page = section?.pages
+    .filter(({ to }) => isBelow(path, to))
+    .sort((one, other) => other.to.length - one.to.length)[0];
+  return { section, page };
+}

@@ -1,0 +1,69 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { placeIcons } from "./icons.ts";
+import { isBelow, type Navigation, type Section } from "./navigation.ts";
+import { rememberOpen } from "./open-sections.ts";
+import styles from "./sidebar.module.css";
+import { useKeptSearch } from "./use-kept-search.ts";
+
+/** The sections; one with pages opens in place, and stays open wherever the reader goes. */
+export function Sections({ navigation, personId }: { navigation: Navigation; personId: string }) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(navigation.open);
+  const searched = useKeptSearch();
+  const keep = (to: string, isOpen: boolean) => {
+    if (open.includes(to) === isOpen) return;
+    const next = isOpen ? [...open, to] : open.filter((one) => one !== to);
+    setOpen(next);
+    rememberOpen(personId, next);
+  };
+  return (
+    <ul className={styles["list"]}>
+      {navigation.sections.map((section) => {
+        const { to, name, icon, pages } = section;
+        const isCurrent = isBelow(pathname, to);
+        return (
+          <li key={to}>
+            {pages.length === 0 ? (
+              <NavLink className={styles["entry"] ?? ""} to={to}>
+                <Icon of={placeIcons[icon]} />
+                <span className={styles["words"]}>{name}</span>
+              </NavLink>
+            ) : (
+              // The section one is in opens by itself, and is forgotten when one leaves it.
+              <details
+                className={styles["section"]}
+                data-current={isCurrent}
+                open={isCurrent || open.includes(to)}
+                onToggle={({ currentTarget }) => isCurrent || keep(to, currentTarget.open)}
+              >
+                <summary className={styles["entry"]}>
+                  <Icon of={placeIcons[icon]} />
+                  <span className={styles["words"]}>{name}</span>
+                  <Icon of={ChevronRight} size={14} />
+                </summary>
+                <Pages section={section} searched={searched} />
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Pages = ({ section: { name, pages }, searched }: { section: Section; searched: (to: string) => string }) => (
+  <nav aria-label={name} className={styles["pages"]}>
+    <ul>
+      {pages.map(({ to, label, end }) => (
+        <li key={to}>
+          <NavLink className={styles["entry"] ?? ""} to={searched(to)} end={end ?? false}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,38 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import type { Navigation, Page } from "#app/shell/sidebar/navigation.ts";
+import { openSections } from "#app/shell/sidebar/open-sections.ts";
+import { listSections } from "#domain/academy/index.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { listFinanceMonths } from "#domain/finances/index.ts";
+import { roomsOf } from "./rooms.ts";
+import { academyTabs, financeTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
+
+/** What the studio's sidebar leads this person to, and `months`: those that the finances have figures of. */
+export async function readNavigation(ctx: RequestContext, request: Request, personId: string) {
+  const { db, actor } = ctx;
+  const [learning, months] = await Promise.all([listSections(db, actor), readMonths(ctx)]);
+  const pages: Record<string, Page[]> = {
+    workspace: workspaceTabs(actor),
+    vault: vaultTabs(actor),
+    finances: financeTabs([]),
+    academy: academyTabs(actor, learning),
+  };
+  const sections = roomsOf(actor, learning).map(({ to, name, icon }) => ({ to, name, icon, pages: pages[icon] ?? [] }));
+  const navigation: Navigation = {
+    ...{ label: "Studio", home: "/studio", sections, open: openSections(request, personId) },
+    shortcuts: [
+      { to: "/studio", label: "Studio", icon: "studio", end: true },
+      { to: "/studio/workspace/clients", label: "Clients", icon: "clients" },
+      { to: "/studio/workspace/tasks", label: "Tasks", icon: "tasks" },
+      { to: "/studio/workspace/calendar", label: "Calendar", icon: "meetings" },
+    ],
+  };
+  return { navigation, months };
+}
+
+async function readMonths({ db, actor, app, now }: RequestContext): Promise<string[]> {
+  if (!mayOffer(actor, "finance.read", undefined)) return [];
+  const { timeZone } = (await app.settings()).place;
+  const listed = await listFinanceMonths(db, actor, { timeZone, at: now });
+  return listed.ok ? listed.value.months : [];
+}

@@ -1,0 +1,28 @@
+import { useId } from "react";
+import styles from "./panel.module.css";
+
+type Props = {
+  title: string;
+  /** Beside the title: how many, or since when. */
+  note?: React.ReactNode;
+  /** At the end of the line: a filter, or the way to all of it. */
+  more?: React.ReactNode;
+  /** Without an edge, for what stands on the page between rules. */
+  isOpen?: boolean;
+  children: React.ReactNode;
+};
+
+/** A part of a screen under its own title. */
+export function Panel({ title, note, more, isOpen = false, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles[isOpen ? "open" : "panel"]} aria-labelledby={id}>
+      <div className={styles["cap"]}>
+        <h2 id={id}>{title}</h2>
+        {note && <p className={styles["note"]}>{note}</p>}
+        {more && <div className={styles["more"]}>{more}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Permit } from "./permit.ts";
+
+/** What a command adds to the audit log about its subject. */
+export type Entry = {
+  entity: string;
+  entityId: string;
+  clientId?: string | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+/**
+ * Writes one audit entry in the caller's transaction. `before` and `after` never hold a secret. At commit it also wakes
+ * the job that turns entries into notifications and emails.
+ */
+export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry, now: Date): Promise<void> {
+  const { entity, entityId, clientId = null, before = null, after = null } = entry;
+  const line = {
+    id: newId(),
+    at: now,
+    actorId: permit.by,
+    actorRole: permit.role,
+    action: permit.action,
+    entity,
+    entityId,
+    clientId,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
+  await tx.insertInto("auditLog").values(line).execute();
+  await sql`select pg_notify('audit_log', ${line.id})`.execute(tx);
+}

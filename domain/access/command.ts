@@ -1,0 +1,96 @@
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Actor } from "./actor.ts";
+import { type Entry, writeAuditEntry } from "./audit-entry.queries.ts";
+import { type Permit, permit, refusal } from "./permit.ts";
+import type { Action, SubjectOf } from "./rules.ts";
+
+type Refused = { ok: false; problem: Problem };
+export type Outcome<T> = { ok: true; value: T; entry: Entry | null } | Refused;
+
+type About<A extends Action> = {
+  action: A;
+  now: Date;
+  /** Ids from outside: one that is malformed is as missing as one that is unknown. */
+  ids?: readonly (string | null)[];
+  /** `key` is set by the form: submitting it twice runs the command once. `body` holds no secret. */
+  once?: { key: string; body: unknown; per?: string };
+  /** What someone without the right is told: by default no more than that there is no such thing. */
+  refusedAs?: "missing" | "forbidden";
+};
+
+type On<A extends Action, S> = About<A> & {
+  find: (tx: Database) => Promise<S | null | undefined>;
+  /** A reason for those who may know that the record exists; null for everyone else. */
+  otherwise?: (found: S) => Refused | null;
+};
+
+/** The outcome of a command that wrote something: what it returns, and what the audit log says. */
+export const logged = <T>(value: T, entry: Entry) => ({ ok: true, value, entry }) as const;
+
+/** The outcome of a command that has nothing to say to the audit log, mostly because nothing had to be changed. */
+export const unchanged = <T>(value: T) => ({ ok: true, value, entry: null }) as const;
+
+/**
+ * Runs a command: with a permit, in one transaction with its audit entry, and once for each key. A refused command
+ * leaves nothing behind.
+ */
+export async function command<A extends Action, T>(
+  db: Database,
+  actor: Actor,
+  about: About<A> & (undefined extends SubjectOf<A> ? { subject?: undefined } : { subject: SubjectOf<A> }),
+  work: (tx: Database, may: Permit<A>) => Promise<Outcome<T>>,
+): Promise<Result<T>> {
+  if (!areIds(about)) return missing;
+  const { subject } = about as { subject: SubjectOf<A> }; // left out only where it is undefined
+  const may = permit(actor, about.action, subject);
+  if (!may) return refused(actor, about, subject);
+  return transact(db, (tx) => run(tx, may, about, () => work(tx, may)));
+}
+
+/** Runs a command on a record, which `find` locks. The permit is about that record, as it is now. */
+export async function commandOn<A extends Action, S extends SubjectOf<A>, T>(
+  db: Database,
+  actor: Actor,
+  { find, otherwise, ...about }: On<A, S>,
+  work: (tx: Database, may: Permit<A>, found: S) => Promise<Outcome<T>>,
+): Promise<Result<T>> {
+  if (!areIds(about)) return missing;
+  return transact(db, async (tx): Promise<Result<T>> => {
+    const found = await find(tx);
+    if (!found) return missing;
+    const may = permit(actor, about.action, found);
+    if (!may) return otherwise?.(found) ?? refused(actor, about, found);
+    return run(tx, may, about, () => work(tx, may, found));
+  });
+}
+
+const missing = refuse({ kind: "missing" });
+
+const areIds = ({ ids = [] }: { ids?: readonly (string | null)[] }) => ids.every((id) => id === null || isId(id));
+
+function refused<A extends Action>(actor: Actor, { action, refusedAs }: About<A>, subject: SubjectOf<A>): Refused {
+  const answer = refusal(actor, action, subject);
+  return answer.problem.kind === "sudo" || refusedAs === "forbidden" ? answer : missing;
+}
+
+function run<T>(
+  tx: Database,
+  may: Permit,
+  { once: asked, now }: About<Action>,
+  work: () => Promise<Outcome<T>>,
+): Promise<Result<T>> {
+  const logging = async (): Promise<Result<T>> => {
+    const outcome = await work();
+    if (!outcome.ok) return outcome;
+    if (outcome.entry) await writeAuditEntry(tx, may, outcome.entry, now);
+    return done(outcome.value);
+  };
+  if (!asked) return logging();
+  const { key, body, per } = asked;
+  const scope = [may.action, may.by, ...(per ? [per] : [])].join(" ");
+  return once(tx, may, { scope, key, body, now }, sentBefore, logging);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { saveDepartment } from "#domain/office/index.ts";
+import { staffOf } from "#tests/actors.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { listTouched } from "./index.ts";
+
+const asked = [
+  { entity: "department" },
+  { entity: "department", action: "department.archive" },
+  { entity: "setting", entityId: "brand" },
+];
+
+test("the log tells what someone has ever worked on, in the order it was asked for", async () => {
+  const { db, noor, now } = await createTestApp();
+  expect(await listTouched(db, noor, asked)).toMatchObject({ value: { touched: [false, false, false] } });
+
+  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
+
+  expect(await listTouched(db, noor, asked)).toMatchObject({
+    ok: true,
+    value: { touched: [true, false, false], since: expect.any(Date) },
+  });
+});
+
+test("staff are not told", async () => {
+  const { db } = await createTestApp();
+  expect(await listTouched(db, staffOf(newId()), asked)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
