@@ -15,6 +15,9 @@ type Props = {
 
 const pause = 300;
 
+/** For a filter that is a form of its own kind. */
+export const filterStyle = styles["filter"] ?? "";
+
 /**
  * The filter of a list: it answers as soon as something is chosen, and while one types after a short pause. The choice
  * is in the address. Without script it has a button.
@@ -53,7 +56,7 @@ export function Filter({ label, action, values, children }: Props) {
       ref={form}
       role="search"
       autoComplete="off"
-      className={styles["filter"]}
+      className={filterStyle}
       onChange={change}
       {...(label && { "aria-label": label })}
       {...(action && { action })}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useSubmit } from "react-router";
-import bar from "#app/ui/bar/bar.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Choice, Hidden } from "#app/ui/field.tsx";
+import { filterStyle } from "#app/ui/filter.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import styles from "./calendar-filter.module.css";
 import { KindSign } from "./kind-sign.tsx";
@@ -29,7 +29,7 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
   return (
     <Form
       ref={form}
-      className={bar["filter"]}
+      className={filterStyle}
       role="search"
       aria-label="Calendar"
       action={href("/studio/workspace/calendar")}

@@ -75,9 +75,9 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       }
     >
       {isGeneral && <WhyNot answer={answer} />}
+      <LifeCycle {...page} />
       <div className={styles["columns"]}>
         <div>
-          <ClientFacts client={client} />
           {!client.isErased && <UpdatePart clientId={params.clientId} />}
           {!client.isErased && (
             <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
@@ -86,7 +86,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
           <Campaigns {...page} answer={answer} />
         </div>
         <div>
-          <LifeCycle {...page} />
+          <ClientFacts client={client} />
           {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
           <MeetingList meetings={page.meetings} />
           <InTheVault clientId={params.clientId} />

@@ -15,7 +15,7 @@ export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) 
       {(["onsite", "remote"] as const)
         .filter((mode) => mode !== mine)
         .map((mode) => (
-          <Submit key={mode} tone={mine ? "plain" : "primary"} busy="Saving…" name="mode" value={mode}>
+          <Submit key={mode} tone="plain" busy="Saving…" name="mode" value={mode}>
             {modes[mode]}
           </Submit>
         ))}
