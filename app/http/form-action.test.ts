@@ -67,6 +67,11 @@ test("bad input comes back beside its field, and secrets do not come back", asyn
 
 test.each([
   [{ kind: "conflict", because: "Someone was faster." }, 409, "Someone was faster."],
+  [
+    { kind: "conflict", because: "task-changed" },
+    409,
+    "Someone else changed this task in the meantime. Check what differs, then save.",
+  ],
   [{ kind: "invalid", fields: { name: ["Taken."] } }, 422, null],
   [{ kind: "limited", retryAfterSeconds: 30 }, 429, "Too many attempts. Wait a few minutes, then try again."],
 ] satisfies [Problem, number, string | null][])("a command's %o is explained", async (problem, status, because) => {

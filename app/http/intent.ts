@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FormAnswer, FormProblem, Theirs } from "#app/ui/form-answer.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import { done, type Problem, type Result } from "#domain/kernel/result.ts";
+import { conflictText } from "./conflict-texts.ts";
 import { mayProveByCode, proveBeside } from "./prove.ts";
 import { parseForm } from "./read-form.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -23,6 +24,7 @@ export type Sent = {
 /** Answers one form; redirects and error pages are thrown. */
 export type FormHandler<V> = (ctx: RequestContext, sent: Sent) => Promise<ReturnType<typeof data<FormAnswer<V>>>>;
 
+type Next = string | Response | null;
 type Made<S extends z.ZodType> = z.output<S>;
 type Handling<S extends z.ZodType, T, V> = {
   /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them. */
@@ -32,9 +34,9 @@ type Handling<S extends z.ZodType, T, V> = {
   /** The form may have its own fields for a proof of identity (`ProofFields`), and asks for one in place. */
   proof?: boolean;
   command: (ctx: RequestContext, values: Made<S>, sent: Sent) => Promise<Result<T>>;
-  /** Where to go afterwards; without it, `saved` is what the screen gets. */
-  to?: string | ((value: T, values: Made<S>) => string | Response | Promise<string | Response>);
-  saved?: (value: T, values: Made<S>) => V;
+  /** Where to go afterwards; without it, or if it is null, the screen gets `saved`. */
+  to?: string | ((value: T, values: Made<S>, ctx: RequestContext) => Next | Promise<Next>);
+  saved?: (value: T, values: Made<S>, ctx: RequestContext) => V;
   /** A sentence of its own for a problem. */
   because?: (problem: Problem) => string | null | undefined;
   /** After a conflict: what is stored now. */
@@ -45,7 +47,7 @@ type Handling<S extends z.ZodType, T, V> = {
 
 /** One thing a form can ask for: how it is read, the command, and what follows. */
 export const intent =
-  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<V> =>
+  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<NoInfer<V>> =>
   async (ctx, sent) => {
     const proved = handling.proof ? await proveBeside(ctx, sent.request, sent.form) : done(ctx);
     if (!proved.ok) return askForProof(ctx, sent, proved.problem);
@@ -58,11 +60,11 @@ export const intent =
     const values = parsed.value as Made<S>; // parsed by S, or unknown without one
     const result = await attempt(proved.value, handling, () => handling.command(proved.value, values, sent));
     if (!result.ok) return explain(proved.value, sent, handling, result.problem);
-    if (handling.to === undefined) {
-      const value = handling.saved?.(result.value, values) ?? null;
+    const to = typeof handling.to === "function" ? await handling.to(result.value, values, ctx) : handling.to;
+    if (to === undefined || to === null) {
+      const value = handling.saved?.(result.value, values, ctx) ?? null;
       return data({ kind: "saved", intent: sent.intent, value: value as V, at: Date.now() }); // null is V's default
     }
-    const to = typeof handling.to === "string" ? handling.to : await handling.to(result.value, values);
     throw typeof to === "string" ? redirect(to) : to;
   };
 
@@ -118,10 +120,12 @@ type Shown = Exclude<Problem, { kind: "missing" | "forbidden" }> | Failed;
 
 function answer(sent: Sent, problem: Shown, but: Partial<FormProblem> = {}) {
   const { intent, form } = sent;
-  const because = problem.kind === "limited" ? tooOften : "because" in problem ? problem.because : null;
+  const fields = problem.kind === "invalid" ? problem.fields : {};
+  const whole = fields[""]?.join(" ") ?? null;
+  const because = problem.kind === "limited" ? tooOften : "because" in problem ? conflictText(problem.because) : whole;
   const said: FormProblem = {
-    ...{ kind: problem.kind, intent, because, typed: typedIn(form), byCode: false, theirs: null, at: Date.now() },
-    fields: problem.kind === "invalid" ? problem.fields : {},
+    ...{ kind: problem.kind, intent, because, fields, typed: typedIn(form), at: Date.now() },
+    ...{ byCode: false, theirs: null },
     archived: (problem.kind === "invalid" && problem.archived) || null,
     ...but,
   };

@@ -7,6 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { formBytes, formRequest } from "#tests/uploads/forms.ts";
 import { documents, mp4, pdf, recordings, unwanted } from "#tests/uploads/samples.ts";
+import { answerForm } from "./form-action.ts";
 
 const title = { name: "title", value: "Größe\r\nzwei" };
 const file = { name: "file", fileName: "Vertrag.pdf", bytes: pdf };
@@ -135,13 +136,18 @@ test("twelve refused updates of a client leave nothing behind, and leave room fo
     ...file,
     bytes: Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(9 * 1024 * 1024, 32), pdf.subarray(9)]),
   };
+  const url = new URL("http://localhost/dashboard/updates/new");
+  const post = (request: Request) =>
+    answerForm(ctx(ana), { request, url }, addUpdate(ctx(ana), clientId, "/dashboard/updates")).catch(
+      (thrown: unknown) => thrown,
+    );
   const untitled = () => formRequest(formBytes([heavy, { name: "key", value: newId() }]));
 
-  for (let n = 0; n < 12; n++) await addUpdate(ctx(ana), clientId, untitled(), "/dashboard/updates");
+  for (let n = 0; n < 12; n++) expect(await post(untitled())).toMatchObject({ init: { status: 422 } });
   expect([await rows(ana.id), kept()]).toEqual([[], []]);
 
   const whole = formRequest(formBytes([heavy, { name: "key", value: newId() }, { name: "title", value: "July" }]));
-  await addUpdate(ctx(ana), clientId, whole, "/dashboard/updates");
+  expect(await post(whole)).toMatchObject({ status: 302 });
   expect(await db.selectFrom("updates").select("title").where("clientId", "=", clientId).execute()).toEqual([
     { title: "July" },
   ]);

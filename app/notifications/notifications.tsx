@@ -1,7 +1,9 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { Arch } from "#app/ui/arch.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -28,13 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, older, before };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const isAll = form.get("intent") === "read-all";
-  orThrow(await markRead(db, actor, isAll ? "all" : String(form.get("id") ?? ""), now));
-  return data({ isDone: true });
-}
+export const action = formAction((_: Route.ActionArgs) => ({
+  "read-all": intent({ command: ({ db, actor, now }) => markRead(db, actor, "all", now) }),
+  read: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => markRead(db, actor, id, now) }),
+}));
 
 export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {
   return (

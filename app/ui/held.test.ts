@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import type { FormProblem } from "./form-answer.ts";
 import { heldBy } from "./held.ts";
 
 const typed = { title: "Gardener", seen: "3" };
+const refused = (kind: "invalid" | "conflict", fields: FormProblem["fields"] = {}): FormProblem => ({
+  ...{ kind, fields, typed, intent: "save", because: null, byCode: false, archived: null, theirs: null, at: 0 },
+});
 
 test("a form that was not sent yet shows what is kept", () => {
   const held = heldBy(undefined, { seen: 3 });
@@ -12,14 +16,14 @@ test("a form that was not sent yet shows what is kept", () => {
 });
 
 test("a slip keeps what was typed, and the version that was shown with it", () => {
-  const held = heldBy({ kind: "invalid", fields: { title: ["Shorten it."] }, typed }, { seen: 4 });
+  const held = heldBy(refused("invalid", { title: ["Shorten it."] }), { seen: 4 });
 
   expect(held.hidden, "someone's newer values were not seen yet").toEqual({ seen: "3" });
   expect(held.box("title", "Host")).toEqual({ name: "title", defaultValue: "Gardener", problems: ["Shorten it."] });
 });
 
 test("who was overtaken sees the newer values beside, and saves over them knowingly", () => {
-  const held = heldBy({ kind: "conflict", typed }, { seen: 4 });
+  const held = heldBy(refused("conflict"), { seen: 4 });
 
   expect(held.hidden).toEqual({ seen: "4" });
   expect(held.box("title", "Host")).toMatchObject({ defaultValue: "Gardener", now: "Host" });
@@ -30,5 +34,5 @@ test("who was overtaken sees the newer values beside, and saves over them knowin
 });
 
 test("another conflict than an overtaken one stands beside nothing", () => {
-  expect(heldBy({ kind: "conflict", typed }, { seen: 3 }).box("title", "Host")).not.toHaveProperty("now");
+  expect(heldBy(refused("conflict"), { seen: 3 }).box("title", "Host")).not.toHaveProperty("now");
 });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import type { Typed } from "#domain/kernel/result.ts";
+import { type FormAnswer, problemOf } from "./form-answer.ts";
 
-type Answer = { kind: string; fields?: Record<string, string[]>; typed?: Typed };
+type Answer = FormAnswer<unknown>;
 /**
  * What a submission is checked against: the version that was shown, or another value, under the name of its hidden
  * input.
@@ -15,7 +15,7 @@ type Basis = Record<string, string | number>;
 export function useKeptInput(answer: Answer | undefined, basis: Basis) {
   // The action's answer arrives first, the revalidated page shortly after.
   const isSettled = useNavigation().state === "idle";
-  const typed = answer?.typed;
+  const typed = problemOf(answer)?.typed;
   const [shown, setShown] = useState({ typed, basis, isSettled });
   if (shown.typed !== typed || (isSettled && !shown.isSettled)) setShown({ typed, basis, isSettled });
   return heldBy(answer, shown.basis);
@@ -27,8 +27,9 @@ export function useKeptInput(answer: Answer | undefined, basis: Basis) {
  * first.
  */
 export function heldBy(answer: Answer | undefined, basis: Basis) {
-  const { fields = {}, typed = {}, kind } = answer ?? {};
-  const isSent = answer?.typed !== undefined;
+  const refused = problemOf(answer);
+  const { fields = {}, typed = {}, kind } = refused ?? {};
+  const isSent = refused !== undefined;
   const isRenewed = kind === "conflict";
   const isOvertaken = isRenewed && Object.entries(basis).some(([name, is]) => (typed[name] ?? "") !== String(is));
   const seen = (name: string) => (isRenewed ? undefined : typed[name]) ?? String(basis[name]);

@@ -3,6 +3,6 @@ import { Alert } from "./notice.tsx";
 
 /** Why a form was refused as a whole; problems of a field are shown beside it. */
 export function WhyNot({ answer }: { answer: FormAnswer<unknown> | undefined }) {
-  const because = problemOf(answer)?.because;
-  return because && <Alert>{because}</Alert>;
+  const problem = problemOf(answer);
+  return problem?.because && <Alert key={problem.at}>{problem.because}</Alert>;
 }

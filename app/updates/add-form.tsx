@@ -5,10 +5,10 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { UpdateAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { KindOptions } from "./kinds.tsx";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** An admin's own amounts need no approval, but they need a kind. */
   decides: boolean;
   back: string;
-  answer: UpdateAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** The form of a new update; a refusal keeps what was typed. */
@@ -30,7 +30,7 @@ export function AddForm({ formKey, accept, decides, back, answer }: Props) {
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className={sheetForm} noValidate>
       <SheetBody>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={answer} />
         <Field label="Title" required maxLength={140} {...held.box("title", "")} />
         <Area label="Description" rows={4} maxLength={5000} {...held.box("description", "")} />
         <Field

@@ -3,17 +3,17 @@ import { uploadRule } from "#app/http/upload-rule.ts";
 import { CommentThread } from "#app/ui/comment-thread.tsx";
 import { Area, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { UpdateAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { AttachedFiles } from "./attached.tsx";
 import { Author } from "./author.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
+type Props = { page: UpdatePageView; at: string; answer: FormAnswer | undefined };
 
 /** The comments on an update, oldest first, and the form to add one. */
 export function Comments({ page, at, answer }: Props) {
@@ -45,7 +45,7 @@ function CommentForm({ page, at, answer }: Props) {
   const held = useKeptInput(answer, { key: page.key });
   return (
     <Form method="post" action={at} encType="multipart/form-data" className={styles["form"]} noValidate>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       <Area label="Comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
       {page.offers.attach && (
         <FileField

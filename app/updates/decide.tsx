@@ -2,14 +2,14 @@ import { Form, Link, useSearchParams } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Area, Choice, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { UpdateAnswer } from "./answer.ts";
 import { KindOptions } from "./kinds.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
+type Props = { page: UpdatePageView; answer: FormAnswer | undefined };
 
 /** An admin's approval or rejection. Each is confirmed in a dialog with its own URL. */
 export function Decide({ page, answer }: Props) {

@@ -1,21 +1,21 @@
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { UpdateAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
+type Props = { page: UpdatePageView; answer: FormAnswer | undefined };
 
 /** What its author may still change while it is pending. */
 export function EditForm({ page, answer }: Props) {
   const held = useKeptInput(answer, { seen: page.version });
   return (
     <Form method="post" className={styles["form"]} aria-label="Edit" preventScrollReset noValidate>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       <Field label="Title" required maxLength={140} {...held.box("title", page.title)} />
       <Area label="Description" rows={4} maxLength={5000} {...held.box("description", page.description)} />
       <Field

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { problemWith } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import type { UpdateAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { AttachedFiles } from "./attached.tsx";
 import { Author } from "./author.tsx";
 import { Comments } from "./comments.tsx";
@@ -14,18 +15,17 @@ import type { UpdatePageView } from "./read-update.ts";
 import { UpdateBadge } from "./update-badge.tsx";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
+type Props = { page: UpdatePageView; at: string; answer: FormAnswer | undefined };
 
 /** One update: its text, its status, the actions on it, and its comments. */
 export function UpdateBody({ page, at, answer }: Props) {
   const [search] = useSearchParams();
   useLive("update", page.clientId);
   const isEdited = search.get("ask") === "edit" && page.offers.edit;
-  const own = (intent: string) => (answer?.intent === intent ? answer : undefined);
-  const general = answer?.kind === "conflict" && !["comment", "edit"].includes(answer.intent) ? answer.because : null;
+  const isGeneral = !["comment", "edit"].includes(answer?.intent ?? "");
   return (
     <>
-      {general && <Alert>{general}</Alert>}
+      {isGeneral && <WhyNot answer={answer} />}
       <article className={styles["entry"]}>
         <p className={styles["meta"]}>
           <Author label={page.label} author={page.author} />
@@ -39,7 +39,7 @@ export function UpdateBody({ page, at, answer }: Props) {
           <UpdateBadge status={page.status} isReversed={page.isReversed} />
         </p>
         {isEdited ? (
-          <EditForm page={page} answer={own("edit")} />
+          <EditForm page={page} answer={problemWith(answer, "edit")} />
         ) : (
           page.description && <p className={styles["words"]}>{page.description}</p>
         )}
@@ -47,7 +47,7 @@ export function UpdateBody({ page, at, answer }: Props) {
         {page.decision && <Decided page={page} decision={page.decision} />}
         {!isEdited && <Actions page={page} answer={answer} />}
       </article>
-      <Comments page={page} at={at} answer={own("comment")} />
+      <Comments page={page} at={at} answer={problemWith(answer, "comment")} />
     </>
   );
 }

@@ -42,7 +42,6 @@ export const clientForm = z
 export type ClientForm = Omit<z.infer<typeof clientForm>, "seen">;
 
 export const clientMove = z.strictObject({
-  intent: z.literal("move"),
   to: z.enum(clientStatuses),
   seen: z.coerce.number().int().min(1),
 });
@@ -101,7 +100,6 @@ export const importedRow = z
   );
 
 export const resultForm = z.strictObject({
-  intent: z.literal("result"),
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Add a month such as 2026-11.")
@@ -115,7 +113,6 @@ export const resultForm = z.strictObject({
 
 export const campaignForm = z
   .strictObject({
-    intent: z.literal("campaign"),
     id: z
       .string()
       .transform((id) => id || null)

@@ -13,7 +13,6 @@ export type NewCredentialForm = z.infer<typeof newCredentialForm>;
 
 /** `seen` is the version the form was loaded with. */
 export const rotateForm = z.strictObject({
-  intent: z.literal("rotate"),
   secret,
   seen: z.coerce.number().int().min(1),
 });

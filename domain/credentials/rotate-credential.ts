@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
@@ -8,7 +9,7 @@ import { type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; at: Date };
 
-const overtaken = refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
+const overtaken = conflict("credential-changed");
 const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
 /** Replaces a secret; the old one is gone. */

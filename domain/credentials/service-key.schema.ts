@@ -9,7 +9,6 @@ const key = (start: RegExp, example: string) =>
 
 /** An empty field keeps the current key. */
 export const stripeKeysForm = z.strictObject({
-  intent: z.literal("keys"),
   secret: key(/^(sk|rk)_/, "sk_ or rk_"),
   signing: key(/^whsec_/, "whsec_"),
 });

@@ -1,3 +1,4 @@
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -18,7 +19,6 @@ export async function findToChange(tx: Database, id: string, { seen, states }: W
   const invoice = isId(id) ? await findInvoiceToChange(tx, id) : null;
   if (!invoice) return refuse({ kind: "missing" });
   if (!states.includes(invoice.state)) return refuse({ kind: "conflict", because: already[invoice.state] });
-  if (invoice.version !== seen)
-    return refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
+  if (invoice.version !== seen) return conflict("invoice-changed");
   return done(invoice);
 }

@@ -10,7 +10,6 @@ const day = z.iso.date("Enter a date such as 2026-11-21.");
 
 /** Charges to invoice together. `key` is set by the form: submitting twice creates one draft. */
 export const draftForm = z.strictObject({
-  intent: z.literal("draft"),
   paymentIds: z
     .preprocess((ids) => (typeof ids === "string" ? [ids] : ids), z.array(z.uuid()))
     .refine((ids) => ids.length > 0, "Choose at least one charge.")

@@ -1,15 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this lead in the meantime. Check it, then save.",
-});
+const overtaken = conflict("lead-changed");
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 

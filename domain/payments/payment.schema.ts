@@ -48,7 +48,6 @@ const description = line(1, 500, "Say what it is for.");
 
 export const paymentForm = z
   .strictObject({
-    intent: z.literal("add").optional(),
     key: z.uuid(),
     what,
     amount: z.string().max(40),
@@ -61,16 +60,15 @@ export const paymentForm = z
   .transform(readAmount);
 export type PaymentForm = z.infer<typeof paymentForm>;
 
-export const completeForm = z.strictObject({ intent: z.literal("complete"), occurredOn: ledgerDay });
+export const completeForm = z.strictObject({ occurredOn: ledgerDay });
 
 /** `amount` is in the currency of the payment it reverses. */
 export const reverseForm = z.strictObject({
-  intent: z.literal("reverse"),
   amount: z.string().max(40),
   occurredOn: ledgerDay,
   description: line(1, 500, "Say why it is reversed."),
 });
-export type ReverseForm = Omit<z.infer<typeof reverseForm>, "intent">;
+export type ReverseForm = z.infer<typeof reverseForm>;
 
 /** A range of days, sorted if the ends are reversed. */
 export const statementSpan = z

@@ -28,16 +28,22 @@ const wrongEnd = { path: ["endsOn"], message: "The end is before the start." };
 
 /** A recurring entry as a form sends it; its day follows from the first date. */
 export const recurringForm = z
-  .strictObject({ intent: z.literal("recurring").optional(), key: z.uuid(), ...shape })
+  .strictObject({ key: z.uuid(), ...shape })
   .refine(hasEnd, wrongEnd)
   .transform(readAmount);
-export type RecurringForm = Omit<z.infer<typeof recurringForm>, "intent">;
+
+/** A recurring expense also has a category, and is paid to a vendor or to one of the team. */
+export const recurringExpenseForm = z
+  .strictObject({ key: z.uuid(), ...shape, categoryId: z.string().default(""), payeeId: z.string().default("") })
+  .refine(hasEnd, wrongEnd)
+  .transform(readAmount);
+export type RecurringForm = z.infer<typeof recurringForm>;
 
 export const recurringEdit = z
-  .strictObject({ intent: z.literal("save"), seen: z.coerce.number().int().min(1), ...shape })
+  .strictObject({ seen: z.coerce.number().int().min(1), ...shape })
   .refine(hasEnd, wrongEnd)
   .transform(readAmount);
-export type RecurringEdit = Omit<z.infer<typeof recurringEdit>, "intent" | "seen">;
+export type RecurringEdit = Omit<z.infer<typeof recurringEdit>, "seen">;
 
 /** The day of the month or week that a form means. */
 export function rhythmOf({ cadence, startsOn, endsOn, isLastDay }: RecurringEdit): Rhythm {

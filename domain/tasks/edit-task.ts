@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
@@ -14,10 +15,7 @@ import type { TaskFacts } from "./task.schema.ts";
 /** `seen` is the version that was shown. */
 type Edit = { facts: TaskFacts; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this task in the meantime. Check what differs, then save.",
-});
+const overtaken = conflict("task-changed");
 
 const carriesFiles = refuse({
   kind: "invalid",

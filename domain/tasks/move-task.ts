@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,10 +12,7 @@ import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 /** `from` is the state that was shown. */
 type Move = { from: TaskStatus; to: TaskStatus; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else moved this task in the meantime. Check where it is now.",
-});
+const overtaken = conflict("task-moved");
 const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
 /** Changes a task's state. Some may only complete it. Idempotent. */

@@ -49,7 +49,7 @@ test("what was edited meanwhile cannot be approved unseen, however close the two
     expect(posted?.amountMinor).toBe(approved.ok ? 1000n : undefined);
     if (edited.ok)
       expect(await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, at: at(2) })).toMatchObject({
-        problem: { because: "This update was changed in the meantime. Check it again." },
+        problem: { because: "update-changed" },
       });
   }
 });

@@ -16,18 +16,16 @@ export const postForm = z.strictObject({ title, description, amount, key, kind: 
 export type PostForm = z.infer<typeof postForm>;
 
 /** `seen` is the version that was shown. */
-export const editForm = z.strictObject({ intent: z.literal("edit"), title, description, amount, seen });
-export type EditForm = Omit<z.infer<typeof editForm>, "intent">;
+export const editForm = z.strictObject({ title, description, amount, seen });
+export type EditForm = z.infer<typeof editForm>;
 
-export const approval = z.strictObject({ intent: z.literal("approve"), kind, seen });
+export const approval = z.strictObject({ kind, seen });
 export const rejection = z.strictObject({
-  intent: z.literal("reject"),
   note: paragraphs(2000).pipe(z.string().min(1, "Say why.")),
   seen,
 });
 export const commentForm = z.strictObject({
-  intent: z.literal("comment"),
   body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
   key,
 });
-export type CommentForm = Omit<z.infer<typeof commentForm>, "intent">;
+export type CommentForm = z.infer<typeof commentForm>;

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential } from "#domain/credentials/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -12,10 +13,7 @@ import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { UpdateUserForm } from "./user.schema.ts";
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this person in the meantime. Check it, then save.",
-});
+const overtaken = conflict("person-changed");
 
 const undecided = refuse({
   kind: "invalid",

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
@@ -10,10 +11,7 @@ import { keepVersion } from "./version.queries.ts";
 
 type Edit = { facts: ItemFacts; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this item in the meantime. Check what differs, then save.",
-});
+const overtaken = conflict("item-changed");
 
 /** Changes an item and stores the previous version. Moving it to another client needs permission for both. */
 export async function editItem(

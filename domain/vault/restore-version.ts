@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
-const overtaken = refuse({ kind: "conflict", because: "Someone else changed this item in the meantime. Look again." });
+const overtaken = conflict("version-overtaken");
 
 /** Restores an item's content from an earlier version; its client and its visibility stay as they are. */
 export async function restoreVersion(

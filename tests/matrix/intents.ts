@@ -9,7 +9,8 @@ const written = [
   /\.get\("(?:do|intent)"\) [!=]== "([\w-]+)"/g,
   /\b(?:do|intent)[!]? [!=]== "([\w-]+)"/g,
   /\b(?:do|intent): z\.literal\("([\w-]+)"\)/g,
-  /^\s+"?([\w-]+)"?: (?:intent|\w+Intent)\(/gm,
+  // A form without an intent is the one called "save".
+  /^\s+"?(?!(?:save|forms)\b)([\w-]+)"?: (?:intent|\w+Intent)\(/gm,
 ];
 const lists: [list: RegExp, each: RegExp][] = [
   [/switch \((?:\w+\.)*(?:get\("(?:do|intent)"\)|do|intent)\) \{(.*?)\n\s*default:/gs, /case "([\w-]+)":/g],

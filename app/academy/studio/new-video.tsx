@@ -1,12 +1,13 @@
-import { redirect } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { addVideo, listSections } from "#domain/academy/index.ts";
+import { newVideoForm } from "#domain/academy/video.schema.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { readPoster } from "#platform/files/read-poster.ts";
 import type { Route } from "./+types/new-video";
-import { answer, takeVideo } from "./take-video.ts";
 import { VideoForm } from "./video-form.tsx";
 
 export const middleware = [requireRole("admin")];
@@ -17,17 +18,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { sections, sectionId: here?.id ?? "", accept: acceptFor("video"), key: newId() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const { db, actor, app, now } = ctx;
-  return takeVideo(ctx, request, async ({ typed, form, fileId, poster }) => {
-    if (!form.ok) return answer(form.problem, typed);
-    const { key, poster: _, fileId: __, ...said } = form.value;
-    const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, app.files.put);
-    if (!added.ok) return answer(added.problem, typed);
-    const sections = await listSections(db, actor);
-    throw redirect(`/studio/academy/${sections.find(({ id }) => id === said.sectionId)?.slug ?? ""}`);
-  });
+export const action = formAction(() => ({
+  upload: { purpose: "video", field: "file" } as const,
+  forms: intent({
+    schema: newVideoForm,
+    // `fileId`: the file, if it was uploaded in parts.
+    command: async ({ db, actor, app, now: at }, { key, poster: picture, fileId: inParts, ...form }, { fileId }) => {
+      const poster = await posterIn(picture);
+      return addVideo(db, actor, { form, fileId: fileId ?? (inParts || null), poster, key, at }, app.files.put);
+    },
+    to: async (_, { sectionId }, { db, actor }) => {
+      const sections = await listSections(db, actor);
+      return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}`;
+    },
+  }),
+}));
+
+/** The frame the browser captured, as a data URL; ignored if it is not a picture. */
+async function posterIn(text: string) {
+  const [, base64 = ""] = /^data:image\/(?:jpeg|webp|png);base64,([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
+  const read = base64 ? await readPoster(Buffer.from(base64, "base64")) : null;
+  return read?.ok ? read.poster : null;
 }
 
 export default function NewVideo({ loaderData, actionData, params }: Route.ComponentProps) {

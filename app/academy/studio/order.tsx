@@ -1,6 +1,8 @@
-import { redirect } from "react-router";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
 import { listOrder, moveVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/order";
@@ -14,13 +16,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name: section.name, videos };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const to = Number(form.get("to"));
-  orThrow(await moveVideo(db, actor, String(form.get("id") ?? ""), { to, at: now }));
-  throw redirect(`/studio/academy/${params.section}/order`);
-}
+const moveForm = rowForm.extend({ to: z.coerce.number() });
+
+export const action = formAction(({ params: { section } }: Route.ActionArgs) =>
+  intent({
+    schema: moveForm,
+    command: ({ db, actor, now: at }, { id, to }) => moveVideo(db, actor, id, { to, at }),
+    to: `/studio/academy/${section}/order`,
+  }),
+);
 
 export default function Order({ loaderData: { name, videos }, params }: Route.ComponentProps) {
   return (

@@ -1,13 +1,16 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Section } from "#domain/academy/index.ts";
-import type { Typed } from "#domain/kernel/result.ts";
 import styles from "./academy.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
 
-type Refused = { because: string; typed: Typed } | null;
+type Refused = FormProblem | undefined;
+
+const problemsOf = (refused: Refused) =>
+  refused ? [refused.because ?? Object.values(refused.fields).flat().join(" ")] : [];
 
 export function NewSection({ refused }: { refused: Refused }) {
   return (
@@ -18,7 +21,7 @@ export function NewSection({ refused }: { refused: Refused }) {
         required
         maxLength={60}
         defaultValue={refused?.typed["name"]}
-        problems={refused ? [refused.because] : []}
+        problems={problemsOf(refused)}
       />
       <Submit busy="Adding…" name="intent" value="add">
         Add
@@ -36,14 +39,13 @@ export function SectionRow({ section, place, many, refused }: Props) {
     <li className={styles["section"]}>
       <Form method="post" aria-label={name}>
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="intent" value="save" />
         <Field
           label="Name"
           name="name"
           required
           maxLength={60}
           defaultValue={refused?.typed["name"] ?? name}
-          problems={refused ? [refused.because] : []}
+          problems={problemsOf(refused)}
         />
         <Check name="staffVisible" defaultChecked={staffVisible}>
           Visible to staff
@@ -51,7 +53,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
         <Check name="clientVisible" defaultChecked={clientVisible}>
           Visible to clients
         </Check>
-        <Submit tone="plain" busy="Saving…" name="id" value={id} aria-label={`Save ${name}`}>
+        <Submit tone="plain" busy="Saving…" name="intent" value="save" of={id} aria-label={`Save ${name}`}>
           Save
         </Submit>
       </Form>

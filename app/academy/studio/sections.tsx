@@ -1,13 +1,13 @@
-import { data } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
-import { explain } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { problemOf, problemWith } from "#app/ui/form-answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { archiveSection, listSections, moveSection, saveSection } from "#domain/academy/index.ts";
 import { sectionForm } from "#domain/academy/section.schema.ts";
-import type { Result, Typed } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/sections";
 import styles from "./academy.module.css";
 import { NewSection, SectionRow } from "./section-forms.tsx";
@@ -18,37 +18,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections: await readOnce(context.get(requestContext), listSections) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(requestContext);
-  const form = await request.formData();
-  const id = String(form.get("id") ?? "");
-  const intent = form.get("intent");
-  if (intent === "move") return told(await moveSection(db, actor, id, { to: Number(form.get("to")), at }), id);
-  if (intent === "archive") return told(await archiveSection(db, actor, id, at), id);
-  if (intent !== "save" && intent !== "add") throw data(null, { status: 400 });
-  form.delete("intent");
-  form.delete("id");
-  const read = await readForm(form, sectionForm);
-  const about = intent === "save" ? id : "new";
-  if (!read.ok) return told(read, about, read.problem.typed);
-  const saved = await saveSection(db, actor, { id: intent === "save" ? id : null, form: read.value, at });
-  return told(saved, about, { name: read.value.name });
-}
+const moveForm = rowForm.extend({ to: z.coerce.number() });
 
-/** The result of a command, for the section it is about. */
-function told(done: Result<unknown>, about: string, typed: Typed = {}) {
-  if (done.ok) return null;
-  const { problem } = done;
-  if (problem.kind === "conflict") return data({ about, typed, because: problem.because }, { status: 409 });
-  if (problem.kind !== "invalid") throw explain(problem);
-  return data({ about, typed, because: Object.values(problem.fields).flat().join(" ") }, { status: 422 });
-}
+export const action = formAction(() => ({
+  move: intent({
+    schema: moveForm,
+    command: ({ db, actor, now: at }, { id, to }) => moveSection(db, actor, id, { to, at }),
+  }),
+  archive: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => archiveSection(db, actor, id, now),
+  }),
+  add: intent({
+    schema: sectionForm,
+    command: ({ db, actor, now: at }, form) => saveSection(db, actor, { id: null, form, at }),
+  }),
+  save: intent({
+    schema: sectionForm.extend({ id: z.string() }),
+    command: ({ db, actor, now: at }, { id, ...form }) => saveSection(db, actor, { id, form, at }),
+  }),
+}));
 
-export default function Sections({ loaderData: { sections }, actionData: refused }: Route.ComponentProps) {
-  const isShown = refused && (refused.about === "new" || "name" in refused.typed);
+export default function Sections({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+  const refused = problemOf(actionData);
+  const isShown = refused?.intent === "add" || refused?.intent === "save";
   return (
     <Screen title="Sections" about="Staff and clients see the academy once a section is visible to them.">
-      {refused && !isShown && <Alert>{refused.because}</Alert>}
+      {!isShown && <WhyNot answer={actionData} />}
       <ul className={styles["sections"]} aria-label="Sections">
         {sections.map((section, place) => (
           <SectionRow
@@ -56,11 +52,11 @@ export default function Sections({ loaderData: { sections }, actionData: refused
             section={section}
             place={place}
             many={sections.length}
-            refused={refused?.about === section.id && isShown ? refused : null}
+            refused={problemWith(actionData, "save", { id: section.id })}
           />
         ))}
       </ul>
-      <NewSection key={`new ${sections.length}`} refused={refused?.about === "new" ? refused : null} />
+      <NewSection key={`new ${sections.length}`} refused={problemWith(actionData, "add")} />
     </Screen>
   );
 }

@@ -1,11 +1,13 @@
-import { data, redirect } from "react-router";
 import { pageIn } from "#app/academy/page.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { Pages } from "#app/ui/pages.tsx";
 import { TrashList } from "#app/ui/trash-list.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listTrash, purgeVideo, restoreVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/trash";
 
@@ -23,20 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const [intent, id, back] = ["intent", "id", "back"].map((name) => String(form.get(name) ?? ""));
-  if (intent === "restore") orThrow(await restoreVideo(db, actor, id ?? "", now));
-  else if (intent === "purge") orThrow(await purgeVideo(db, actor, id ?? "", now));
-  else throw data(null, { status: 400 });
-  throw redirect(back && /^\/studio\/academy\/[a-z0-9-]+$/.test(back) ? back : "/studio/academy/trash");
-}
+const here = "/studio/academy/trash";
 
-export default function Trash({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+export const action = formAction(() => ({
+  restore: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => restoreVideo(db, actor, id, now),
+    to: (_, { back }) => backTo(back, /^\/studio\/academy\/[a-z0-9-]+$/, here),
+  }),
+  purge: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => purgeVideo(db, actor, id, now), to: here }),
+}));
+
+export default function Trash({ loaderData: { rows, page, pages }, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();
   return (
     <Screen title="Trash" about={trash.comesBack}>
+      <WhyNot answer={actionData} />
       <TrashList
         label="Trash"
         rows={rows}

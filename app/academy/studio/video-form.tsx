@@ -3,12 +3,12 @@ import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Section } from "#domain/academy/index.ts";
 import { FilmFile } from "./film-file.tsx";
-import type { VideoAnswer } from "./take-video.ts";
 import { useSending } from "./use-sending.ts";
 
 type Known = {
@@ -27,7 +27,7 @@ type Props = {
   /** Extensions of the files that can be chosen; null if none can. */
   accept: string | null;
   basis: Record<string, string | number>;
-  answer: VideoAnswer | undefined;
+  answer: FormAnswer | undefined;
   back: string;
   submit: string;
   busy: string;
@@ -53,7 +53,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
       {...(accept !== null && { encType: "multipart/form-data" })}
     >
       <SheetBody>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={answer} />
         {known.code !== null && (
           <Field
             label={accept === null ? "Streamable code" : "Streamable code or link"}

@@ -1,31 +1,33 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { carried } from "#app/academy/page.ts";
 import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { trashVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/video";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readFilm(context.get(requestContext), params.section, params.videoId);
 
-export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const { db, actor, now } = ctx;
-  await readFilm(ctx, section, videoId);
-  if ((await request.formData()).get("intent") !== "trash") throw data(null, { status: 400 });
-  orThrow(await trashVideo(db, actor, videoId, now));
-  throw redirect(`/studio/academy/${section}?trashed=${videoId}`);
-}
+export const action = formAction(async ({ context, params: { section, videoId } }: Route.ActionArgs) => {
+  await readFilm(context.get(requestContext), section, videoId);
+  return {
+    trash: intent({
+      command: ({ db, actor, now }) => trashVideo(db, actor, videoId, now),
+      to: `/studio/academy/${section}?trashed=${videoId}`,
+    }),
+  };
+});
 
-export default function Video({ loaderData: { video, facts, tells }, params }: Route.ComponentProps) {
+export default function Video({ loaderData: { video, facts, tells }, actionData, params }: Route.ComponentProps) {
   const trash = useTrashWords();
   const [query] = useSearchParams();
   const page = carried(query);
@@ -35,6 +37,7 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
   return (
     <Dialog title={video.title} back={`${list}${page}`} first="heading" isWide>
       <SheetBody>
+        <WhyNot answer={actionData} />
         {facts?.hostProblem && <Note>The video's host could not be reached: {facts.hostProblem}</Note>}
         <Watch key={video.id} video={video} tells={tells} />
       </SheetBody>

@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";
 import { type Locale, locales } from "#domain/kernel/format/locales.ts";
 import { nameOf, sampleOf } from "#domain/kernel/format/sample.ts";
-import type { Problem } from "#domain/kernel/result.ts";
 import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
@@ -15,7 +16,7 @@ type Props = {
   profile: Profile;
   zones: readonly string[];
   agencyLocale: Locale;
-  answer: Problem | { kind: "saved" } | undefined;
+  answer: FormAnswer<unknown> | undefined;
 };
 
 /** What every user may change about themselves. */
@@ -23,7 +24,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
   const held = useKeptInput(answer, { seen: profile.version });
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
       <PictureField
         label="Picture"

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { data, useNavigation } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { useNavigation } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
-import { typedIn } from "#app/http/typed-in.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { editProfile, readProfile } from "#domain/users/index.ts";
 import { profileForm } from "#domain/users/profile.schema.ts";
 import type { Route } from "./+types/about";
@@ -20,21 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, zones, agencyLocale: place.locale };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const whole = await request.clone().formData();
-  const typed = typedIn(whole);
-  const form = await readForm(request, profileForm);
-  if (!form.ok) return explain(form.problem);
-  const { "picture.remove": _, seen, ...profile } = form.value;
-  const taken = await takePicture(ctx, whole, "picture");
-  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed });
-  const { pictureId } = taken;
-  const saved = await editProfile(ctx.db, ctx.actor, { form: profile, pictureId, seen, at: ctx.now });
-  if (saved.ok) return { kind: "saved" as const };
-  if (saved.problem.kind === "missing") throw data(null, { status: 404 });
-  return explain({ ...saved.problem, typed });
-}
+export const action = formAction((_: Route.ActionArgs) =>
+  intent({
+    schema: profileForm,
+    command: async (ctx, { "picture.remove": _, seen, ...form }, sent) => {
+      const taken = await takePicture(ctx, sent.form, "picture");
+      if (!taken.ok) return refuse({ kind: "invalid", fields: { picture: [taken.because] } });
+      return editProfile(ctx.db, ctx.actor, { form, pictureId: taken.pictureId, seen, at: ctx.now });
+    },
+  }),
+);
 
 export const shouldRevalidate = afterConflict;
 

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { NewsForm } from "#app/account/own/news-form.tsx";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
@@ -11,13 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { choices: orThrow(await readPreferences(db, actor)), byMail: sendsMail(app) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = context.get(requestContext);
-  const form = await request.formData();
-  orThrow(await savePreferences(db, actor, new Set(form.keys())));
-  return data({ isSaved: true });
-}
+export const action = formAction((_: Route.ActionArgs) =>
+  intent({ command: ({ db, actor }, __, { form }) => savePreferences(db, actor, new Set(form.keys())) }),
+);
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsForm {...loaderData} isSaved={actionData !== undefined} />;
+  return <NewsForm {...loaderData} isSaved={actionData?.kind === "saved"} />;
 }

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -7,6 +8,7 @@ import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
 import type { Route } from "./+types/subscribe";
 import { calendarQuery } from "./calendar-query.ts";
@@ -30,20 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { since: feed && formats.date(feed.createdAt) };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, app, now } = context.get(requestContext);
-  const intent = (await request.formData()).get("intent");
-  if (intent === "make") {
-    const { secret } = orThrow(await makeFeed(db, actor, now));
-    return { address: `${app.config.publicUrl}/feeds/${secret}/calendar.ics` };
-  }
-  if (intent !== "revoke") throw data(null, { status: 400 });
-  orThrow(await revokeFeed(db, actor, now));
-  return redirect(`/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`);
-}
+export const action = formAction(({ context, url }: Route.ActionArgs) => {
+  const { publicUrl } = context.get(requestContext).app.config;
+  return {
+    make: intent({
+      command: ({ db, actor, now }) => makeFeed(db, actor, now),
+      saved: ({ secret }) => ({ address: `${publicUrl}/feeds/${secret}/calendar.ics` }),
+    }),
+    revoke: intent({
+      command: ({ db, actor, now }) => revokeFeed(db, actor, now),
+      to: `/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`,
+    }),
+  };
+});
 
 export default function Subscribe({ loaderData: { since }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const address = actionData?.kind === "saved" && actionData.value?.address;
   return (
     <Dialog title="Subscribe" back={`/studio/workspace/calendar${calendarQuery(search)}`} first="heading">
       <SheetBody>
@@ -51,8 +56,9 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
           Show your calendar in another app: the meetings and due tasks you can see here, and your own absences. Anyone
           who has the address can read them without signing in.
         </p>
-        {actionData && <NewAddress address={actionData.address} />}
-        {!actionData && since && <p>Your address was created on {since}. It is not shown again.</p>}
+        <WhyNot answer={actionData} />
+        {address && <NewAddress address={address} />}
+        {!address && since && <p>Your address was created on {since}. It is not shown again.</p>}
       </SheetBody>
       <SheetFoot>
         {since && (

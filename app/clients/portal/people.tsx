@@ -1,13 +1,15 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
-import { readForm } from "#app/http/read-form.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
 import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
-import type { Problem } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
 import styles from "./people/people.module.css";
@@ -17,28 +19,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
   const members = orThrow(await listMembers(db, actor, clientOf(ctx)));
-  const decides = actor.role === "client" && actor.isOwner && actor.portal.mayInvite;
+  const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
   return { members: members.map(({ lastSeenAt: _, ...member }) => member), decides };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const { db, actor, now } = ctx;
-  const form = await request.clone().formData();
-  if (form.get("intent") === "remove") {
-    const removed = await removeMember(db, actor, clientOf(ctx), String(form.get("personId") ?? ""), now);
-    if (removed.ok) throw redirect("/dashboard/people");
-    return refused(removed.problem);
-  }
-  const read = await readForm(request, memberForm);
-  if (!read.ok) return refused(read.problem);
-  // Counted before anything is looked up: inviting strangers all day reveals nothing and emails no one.
-  const admitted = await takeInvitation(ctx);
-  if (!admitted.ok) return refused(admitted.problem);
-  const invited = await inviteMember(db, actor, clientOf(ctx), read.value, await passwordDeps(ctx));
-  if (!invited.ok) return refused(withTyped(invited.problem, form));
-  return data({ kind: "invited" as const, ...invited.value, email: read.value.email });
-}
+const removeForm = z.object({ personId: z.string().default("") });
+
+export const action = formAction(() => ({
+  remove: intent({
+    schema: removeForm,
+    command: (ctx, { personId }) => removeMember(ctx.db, ctx.actor, clientOf(ctx), personId, ctx.now),
+    to: "/dashboard/people",
+  }),
+  save: intent({
+    schema: memberForm,
+    command: async (ctx, member): Promise<Result<Invited>> => {
+      // Counted before anything is looked up: inviting strangers all day reveals nothing and emails no one.
+      const admitted = await takeInvitation(ctx);
+      if (!admitted.ok) return admitted;
+      return inviteMember(ctx.db, ctx.actor, clientOf(ctx), member, await passwordDeps(ctx));
+    },
+    because: ({ kind }) =>
+      kind === "limited" ? "You have reached today's limit for invitations. Try again tomorrow." : undefined,
+    saved: ({ link, isBack }, { email }) => ({ link, isBack, email }),
+  }),
+}));
+
+type Invited = { link: string | null; isBack: boolean };
 
 /** How many people one owner, and all of a client's owners together, may invite per day. */
 const [each, together] = [
@@ -52,17 +59,6 @@ async function takeInvitation(ctx: RequestContext) {
   return own.ok ? limits.take("invite-client", clientOf(ctx), together) : own;
 }
 
-/** A refused command gets the same answer as a missing record, whoever asks. */
-function refused(problem: Problem) {
-  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  return explain(problem);
-}
-
-const withTyped = (problem: Problem, form: FormData): Problem =>
-  problem.kind === "invalid"
-    ? { ...problem, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }
-    : problem;
-
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
@@ -71,7 +67,8 @@ export default function People({ loaderData: { members, decides }, actionData }:
     <div className={styles["people"]}>
       <title>People</title>
       <h1>People</h1>
-      <PeopleList members={members} decides={decides} problem={actionData} />
+      {actionData?.intent === "remove" && <WhyNot answer={actionData} />}
+      <PeopleList members={members} decides={decides} />
       {decides && <InviteForm key={members.length} answer={actionData} />}
     </div>
   );

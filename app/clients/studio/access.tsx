@@ -1,5 +1,7 @@
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/access";
 import { changeAccess } from "./access/change-access.ts";
 import { MembersPart } from "./access/members-part.tsx";
@@ -13,16 +15,14 @@ export const middleware = [requireRole("admin")];
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readAccessPage(context.get(requestContext), params.clientId);
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeAccess(context.get(requestContext), params.clientId, request);
+export const action = formAction(({ params }: Route.ActionArgs) => changeAccess(params.clientId));
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Access({ loaderData, actionData, params }: Route.ComponentProps) {
   const { companyName, portal, members, assignees, team } = loaderData;
-  const answer = actionData ?? null;
-  const portalAnswer = answer?.about === "portal" ? answer : null;
+  const portalAnswer = problemWith(actionData, "portal");
   return (
     <Dialog
       title={`Manage Access: ${companyName}`}
@@ -31,8 +31,8 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
     >
       <SheetBody>
         <PortalPart key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
-        <MembersPart members={members} answer={answer} />
-        <TeamPart assignees={assignees} team={team} answer={answer?.about === "assign" ? answer : null} />
+        <MembersPart members={members} answer={actionData} />
+        <TeamPart assignees={assignees} team={team} answer={problemWith(actionData, "assign")} />
       </SheetBody>
     </Dialog>
   );

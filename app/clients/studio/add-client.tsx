@@ -1,11 +1,14 @@
 import { data, href, Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readLead } from "#domain/leads/index.ts";
@@ -15,7 +18,7 @@ import { AddForm } from "./list/add-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  if (actor.role !== "admin") throw data(null, { status: 404 });
+  if (!mayOffer(actor, "client.create", undefined)) throw data(null, { status: 404 });
   const { passwords } = await app.settings();
   const lead = await leadOf(db, actor, url.searchParams.get("lead"));
   return { lead, formKey: newId(), byMail: sendsMail(app), minLength: passwords.minLength };
@@ -31,23 +34,25 @@ async function leadOf(db: Database, actor: Actor, id: string | null) {
   return { leadId: id, clientId, firstName, lastName: rest.join(" "), email: email ?? "", companyName: company ?? "" };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => addClient(context.get(requestContext), request);
+export const action = formAction((_: Route.ActionArgs) => addClient);
 
 export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
   const back = "/studio/workspace/clients";
-  if (actionData && "link" in actionData)
+  if (actionData?.kind === "saved") {
+    const { link, to } = actionData.value;
     return (
-      <Dialog title="Client added successfully!" back={actionData.to} first="heading">
+      <Dialog title="Client added successfully!" back={to} first="heading">
         <SheetBody>
-          <PassOn link={actionData.link} />
+          <PassOn link={link} />
         </SheetBody>
         <SheetFoot>
-          <Link className={buttonStyle("primary")} to={actionData.to}>
+          <Link className={buttonStyle("primary")} to={to}>
             Done
           </Link>
         </SheetFoot>
       </Dialog>
     );
+  }
   if (loaderData.lead?.clientId) return <Converted clientId={loaderData.lead.clientId} back={back} />;
   return (
     <Dialog
@@ -55,7 +60,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
       back={loaderData.lead ? `/studio/workspace/leads/${loaderData.lead.leadId}` : back}
       first="field"
     >
-      <AddForm {...loaderData} answer={actionData} />
+      <AddForm {...loaderData} answer={problemOf(actionData)} />
     </Dialog>
   );
 }

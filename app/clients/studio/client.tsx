@@ -1,11 +1,13 @@
 import { Form, href, Link, Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/client";
 import styles from "./client.module.css";
 import { Activity } from "./page/activity.tsx";
@@ -22,15 +24,14 @@ import { UpdatePart } from "./page/update-part.tsx";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), params.clientId, url.searchParams);
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeClient(context.get(requestContext), params.clientId, request);
+export const action = formAction(({ params }: Route.ActionArgs) => changeClient(params.clientId));
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { client, decides } = page;
-  const general = answer?.problem.kind === "conflict" && !["result", "campaign"].includes(answer.intent);
+  const isGeneral = !["result", "campaign"].includes(answer?.intent ?? "");
   return (
     <Screen
       title={client.companyName}
@@ -73,7 +74,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
         )
       }
     >
-      {general && answer.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      {isGeneral && <WhyNot answer={answer} />}
       <LifeCycle {...page} />
       <div className={styles["columns"]}>
         <div>
@@ -81,8 +82,8 @@ export default function Client({ loaderData: page, actionData: answer, params }:
           {!client.isErased && (
             <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
           )}
-          <Results {...page} answer={answer?.intent === "result" ? answer : null} />
-          <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
+          <Results {...page} answer={problemWith(answer, "result")} />
+          <Campaigns {...page} answer={answer} />
         </div>
         <div>
           <ClientFacts client={client} />

@@ -1,11 +1,14 @@
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { offerCredential } from "#domain/credentials/index.ts";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
+import { addCredential, offerCredential } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/add-credential";
 import { CredentialForm } from "./credential-form.tsx";
-import { keepCredential } from "./keep-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
@@ -13,13 +16,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { key: newId() };
 }
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  keepCredential(context.get(requestContext), params.clientId, request);
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
+  intent({
+    schema: newCredentialForm,
+    proof: true,
+    command: ({ db, actor, app, now: at }, form) => addCredential(db, actor, clientId, form, { sealer: app.keys, at }),
+    to: href("/studio/workspace/clients/:clientId", { clientId }),
+  }),
+);
 
 export default function AddCredential({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Dialog title="Add Credential" back={`/studio/workspace/clients/${params.clientId}`} first="field">
-      <CredentialForm formKey={loaderData.key} answer={actionData} />
+      <CredentialForm formKey={loaderData.key} answer={problemOf(actionData)} />
     </Dialog>
   );
 }

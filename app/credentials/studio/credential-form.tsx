@@ -1,22 +1,22 @@
 import { Form } from "react-router";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "../credentials.module.css";
 import { SecretField } from "../secret-field.tsx";
-import type { CredentialAnswer } from "./answer.ts";
 
 /** A client's new credential. */
-export function CredentialForm({ formKey, answer }: { formKey: string; answer: CredentialAnswer | undefined }) {
+export function CredentialForm({ formKey, answer }: { formKey: string; answer: FormProblem | undefined }) {
   const [fix, typed] = [answer?.fields ?? {}, answer?.typed ?? {}];
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name], autoComplete: "off" });
   return (
     <Form method="post" className={sheetForm} noValidate>
       <SheetBody>
         {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
-        {answer?.kind === "refused" && answer.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        {answer?.kind !== "sudo" && <WhyNot answer={answer} />}
         <Field label="Label" required maxLength={120} placeholder="Hosting, mailbox, …" {...given("label")} />
         <div className={styles["pair"]}>
           <Field label="Login" maxLength={254} autoCapitalize="none" {...given("login")} />

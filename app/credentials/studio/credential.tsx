@@ -1,13 +1,16 @@
 import { Form } from "react-router";
 import styles from "#app/credentials/credentials.module.css";
 import { SecretField } from "#app/credentials/secret-field.tsx";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readCredential } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/credential";
 import { changeCredential } from "./change-credential.ts";
@@ -19,27 +22,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { label, login, version, state };
 }
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeCredential(context.get(requestContext), params, request);
+export const action = formAction(({ params }: Route.ActionArgs) => changeCredential(params));
 
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
 
 export default function Credential({ loaderData, actionData, params }: Route.ComponentProps) {
   const { label, login, version, state } = loaderData;
+  const refused = problemOf(actionData);
   return (
     <Dialog title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
       <SheetBody>
-        {actionData?.kind === "refused" && actionData.because && (
-          <Alert key={actionData.at}>{actionData.because}</Alert>
-        )}
+        {refused?.kind !== "sudo" && <WhyNot answer={refused} />}
         {login && <p>Login: {login}</p>}
         {state === "retired" && <Note>It has been retired. Add a new one.</Note>}
         {state === "current" && (
           <>
             <Form method="post" className={styles["form"]} noValidate>
-              {actionData?.kind === "sudo" && <ProofFields asked={actionData} fix={actionData.fields} />}
-              <SecretField label="New secret" name="secret" required problems={actionData?.fields["secret"]} />
+              {refused?.kind === "sudo" && <ProofFields asked={refused} fix={refused.fields} />}
+              <SecretField label="New secret" name="secret" required problems={refused?.fields["secret"]} />
               <input type="hidden" name="seen" value={version} />
               <div>
                 <Submit busy="Changing…" name="intent" value="rotate">

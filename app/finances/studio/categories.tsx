@@ -1,6 +1,7 @@
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { changeName } from "#app/settings/names/change-name.ts";
+import { nameIntents } from "#app/settings/names/name-intents.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { categoryForm } from "#domain/finances/category.schema.ts";
@@ -12,23 +13,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: orThrow(await listCategories(db, actor)).categories };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(requestContext);
-  return changeName(request, {
+export const action = formAction(() =>
+  nameIntents({
     form: categoryForm,
-    save: (id, name) => saveCategory(db, actor, { id, name, at }),
-    archive: (id) => archiveCategory(db, actor, id, at),
-  });
-}
+    save: ({ db, actor, now: at }, id, name) => saveCategory(db, actor, { id, name, at }),
+    archive: ({ db, actor, now: at }, id) => archiveCategory(db, actor, id, at),
+  }),
+);
 
-export default function Categories({ loaderData: { categories }, actionData: refused }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories }, actionData }: Route.ComponentProps) {
   return (
     <Screen title="Categories">
       <Names
         fresh="New category"
         label="Categories of expenses"
         rows={categories}
-        refused={refused}
+        answer={actionData}
         archiving="Nothing new comes under it. What was entered keeps it."
       />
     </Screen>

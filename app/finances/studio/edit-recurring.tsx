@@ -1,8 +1,6 @@
-import { redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { typedIn } from "#app/http/typed-in.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -10,7 +8,6 @@ import { editRecurring, readRecurring } from "#domain/payments/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 import { RecurringForm } from "./expenses/recurring-form.tsx";
-import { answerTo } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
@@ -21,16 +18,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { kept: { description, amount, currency, cadence, startsOn, endsOn, isLastDay }, version };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now: at, formats } = context.get(requestContext);
-  const form = await request.formData();
-  const typed = typedIn(form);
-  const read = await readForm(form, recurringEdit, { names: ["amount"], formats });
-  if (!read.ok) return answerTo(read.problem, typed);
-  const { intent: _, seen, ...written } = read.value;
-  const saved = await editRecurring(db, actor, { id: params.recurringId, clientId: null }, { form: written, seen, at });
-  return saved.ok ? redirect("/studio/finances/recurring") : answerTo(saved.problem, typed);
-}
+export const action = formAction(({ params: { recurringId: id } }: Route.ActionArgs) =>
+  intent({
+    schema: recurringEdit,
+    decimals: ["amount"],
+    command: ({ db, actor, now: at }, { seen, ...form }) =>
+      editRecurring(db, actor, { id, clientId: null }, { form, seen, at }),
+    to: "/studio/finances/recurring",
+  }),
+);
 
 export const shouldRevalidate = afterConflict;
 

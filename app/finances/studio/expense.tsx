@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -14,7 +14,7 @@ import { Decisions } from "./expenses/decisions.tsx";
 import { ExpenseFacts } from "./expenses/expense-facts.tsx";
 import { ExpenseForm } from "./expenses/expense-form.tsx";
 import { expenseRow } from "./expenses/expense-row.ts";
-import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
+import { readChoices, receipt } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -24,31 +24,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { row: expenseRow(expense, ctx.formats), choices, team, month: monthOfDay(expense.incurredOn) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const { db, actor, now } = ctx;
-  orThrow(await readExpense(ctx.db, ctx.actor, params.expenseId));
-  return takeExpense(ctx, request, async (taken) => {
-    const { form, intent, typed } = taken;
-    const { today } = await agencyClock(ctx);
-    if (intent !== "save") {
-      const decided = await decideExpense(ctx, params.expenseId, { intent, form, today });
-      if (decided.ok) throw redirect(decided.value);
-      return answerTo(decided.problem, typed, intent);
-    }
-    const read = await readSent(taken, expenseForm);
-    if (!read.ok) return answerTo(read.problem, typed);
-    const { sent, fileId } = read.value;
-    const edit = { facts: factsOf(sent, fileId), seen: sent.seen, today, at: now };
-    const saved = await editExpense(db, actor, params.expenseId, edit);
-    return saved.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(saved.problem, typed);
+export const action = formAction(async ({ context, params: { expenseId } }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  orThrow(await readExpense(db, actor, expenseId));
+  const save = intent({
+    schema: expenseForm,
+    decimals: ["amount"],
+    command: async (ctx, form, { fileId }) => {
+      const { today } = await agencyClock(ctx);
+      const edit = { facts: factsOf(form, fileId), seen: form.seen, today, at: ctx.now };
+      return editExpense(ctx.db, ctx.actor, expenseId, edit);
+    },
+    to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   });
-}
+  return { upload: receipt, forms: { save, ...decideExpense(expenseId) } };
+});
 
 export const shouldRevalidate = afterConflict;
 
 export default function Expense({ loaderData: { row, choices, team, month }, actionData }: Route.ComponentProps) {
-  const isSaving = actionData?.about === "save";
+  const isSaving = actionData?.intent === "save";
   return (
     <Screen title={row.name} up={{ to: `/studio/finances/${month}`, name: formatMonth(month) }}>
       <ExpenseFacts row={row} />

@@ -1,10 +1,11 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
 import type { Route } from "./+types/month";
@@ -17,23 +18,18 @@ import { readMonth } from "./month/read-month.ts";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readMonth(context.get(requestContext), params.month, url.searchParams.get("before"));
 
-export async function action({ request, context, params: { month } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await request.formData();
-  const intent = form.get("intent");
-  const turned =
-    intent === "lock"
-      ? await lockMonth(db, actor, `${month}-01`, now)
-      : intent === "unlock"
-        ? await unlockMonth(db, actor, `${month}-01`, now)
-        : intent === "restore"
-          ? await trashExpense(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now })
-          : null;
-  if (!turned) throw data(null, { status: 400 });
-  if (turned.ok) throw redirect(`/studio/finances/${month}`);
-  if (turned.problem.kind !== "conflict") throw explain(turned.problem);
-  return data({ because: turned.problem.because }, { status: 409 });
-}
+export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
+  const to = `/studio/finances/${month}`;
+  return {
+    lock: intent({ command: ({ db, actor, now }) => lockMonth(db, actor, `${month}-01`, now), to }),
+    unlock: intent({ command: ({ db, actor, now }) => unlockMonth(db, actor, `${month}-01`, now), to }),
+    restore: intent({
+      schema: rowForm,
+      command: ({ db, actor, now: at }, { id }) => trashExpense(db, actor, id, { isBack: true, at }),
+      to,
+    }),
+  };
+});
 
 const toExpense = ({ id }: { id: string }) => `/studio/finances/expenses/${id}`;
 
@@ -47,7 +43,7 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
       about={`${clients} the status Active ${isCurrent ? "now" : "at the end of the month"}; Active Clients below counts who paid a fee.${lock ? ` ${lock}.` : ""}`}
       actions={<MonthActions page={page} />}
     >
-      {actionData && <Alert>{actionData.because}</Alert>}
+      <WhyNot answer={actionData} />
       {allClaims > 0 && (
         <section className={styles["part"]}>
           <h2>Claims waiting ({allClaims})</h2>

@@ -1,4 +1,5 @@
-import { redirect, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -10,7 +11,7 @@ import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/new-expense";
 import { agencyClock } from "./agency-clock.ts";
 import { ExpenseForm } from "./expenses/expense-form.tsx";
-import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
+import { readChoices, receipt } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -23,21 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  return takeExpense(ctx, request, async (taken) => {
-    const read = await readSent(taken, expenseForm);
-    if (!read.ok) return answerTo(read.problem, taken.typed);
-    const { sent, fileId } = read.value;
-    const { key = "", isPaid } = sent;
-    const { today } = await agencyClock(ctx);
-    const input = { facts: factsOf(sent, fileId), isPaid, key, today, at: ctx.now };
-    const added = await addExpense(ctx.db, ctx.actor, input);
-    return added.ok
-      ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`)
-      : answerTo(added.problem, taken.typed);
-  });
-}
+export const action = formAction(() => ({
+  upload: receipt,
+  forms: intent({
+    schema: expenseForm,
+    decimals: ["amount"],
+    command: async (ctx, form, { fileId }) => {
+      const { today } = await agencyClock(ctx);
+      const { key = "", isPaid } = form;
+      return addExpense(ctx.db, ctx.actor, { facts: factsOf(form, fileId), isPaid, key, today, at: ctx.now });
+    },
+    to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
+  }),
+}));
 
 export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, team, key, month } = loaderData;

@@ -1,21 +1,23 @@
-import { data, href, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
-import { typedIn } from "#app/http/typed-in.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
-import { recurringForm } from "#domain/payments/recurring.schema.ts";
+import { recurringExpenseForm } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/recurring";
 import { agencyClock } from "./agency-clock.ts";
 import { RecurringForm } from "./expenses/recurring-form.tsx";
-import { answerTo, readChoices } from "./expenses/save-expense.ts";
+import { readChoices } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -36,37 +38,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, kept, choices: { categories, team: orThrow(await listTeam(db, actor)) }, key: newId() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const { db, actor, now: at } = ctx;
-  const form = await request.formData();
-  const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
-  const which = { id, clientId: null };
-  if (intent === "pause" || intent === "resume") {
-    const { today } = await agencyClock(ctx);
-    const turned =
-      intent === "pause"
-        ? await pauseRecurring(db, actor, which, at)
-        : await resumeRecurring(db, actor, which, { today, at });
-    if (!turned.ok) throw explain(turned.problem);
-    return null;
-  }
-  if (intent !== "recurring") throw data(null, { status: 400 });
-  const typed = typedIn(form);
-  const [categoryId, payeeId] = ["categoryId", "payeeId"].map((name) => String(form.get(name) ?? ""));
-  for (const name of ["categoryId", "payeeId"]) form.delete(name);
-  const read = await readForm(form, recurringForm, { names: ["amount"], formats: ctx.formats });
-  if (!read.ok) return answerTo(read.problem, typed, "recurring");
-  const { intent: _, ...written } = read.value;
-  const input = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };
-  const added = await addRecurringExpense(db, actor, input);
-  return added.ok ? redirect("/studio/finances/recurring") : answerTo(added.problem, typed, "recurring");
-}
+const which = (id: string) => ({ id, clientId: null });
+
+export const action = formAction(() => ({
+  pause: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => pauseRecurring(db, actor, which(id), now),
+  }),
+  resume: intent({
+    schema: rowForm,
+    command: async (ctx, { id }) => {
+      const { today } = await agencyClock(ctx);
+      return resumeRecurring(ctx.db, ctx.actor, which(id), { today, at: ctx.now });
+    },
+  }),
+  recurring: intent({
+    schema: recurringExpenseForm,
+    decimals: ["amount"],
+    command: ({ db, actor, now: at }, { categoryId, payeeId, ...written }) =>
+      addRecurringExpense(db, actor, { categoryId, payeeId: payeeId || null, written, at }),
+    to: "/studio/finances/recurring",
+  }),
+}));
 
 export default function RecurringExpenses({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, kept, choices, key } = loaderData;
   return (
     <Screen title="Recurring expenses" about="Added on their day as approved. Mark them as paid once they are.">
+      {actionData?.intent !== "recurring" && <WhyNot answer={actionData} />}
       {rows.length > 0 && (
         <RecurringList
           label="Recurring expenses"
@@ -75,7 +74,12 @@ export default function RecurringExpenses({ loaderData, actionData }: Route.Comp
           pause="No expenses are added for it until you resume it. Those already added stay."
         />
       )}
-      <RecurringForm key={rows.length} {...{ kept, choices }} basis={{ key }} answer={actionData ?? undefined}>
+      <RecurringForm
+        key={rows.length}
+        {...{ kept, choices }}
+        basis={{ key }}
+        answer={problemWith(actionData, "recurring")}
+      >
         <Submit busy="Adding…" name="intent" value="recurring">
           Add recurring expense
         </Submit>

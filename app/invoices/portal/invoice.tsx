@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
@@ -7,9 +8,10 @@ import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { beginPayment } from "./begin-payment.ts";
@@ -33,15 +35,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...(await formatInvoice(ctx, invoice)), mayPay: cards !== null, isArriving };
 }
 
-export const action = ({ context, params }: Route.ActionArgs) =>
-  beginPayment(context.get(requestContext), params.invoiceId);
+export const action = formAction(({ params }: Route.ActionArgs) =>
+  intent({ command: (ctx) => beginPayment(ctx, params.invoiceId), saved: ({ url }) => ({ url }) }),
+);
 
 /** After a refusal too: it may have been paid in the meantime. */
 export const shouldRevalidate = () => true;
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, story, mayPay, isArriving } = loaderData;
-  const payAt = actionData && "url" in actionData ? actionData.url : null;
+  const payAt = actionData?.kind === "saved" ? actionData.value.url : null;
   useLeaving(payAt);
   // The charges on an invoice are completed together with it.
   useLive("payment");
@@ -58,7 +61,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
         <Mark tone={standing.tone}>{standing.word}</Mark>
         {story && <InvoiceStory story={story} />}
       </div>
-      {actionData && "problem" in actionData && <Alert key={actionData.at}>{actionData.problem}</Alert>}
+      <WhyNot answer={actionData} />
       {isArriving && <Note>Thank you. This invoice shows as paid as soon as your payment has arrived.</Note>}
       <Bill {...bill} />
       <div className={styles["ways"]}>

@@ -1,8 +1,8 @@
-import { href, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
 import { draftForm } from "#domain/invoices/invoice.schema.ts";
@@ -14,18 +14,13 @@ import { readClientInvoices } from "./read-client-invoices.ts";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readClientInvoices(context.get(requestContext), params.clientId, url.searchParams);
 
-export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const form = await readForm(request, draftForm);
-  const drafted = form.ok ? await draftInvoice(db, actor, clientId, form.value, now) : form;
-  if (drafted.ok)
-    throw redirect(
-      href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: drafted.value.id }),
-    );
-  const { kind } = drafted.problem;
-  if (kind === "missing" || kind === "forbidden") throw explain(drafted.problem);
-  return explain(drafted.problem);
-}
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
+  intent({
+    schema: draftForm,
+    command: ({ db, actor, now }, draft) => draftInvoice(db, actor, clientId, draft, now),
+    to: ({ id: invoiceId }) => href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId }),
+  }),
+);
 
 /** After a refusal too: a charge may have been settled in the meantime. */
 export const shouldRevalidate = () => true;
@@ -38,7 +33,7 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
     <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
       {rows.length === 0 && <p className={styles["quiet"]}>None yet.</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-      {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={actionData} />}
+      {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={problemOf(actionData)} />}
     </Screen>
   );
 }

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Problem } from "#domain/kernel/result.ts";
 import styles from "./invoices.module.css";
 
 type Charge = { id: string; description: string; day: string; amount: string; currency: string };
 /** `settled`: how many fees are left out because they are already completed. */
-type Props = { charges: Charge[]; settled: number; formKey: string; problem: Problem | undefined };
+type Props = { charges: Charge[]; settled: number; formKey: string; problem: FormProblem | undefined };
 
 /** Pending charges to put on one invoice; all in the first currency are ticked. */
 export function DraftForm({ charges, settled, formKey, problem }: Props) {
@@ -55,7 +55,4 @@ export function DraftForm({ charges, settled, formKey, problem }: Props) {
   );
 }
 
-function wordsFor(problem: Problem): string {
-  if (problem.kind === "conflict") return problem.because;
-  return problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : "That did not work. Try again.";
-}
+const wordsFor = ({ because, fields }: FormProblem) => because ?? Object.values(fields).flat().join(" ");

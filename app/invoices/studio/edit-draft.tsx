@@ -2,17 +2,17 @@ import { Form } from "react-router";
 import type { BillWords } from "#app/ui/bill.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Area, Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { InvoiceAnswer } from "./change-invoice.ts";
 import styles from "./invoices.module.css";
 
 type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
 
 /** Edits the text of a draft. Its amounts come from the ledger. */
-export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnswer | undefined }) {
+export function EditDraft({ draft, answer }: { draft: Draft; answer: FormProblem | undefined }) {
   const { version, note, dueOn, bill, ids } = draft;
   const typed = answer?.typed ?? {};
-  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
+  const fix = answer?.fields ?? {};
   return (
     <>
       <Form method="post" className={styles["form"]} key={version}>

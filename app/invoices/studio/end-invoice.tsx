@@ -1,13 +1,13 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { InvoiceAnswer } from "./change-invoice.ts";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import styles from "./invoices.module.css";
 
-type Props = { version: number; answer: InvoiceAnswer | undefined };
+type Props = { version: number; answer: FormProblem | undefined };
 
 /** Closes an invoice that was sent: marks it as paid, or voids it. */
 export function EndInvoice({ version, answer }: Props) {
-  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
+  const fix = answer?.fields ?? {};
   return (
     <div className={styles["ends"]}>
       <ConfirmButton

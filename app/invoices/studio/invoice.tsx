@@ -1,14 +1,16 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
@@ -25,8 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...formatted, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
 }
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeInvoice(context.get(requestContext), params, request);
+export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  orThrow(await readInvoice(db, actor, params.invoiceId, params.clientId));
+  return changeInvoice(params);
+});
 
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
@@ -51,7 +56,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
         </a>
       }
     >
-      {actionData?.problem.kind === "conflict" && <Alert key={actionData.at}>{actionData.problem.because}</Alert>}
+      <WhyNot answer={actionData} />
       {state !== "draft" && (
         <p className={styles["ends"]}>
           <Mark tone={standing.tone}>{standing.word}</Mark>
@@ -59,11 +64,11 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
         </p>
       )}
       {state === "draft" && mayWrite ? (
-        <EditDraft draft={loaderData} answer={actionData} />
+        <EditDraft draft={loaderData} answer={problemOf(actionData)} />
       ) : (
         <>
           <Bill {...bill} />
-          {state === "sent" && mayWrite && <EndInvoice version={version} answer={actionData} />}
+          {state === "sent" && mayWrite && <EndInvoice version={version} answer={problemOf(actionData)} />}
         </>
       )}
     </Screen>

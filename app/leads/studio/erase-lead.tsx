@@ -1,16 +1,16 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import styles from "#app/ui/record.module.css";
-import type { LeadAnswer } from "./change-lead.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Page } from "./read-page.ts";
 
 /** The two ways to remove a lead: erase the personal data, or delete it altogether. */
-export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadAnswer | undefined }) {
+export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: FormAnswer | undefined }) {
   const whom = lead.name ?? "this lead";
   return (
     <section className={styles["part"]} aria-label="Erase">
       <h2>Erase</h2>
-      {answer?.part === "erase" && answer.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={problemWith(answer, "anonymise") ?? problemWith(answer, "delete")} />
       <p className={styles["quiet"]}>
         For someone who asks to be forgotten. Their meetings and the emails about them lose the name too; the audit log
         keeps that it was done.

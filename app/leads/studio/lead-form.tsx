@@ -1,24 +1,25 @@
 import { Form } from "react-router";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
-import type { LeadAnswer } from "./change-lead.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { statusWords } from "./lead-words.ts";
 import type { Page } from "./read-page.ts";
 
-type Props = Pick<Page, "lead" | "statuses"> & { answer: LeadAnswer | undefined };
+type Props = Pick<Page, "lead" | "statuses"> & { answer: FormAnswer | undefined };
 
 /** The team's notes about a lead, and its status. */
 export function LeadForm({ lead, statuses, answer }: Props) {
-  const held = heldBy(answer, { seen: lead.version });
+  const isErasing = ["anonymise", "delete"].includes(answer?.intent ?? "");
+  const held = heldBy(problemWith(answer, "edit"), { seen: lead.version });
   const given = (name: "name" | "email" | "company" | "phone" | "notes") => held.box(name, lead[name]);
   return (
     <section className={styles["part"]} aria-label="About the lead">
       <h2>About the lead</h2>
       <Form method="post" className={styles["form"]}>
-        {answer?.kind === "conflict" && !answer.part && <Alert>{answer.because}</Alert>}
+        {!isErasing && <WhyNot answer={answer} />}
         <div className={styles["pair"]}>
           <Field label="Name" autoComplete="off" maxLength={120} {...given("name")} />
           <Field label="Email" type="email" autoComplete="off" maxLength={254} {...given("email")} />

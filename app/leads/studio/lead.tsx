@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -14,8 +15,7 @@ import { WhoseLead } from "./whose-lead.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(requestContext), params.leadId);
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeLead(context.get(requestContext), params.leadId, request);
+export const action = formAction(({ params }: Route.ActionArgs) => changeLead(params.leadId));
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

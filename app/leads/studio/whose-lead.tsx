@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Problem } from "#domain/kernel/result.ts";
 import type { Page } from "./read-page.ts";
 
-type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: Problem | undefined };
+type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: FormAnswer | undefined };
 
 /** Who is responsible for the lead; admins assign it, staff can take an unassigned one. */
 export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields["assignedTo"] : undefined;
+  const fix = problemOf(answer)?.fields["assignedTo"];
   return (
     <section className={styles["part"]} aria-label="Assignee">
       <h2>Assignee</h2>

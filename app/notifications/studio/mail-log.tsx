@@ -1,7 +1,9 @@
-import { data, Form, href } from "react-router";
+import { Form, href } from "react-router";
 import styles from "#app/audit/logs.module.css";
-import { requestContext } from "#app/http/request-context.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,6 +13,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listMails, sendAgain, sendTestMail } from "#domain/notifications/index.ts";
 import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
@@ -23,17 +26,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, older, timeZone: formats.timeZone, rows };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now, app } = context.get(requestContext);
-  const isSent = sendsMail(app);
-  const form = await request.formData();
-  if (form.get("intent") === "test") {
-    orThrow(await sendTestMail(db, actor, now));
-    return data({ isSent, said: isSent ? "A test email is on its way to you." : unsent });
-  }
-  orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
-  return data({ isSent, said: isSent ? "It is being sent again." : unsent });
-}
+const saying =
+  (what: string) =>
+  (_: unknown, __: unknown, { app }: RequestContext) => {
+    const isSent = sendsMail(app);
+    return { isSent, said: isSent ? what : unsent };
+  };
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  test: intent({
+    command: ({ db, actor, now }) => sendTestMail(db, actor, now),
+    saved: saying("A test email is on its way to you."),
+  }),
+  again: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => sendAgain(db, actor, id, now),
+    saved: saying("It is being sent again."),
+  }),
+}));
 
 const unsent =
   "No mail server is set up, so nothing was sent: it is kept in this log. To send email, set SMTP_URL on the server.";
@@ -68,7 +78,10 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         </>
       }
     >
-      {actionData && <Note tone={actionData.isSent ? "success" : "info"}>{actionData.said}</Note>}
+      <WhyNot answer={actionData} />
+      {actionData?.kind === "saved" && (
+        <Note tone={actionData.value.isSent ? "success" : "info"}>{actionData.value.said}</Note>
+      )}
       <Filter values={chosen}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>

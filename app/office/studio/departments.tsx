@@ -1,29 +1,30 @@
 import { data, href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { changeName } from "#app/settings/names/change-name.ts";
+import { nameIntents } from "#app/settings/names/name-intents.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
 import { departmentForm } from "#domain/office/department.schema.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "#domain/office/index.ts";
 import type { Route } from "./+types/departments";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  if (actor.role !== "admin") throw data(null, { status: 404 });
+  if (!mayOffer(actor, "department.write", undefined)) throw data(null, { status: 404 });
   return { departments: orThrow(await listDepartments(db, actor)) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(requestContext);
-  return changeName(request, {
+export const action = formAction(() =>
+  nameIntents({
     form: departmentForm,
-    save: (id, name) => saveDepartment(db, actor, { id, name, at }),
-    archive: (id) => archiveDepartment(db, actor, id, at),
-  });
-}
+    save: ({ db, actor, now: at }, id, name) => saveDepartment(db, actor, { id, name, at }),
+    archive: ({ db, actor, now: at }, id) => archiveDepartment(db, actor, id, at),
+  }),
+);
 
-export default function Departments({ loaderData: { departments }, actionData: refused }: Route.ComponentProps) {
+export default function Departments({ loaderData: { departments }, actionData }: Route.ComponentProps) {
   const rows = departments.map(({ id, name, heads }) => ({
     ...{ id, name, beside: heads === 1 ? "1 person" : `${heads} people` },
   }));
@@ -33,7 +34,7 @@ export default function Departments({ loaderData: { departments }, actionData: r
         fresh="New department"
         label="Departments"
         rows={rows}
-        refused={refused}
+        answer={actionData}
         archiving="Nobody can be placed in it any more."
       />
     </Screen>

@@ -1,10 +1,11 @@
-import { data } from "react-router";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
 import { checkIn } from "#domain/office/index.ts";
 import type { Route } from "./+types/office";
@@ -16,20 +17,19 @@ import { Today } from "./today.tsx";
 export const loader = ({ context }: Route.LoaderArgs) => readPage(context.get(requestContext));
 
 const modes = { onsite: "onsite", remote: "remote", none: null } as const;
+const modeForm = z.object({ mode: z.enum(["onsite", "remote", "none"]) });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, app, now } = context.get(requestContext);
-  const said = String((await request.formData()).get("mode"));
-  if (!Object.hasOwn(modes, said)) throw data(null, { status: 422 });
-  const { timeZone } = (await app.settings()).place;
-  const mode = modes[said as keyof typeof modes]; // one of its own keys, by the line above
-  orThrow(await checkIn(db, actor, { day: dayIn(now, timeZone), mode, at: now }));
-  return null;
-}
+export const action = formAction(() =>
+  intent({
+    schema: modeForm,
+    command: async ({ db, actor, app, now: at }, { mode }) =>
+      checkIn(db, actor, { day: dayIn(at, (await app.settings()).place.timeZone), mode: modes[mode], at }),
+  }),
+);
 
 const formatPercent = (value: number) => `${value}%`;
 
-export default function Office({ loaderData: page }: Route.ComponentProps) {
+export default function Office({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <div className={styles["page"]}>
       <Screen
@@ -42,6 +42,7 @@ export default function Office({ loaderData: page }: Route.ComponentProps) {
           )
         }
       >
+        <WhyNot answer={actionData} />
         <Cards page={page} />
         <Today page={page} />
         {page.trend.length > 0 && (

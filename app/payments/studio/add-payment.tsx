@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -9,8 +9,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { addPayment, listRecurring } from "#domain/payments/index.ts";
 import { manualKinds, paymentForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/add-payment";
-import { answer, backTo, timesOf } from "./answer.ts";
 import { PaymentForm } from "./payment-form.tsx";
+import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -22,13 +22,14 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   return { formKey: newId(), kinds: kinds(), currency, today: (await timesOf(ctx)).today };
 }
 
-export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, paymentForm, { names: ["amount"], formats: ctx.formats });
-  const times = await timesOf(ctx);
-  return answer(clientId, form, read.ok ? await addPayment(ctx.db, ctx.actor, clientId, read.value, times) : read);
-}
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
+  intent({
+    schema: paymentForm,
+    decimals: ["amount"],
+    command: async (ctx, form) => addPayment(ctx.db, ctx.actor, clientId, form, await timesOf(ctx)),
+    to: backTo(clientId),
+  }),
+);
 
 /** A kind that does not imply a direction is listed twice. */
 const kinds = () =>

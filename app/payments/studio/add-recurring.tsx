@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -8,8 +8,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { addRecurring, listRecurring } from "#domain/payments/index.ts";
 import { recurringForm } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/add-recurring";
-import { answer, backTo, timesOf } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
+import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -23,14 +23,14 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   return { basis: { key: newId() }, kept };
 }
 
-export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now, formats } = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, recurringForm, { names: ["amount"], formats });
-  if (!read.ok) return answer(clientId, form, read);
-  const { intent: _, ...written } = read.value;
-  return answer(clientId, form, await addRecurring(db, actor, { target: "fee", clientId }, written, now));
-}
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
+  intent({
+    schema: recurringForm,
+    decimals: ["amount"],
+    command: ({ db, actor, now }, form) => addRecurring(db, actor, { target: "fee", clientId }, form, now),
+    to: backTo(clientId),
+  }),
+);
 
 export default function AddRecurring({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -1,23 +1,31 @@
-import { data } from "react-router";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { intent } from "#app/http/form-action.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { movePayment, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
-import { answer, timesOf } from "./answer.ts";
-
-const moves = { fail: "failed", void: "voided", retry: "pending" } as const;
+import { backTo, timesOf } from "./times-of.ts";
 
 /** The actions of the list itself; the others have dialogs of their own. */
-export async function changePayments(ctx: RequestContext, clientId: string, request: Request) {
-  const { db, actor, now } = ctx;
-  const form = await request.formData();
-  const [intent, id] = [String(form.get("intent")), String(form.get("id") ?? "")];
-  const times = await timesOf(ctx);
-  if (intent === "fail" || intent === "void" || intent === "retry")
-    return answer(
-      clientId,
-      form,
-      await movePayment(db, actor, { clientId, paymentId: id }, { to: moves[intent], ...times }),
-    );
-  if (intent === "pause") return answer(clientId, form, await pauseRecurring(db, actor, { id, clientId }, now));
-  if (intent === "resume") return answer(clientId, form, await resumeRecurring(db, actor, { id, clientId }, times));
-  throw data(null, { status: 400 });
+export function changePayments(clientId: string) {
+  const to = backTo(clientId);
+  const moveIntent = (status: "failed" | "voided" | "pending") =>
+    intent({
+      schema: rowForm,
+      command: async (ctx, { id: paymentId }) =>
+        movePayment(ctx.db, ctx.actor, { clientId, paymentId }, { to: status, ...(await timesOf(ctx)) }),
+      to,
+    });
+  return {
+    fail: moveIntent("failed"),
+    void: moveIntent("voided"),
+    retry: moveIntent("pending"),
+    pause: intent({
+      schema: rowForm,
+      command: ({ db, actor, now }, { id }) => pauseRecurring(db, actor, { id, clientId }, now),
+      to,
+    }),
+    resume: intent({
+      schema: rowForm,
+      command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, { id, clientId }, await timesOf(ctx)),
+      to,
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -7,8 +8,8 @@ import { readPayments } from "#app/payments/read-payments.ts";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
@@ -32,8 +33,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   };
 }
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changePayments(context.get(requestContext), params.clientId, request);
+export const action = formAction(({ params }: Route.ActionArgs) => changePayments(params.clientId));
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -54,7 +54,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
         )
       }
     >
-      {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+      <WhyNot answer={actionData} />
       <Payments
         page={page}
         statement={`${base}/statement`}

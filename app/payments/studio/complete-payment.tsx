@@ -1,17 +1,18 @@
 import { Form } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { movePayment, readPayment } from "#domain/payments/index.ts";
 import { completeForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/complete-payment";
-import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
+import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -22,35 +23,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { amount: signed(ctx.formats, amount, direction), description, status, today: (await timesOf(ctx)).today };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, completeForm);
-  if (!read.ok) return answer(params.clientId, form, read);
-  const to = { to: "completed", on: read.value.occurredOn, ...(await timesOf(ctx)) } as const;
-  return answer(params.clientId, form, await movePayment(ctx.db, ctx.actor, params, to));
-}
+export const action = formAction(({ params }: Route.ActionArgs) =>
+  intent({
+    schema: completeForm,
+    command: async (ctx, { occurredOn: on }) =>
+      movePayment(ctx.db, ctx.actor, params, { to: "completed", on, ...(await timesOf(ctx)) }),
+    to: backTo(params.clientId),
+  }),
+);
 
 export default function CompletePayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { amount, description, status, today } = loaderData;
-  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
+  const held = heldBy(actionData, {});
   return (
     <Dialog title="Complete Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
           <div className={styles["form"]}>
-            {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+            <WhyNot answer={actionData} />
             <p>
               {description}, <strong>{amount}</strong>
             </p>
-            <Field
-              label="Day it happened"
-              name="occurredOn"
-              type="date"
-              required
-              defaultValue={actionData?.typed?.["occurredOn"] ?? today}
-              problems={fix["occurredOn"]}
-            />
+            <Field label="Day it happened" type="date" required {...held.box("occurredOn", today)} />
           </div>
         </SheetBody>
         <SheetFoot>

@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -6,8 +6,8 @@ import { afterConflict } from "#app/ui/held.ts";
 import { editRecurring, readRecurring } from "#domain/payments/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
-import { answer, backTo } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
+import { backTo } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -21,14 +21,15 @@ export async function loader({ context, params: { clientId, recurringId } }: Rou
   return { basis: { seen: version }, kept: { description, amount, currency, cadence, startsOn, endsOn, isLastDay } };
 }
 
-export async function action({ request, context, params: { clientId, recurringId: id } }: Route.ActionArgs) {
-  const { db, actor, now: at, formats } = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, recurringEdit, { names: ["amount"], formats });
-  if (!read.ok) return answer(clientId, form, read);
-  const { intent: _, seen, ...written } = read.value;
-  return answer(clientId, form, await editRecurring(db, actor, { id, clientId }, { form: written, seen, at }));
-}
+export const action = formAction(({ params: { clientId, recurringId: id } }: Route.ActionArgs) =>
+  intent({
+    schema: recurringEdit,
+    decimals: ["amount"],
+    command: ({ db, actor, now: at }, { seen, ...form }) =>
+      editRecurring(db, actor, { id, clientId }, { form, seen, at }),
+    to: backTo(clientId),
+  }),
+);
 
 export const shouldRevalidate = afterConflict;
 

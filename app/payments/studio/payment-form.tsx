@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { MoneyAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./studio-payments.module.css";
 
 type Props = {
@@ -11,20 +12,17 @@ type Props = {
   kinds: [value: string, label: string][];
   currency: string;
   today: string;
-  answer: MoneyAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** A manually entered payment. Its direction is part of its kind. */
 export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const box = (name: string, first = "") => ({
-    ...{ name, defaultValue: answer?.typed?.[name] ?? first, problems: fix[name] },
-  });
+  const { box, hidden } = heldBy(answer, { key: formKey });
   return (
     <Form method="post" className={sheetForm} preventScrollReset>
       <SheetBody>
         <div className={styles["form"]}>
-          {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+          <WhyNot answer={answer} />
           <Choice label="Type" {...box("what", "client_credit in")}>
             {kinds.map(([value, label]) => (
               <option key={value} value={value}>
@@ -33,7 +31,7 @@ export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) 
             ))}
           </Choice>
           <div className={styles["pair"]}>
-            <Field label="Amount" required inputMode="decimal" maxLength={40} {...box("amount")} />
+            <Field label="Amount" required inputMode="decimal" maxLength={40} {...box("amount", "")} />
             <Field label="Currency" required maxLength={3} {...box("currency", currency)} />
           </div>
           <div className={styles["pair"]}>
@@ -47,9 +45,9 @@ export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) 
             </Choice>
             <Field label="Day" type="date" required {...box("occurredOn", today)} />
           </div>
-          <Field label="Description" required maxLength={500} {...box("description")} />
-          <Field label="Method" maxLength={80} hint="For example, bank transfer." {...box("method")} />
-          <Hidden values={{ key: answer?.typed?.["key"] ?? formKey }} />
+          <Field label="Description" required maxLength={500} {...box("description", "")} />
+          <Field label="Method" maxLength={80} hint="For example, bank transfer." {...box("method", "")} />
+          <Hidden values={hidden} />
         </div>
       </SheetBody>
       <SheetFoot>

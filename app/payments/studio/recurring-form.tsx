@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { cadenceWords } from "#app/payments/words.ts";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { MoneyAnswer } from "./answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./studio-payments.module.css";
 
 type Kept = {
@@ -21,7 +21,7 @@ type Props = {
   kept: Kept;
   /** The version that was shown, or the key of a new entry. */
   basis: { seen: number } | { key: string };
-  answer: MoneyAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** A recurring charge; its day of the month is that of the first date. */
@@ -32,7 +32,7 @@ export function RecurringForm({ kept, basis, answer }: Props) {
     <Form method="post" className={sheetForm} preventScrollReset>
       <SheetBody>
         <div className={styles["form"]}>
-          {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+          <WhyNot answer={answer} />
           <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
           <div className={styles["pair"]}>
             <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />

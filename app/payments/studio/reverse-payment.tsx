@@ -1,17 +1,18 @@
 import { Form } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readPayment, reversePayment } from "#domain/payments/index.ts";
 import { reverseForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/reverse-payment";
-import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
+import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -24,27 +25,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...words, currency: amount.currency, plain: ctx.formats.amount(amount), today };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await request.formData();
-  const read = await readForm(form, reverseForm, { names: ["amount"], formats: ctx.formats });
-  if (!read.ok) return answer(params.clientId, form, read);
-  const { intent: _, ...back } = read.value;
-  return answer(params.clientId, form, await reversePayment(ctx.db, ctx.actor, params, back, await timesOf(ctx)));
-}
+export const action = formAction(({ params }: Route.ActionArgs) =>
+  intent({
+    schema: reverseForm,
+    decimals: ["amount"],
+    command: async (ctx, form) => reversePayment(ctx.db, ctx.actor, params, form, await timesOf(ctx)),
+    to: backTo(params.clientId),
+  }),
+);
 
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { amount, description, currency, plain, today, isReversed } = loaderData;
-  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
-  const box = (name: string, first = "") => ({
-    ...{ name, defaultValue: actionData?.typed?.[name] ?? first, problems: fix[name] },
-  });
+  const { box } = heldBy(actionData, {});
   return (
     <Dialog title="Reverse Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
           <div className={styles["form"]}>
-            {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+            <WhyNot answer={actionData} />
             <p>
               {description}, <strong>{amount}</strong>. It stays in the list, with its reversal beside it.
             </p>
@@ -58,7 +56,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
               />
               <Field label="Day" type="date" required {...box("occurredOn", today)} />
             </div>
-            <Field label="Reason" required maxLength={500} {...box("description")} />
+            <Field label="Reason" required maxLength={500} {...box("description", "")} />
           </div>
         </SheetBody>
         <SheetFoot>

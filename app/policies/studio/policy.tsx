@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -30,10 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { value: written({ sections }), version, versions };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const saving = orThrow(await savePolicy(context.get(requestContext), kindOf(params.kind), await request.formData()));
-  return data(saving, { status: statusOf[saving.kind] });
-}
+export const action = formAction(({ params }: Route.ActionArgs) => {
+  const kind = kindOf(params.kind);
+  return { save: savePolicy(kind, false), publish: savePolicy(kind, true) };
+});
 
 const done = {
   saved: "Draft saved. Nobody sees it until you publish it.",
@@ -56,11 +56,11 @@ export default function Policy({ loaderData: { value, version, versions }, actio
         parts={policyParts}
         value={value}
         version={version}
-        saving={actionData}
+        answer={actionData}
         done={done}
         save="Save draft"
         also={
-          <Submit busy="Publishing…" tone="plain" name="do" value="publish">
+          <Submit busy="Publishing…" tone="plain" name="intent" value="publish">
             Save and publish
           </Submit>
         }

@@ -1,9 +1,9 @@
+import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
-import type { Saving } from "#app/settings/form/save-answers.ts";
+import type { Saved } from "#app/settings/form/save-setting.ts";
 import { written } from "#app/settings/form/written.ts";
-import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { listPolicyVersions, type PolicyKind, publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { policyParts } from "./policy-parts.ts";
@@ -20,26 +20,26 @@ export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind)
 }
 
 /** Saves a draft and, if asked to, publishes it. */
-export async function savePolicy(ctx: RequestContext, kind: PolicyKind, form: FormData): Promise<Result<Saving>> {
-  const { db, actor, app, now: at } = ctx;
-  const { given, typed } = readAnswers(form, policyParts);
-  const seen = Number(form.get("seen")) || 0;
-  const checked = policyForm.safeParse(given);
-  if (!checked.success)
-    return { ok: true, value: { kind: "invalid", seen, fields: fieldsOf(checked.error), typed } } as const;
-
-  const kept = await savePolicyDraft(db, actor, kind, { sections: checked.data.sections, seen, at });
-  if (!kept.ok && kept.problem.kind === "conflict") {
-    const theirs = await readDraft(ctx, kind);
-    if (!theirs.ok) return theirs;
-    const { sections, version } = theirs.value;
-    return { ok: true, value: { kind: "conflict", seen: version, typed, theirs: written({ sections }) } };
-  }
-  if (!kept.ok || form.get("do") !== "publish")
-    return kept.ok ? { ok: true, value: { kind: "saved", seen: kept.value.version } } : kept;
-
-  const published = await publishPolicy(db, actor, kind, { seen: kept.value.version, at });
-  if (!published.ok) return published;
-  app.refresh();
-  return { ok: true, value: { kind: "published", seen: 0 } };
-}
+export const savePolicy = (kind: PolicyKind, isPublishing: boolean) =>
+  intent({
+    read: (form) => readAnswers(form, policyParts),
+    schema: policyForm,
+    command: async ({ db, actor, app, now: at }, { sections }, { form }): Promise<Result<Saved>> => {
+      const seen = Number(form.get("seen")) || 0;
+      const kept = await savePolicyDraft(db, actor, kind, { sections, seen, at });
+      if (!kept.ok) return kept;
+      const { version } = kept.value;
+      if (!isPublishing) return done({ seen: version, how: "saved" });
+      const published = await publishPolicy(db, actor, kind, { seen: version, at });
+      if (!published.ok) return published;
+      app.refresh();
+      return done({ seen: 0, how: "published" });
+    },
+    saved: (saved) => saved,
+    theirs: async (ctx) => {
+      const theirs = await readDraft(ctx, kind);
+      if (!theirs.ok) return theirs;
+      const { sections, version } = theirs.value;
+      return done({ seen: version, typed: written({ sections }) });
+    },
+  });

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
@@ -7,19 +8,19 @@ import { AnswerRows } from "./answer-rows.tsx";
 import { Conflict } from "./conflict.tsx";
 import styles from "./form.module.css";
 import { isRows, type Part } from "./question.ts";
-import type { Saving } from "./save-answers.ts";
+import type { Saved, Saving } from "./save-setting.ts";
 import { useSeen } from "./use-seen.ts";
 
 type Props = {
   parts: Part[];
   value: Typed;
   version: number;
-  saving: Saving | undefined;
+  answer: Saving | undefined;
   save?: string;
   /** Further actions besides saving. */
   also?: React.ReactNode;
   /** The messages for the results of a save. */
-  done?: Partial<Record<Saving["kind"], string>>;
+  done?: Partial<Record<Saved["how"], string>>;
 };
 
 const inUse = { saved: "Saved. It is in use from now on." };
@@ -27,18 +28,19 @@ const inUse = { saved: "Saved. It is in use from now on." };
 /**
  * The fields of a setting. Sends the version its fields were filled from, even if the page has since read a newer one.
  */
-export function SettingForm({ parts, value, version, saving, save = "Save", also, done = inUse }: Props) {
-  const seen = useSeen(version, saving?.seen);
-  const typed = saving && "typed" in saving ? saving.typed : value;
-  const fields = saving?.kind === "invalid" ? saving.fields : {};
+export function SettingForm({ parts, value, version, answer, save = "Save", also, done = inUse }: Props) {
+  const refused = problemOf(answer);
+  const saved = answer?.kind === "saved" ? answer.value : null;
+  const seen = useSeen(version, saved?.seen ?? refused?.theirs?.seen);
+  const { typed = value, fields = {}, theirs } = refused ?? {};
   const hasPicture = parts.some((part) =>
     (isRows(part) ? part.questions : [part]).some(({ kind }) => kind === "picture"),
   );
   return (
     <Form method="post" className={styles["form"]} {...(hasPicture && { encType: "multipart/form-data" as const })}>
       <input type="hidden" name="seen" value={seen} />
-      {saving?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
-      {saving?.kind === "conflict" && <Conflict parts={parts} mine={saving.typed} theirs={saving.theirs} />}
+      {refused?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
+      {theirs && <Conflict parts={parts} mine={typed} theirs={theirs.typed} />}
       {parts.map((part) =>
         isRows(part) ? (
           <AnswerRows key={part.rows} part={part} typed={typed} fields={fields} />
@@ -47,10 +49,10 @@ export function SettingForm({ parts, value, version, saving, save = "Save", also
         ),
       )}
       <div className={styles["actions"]}>
-        <Submit busy="Saving…">{saving?.kind === "conflict" ? "Save mine" : save}</Submit>
-        {saving?.kind === "conflict" && <a href="?">Take theirs</a>}
+        <Submit busy="Saving…">{theirs ? "Save mine" : save}</Submit>
+        {theirs && <a href="?">Take theirs</a>}
         {also}
-        {saving && done[saving.kind] && <Note tone="success">{done[saving.kind]}</Note>}
+        {saved && done[saved.how] && <Note tone="success">{done[saved.how]}</Note>}
       </div>
     </Form>
   );

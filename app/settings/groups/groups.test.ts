@@ -10,7 +10,7 @@ test.each(Object.entries(registry))("the form of %s holds all of its value and n
   const form = new FormData();
   for (const [name, text] of Object.entries(written(byDefault))) if (text !== "") form.set(name, text);
 
-  const { given } = readAnswers(form, group?.parts ?? []);
+  const given = readAnswers(form, group?.parts ?? []);
 
   expect(registry[key as keyof typeof registry].schema.parse(given)).toEqual(byDefault);
 });

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Refused } from "./change-name.ts";
 import styles from "./names.module.css";
 
-type Props = { id: string; name: string; beside?: string; refused: Refused | null; archiving: string };
+type Props = { id: string; name: string; beside?: string; refused: FormProblem | undefined; archiving: string };
 
 /** One name, what is shown beside it, and the button to archive it. */
 export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
@@ -17,10 +17,10 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
         name="name"
         required
         maxLength={80}
-        defaultValue={refused?.typed || name}
-        problems={refused ? [refused.because] : []}
+        defaultValue={refused?.typed["name"] || name}
+        problems={problemsOf(refused)}
       />
-      <Submit tone="plain" busy="Saving…" name="intent" value={`save ${id}`} aria-label={`Rename ${name}`}>
+      <Submit tone="plain" busy="Saving…" name="intent" value="save" of={id} aria-label={`Rename ${name}`}>
         Rename
       </Submit>
     </Form>
@@ -39,3 +39,7 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
     </ConfirmButton>
   </li>
 );
+
+/** Beside the name, whatever it is about: the name is all there is. */
+export const problemsOf = (refused: FormProblem | undefined): string[] =>
+  refused ? [refused.because ?? refused.fields["name"]?.join(" ") ?? ""] : [];

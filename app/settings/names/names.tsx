@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Refused } from "./change-name.ts";
-import { NameRow } from "./name-row.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { NameRow, problemsOf } from "./name-row.tsx";
 import styles from "./names.module.css";
 
 type Props = {
@@ -13,26 +13,27 @@ type Props = {
   label: string;
   /** `beside`: what is shown next to the name. */
   rows: { id: string; name: string; beside?: string }[];
-  refused: Refused | null | undefined;
+  answer: FormAnswer | undefined;
   /** What archiving one means. */
   archiving: string;
 };
 
 /** A list of names that can be added, renamed and archived in place. */
-export function Names({ fresh, label, rows, refused, archiving }: Props) {
-  const isNew = refused?.about === "new";
-  const isShown = isNew || rows.some(({ id }) => id === refused?.about);
+export function Names({ fresh, label, rows, answer, archiving }: Props) {
+  const refused = problemOf(answer);
+  const isNew = refused?.intent === "add";
+  const isShown = isNew || rows.some(({ id }) => id === refused?.typed["id"]);
   return (
     <>
-      {refused && !isShown && <Alert>{refused.because}</Alert>}
+      {!isShown && <WhyNot answer={answer} />}
       <Form key={`new ${rows.length}`} method="post" className={styles["new"]}>
         <Field
           label={fresh}
           name="name"
           required
           maxLength={80}
-          defaultValue={isNew ? refused.typed : undefined}
-          problems={isNew ? [refused.because] : []}
+          defaultValue={isNew ? refused.typed["name"] : undefined}
+          problems={problemsOf(isNew ? refused : undefined)}
         />
         <Submit busy="Adding…" name="intent" value="add">
           Add
@@ -44,7 +45,7 @@ export function Names({ fresh, label, rows, refused, archiving }: Props) {
             <NameRow
               key={`${row.id} ${row.name}`}
               {...row}
-              refused={refused?.about === row.id ? refused : null}
+              refused={refused?.typed["id"] === row.id ? refused : undefined}
               archiving={archiving}
             />
           ))}

@@ -1,17 +1,18 @@
 import { data, href } from "react-router";
-import { requestContext } from "#app/http/request-context.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Part } from "#app/settings/form/question.ts";
-import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
+import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { readServiceKey } from "#domain/credentials/index.ts";
+import { keepServiceKey, readServiceKey } from "#domain/credentials/index.ts";
+import { stripeKeysForm } from "#domain/credentials/service-key.schema.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/cards";
-import { keepStripeKeys } from "./keep-stripe-keys.ts";
 import { StripeKeys } from "./stripe-keys.tsx";
 
 const group = findGroup("cards");
@@ -24,16 +25,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { value: written(value), version, hasKeys, webhook, hasStandIn: app.cards.hasStandIn };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await request.formData();
-  if (form.get("intent") === "keys") return keepStripeKeys(ctx, request, form);
-  if (!group) throw data(null, { status: 404 });
-  // Only a demo offers the fake provider; nowhere else can an invoice be paid by pressing a button.
-  if (form.get("provider") === "stand_in" && !ctx.app.cards.hasStandIn) throw data(null, { status: 400 });
-  const saving = orThrow(await saveAnswers(ctx, group, form));
-  return data({ saving }, { status: statusOf[saving.kind] });
+/** Only a demo offers the fake provider; nowhere else can an invoice be paid by pressing a button. */
+function refuseStandIn({ app }: RequestContext, form: FormData) {
+  if (form.get("provider") === "stand_in" && !app.cards.hasStandIn) throw data(null, { status: 400 });
 }
+
+export const action = formAction((_: Route.ActionArgs) => {
+  if (!group) throw data(null, { status: 404 });
+  return {
+    save: saveSettingForm(group, refuseStandIn),
+    keys: intent({
+      schema: stripeKeysForm,
+      proof: true,
+      command: ({ db, actor, app, now: at }, secrets) =>
+        keepServiceKey(db, actor, "stripe", secrets, { keys: app.keys, at }),
+      saved: () => null,
+    }),
+  };
+});
 
 const withoutStandIn = (parts: Part[]): Part[] =>
   parts.map((part) => {
@@ -48,8 +57,6 @@ export const shouldRevalidate = () => true;
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
   if (!group) return null;
   const { value, version, hasKeys, webhook, hasStandIn } = loaderData;
-  const saving = actionData && "saving" in actionData ? actionData.saving : undefined;
-  const keys = actionData && "keys" in actionData ? actionData.keys : undefined;
   const lacksKeys = value["provider"] === "stripe" && !hasKeys;
   return (
     <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
@@ -58,9 +65,9 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
         parts={hasStandIn ? group.parts : withoutStandIn(group.parts)}
         value={value}
         version={version}
-        saving={saving}
+        answer={actionData?.intent === "save" ? actionData : undefined}
       />
-      <StripeKeys hasKeys={hasKeys} webhook={webhook} answer={keys} />
+      <StripeKeys hasKeys={hasKeys} webhook={webhook} answer={actionData?.intent === "keys" ? actionData : undefined} />
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { isRows, type Part, type Question } from "#app/settings/form/question.ts";
-import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
+import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup } from "#app/settings/groups/groups.ts";
@@ -35,13 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { value: written(value), version, colleagues, zones: ["place", "newClients"].includes(key) ? zones : [] };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
+export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
   const group = groupAt(params.group);
-  orThrow(await readSetting(ctx.db, ctx.actor, group.key));
-  const saving = orThrow(await saveAnswers(ctx, group, await request.formData()));
-  return data(saving, { status: statusOf[saving.kind] });
-}
+  orThrow(await readSetting(db, actor, group.key));
+  return saveSettingForm(group);
+});
 
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
@@ -62,7 +62,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
         key={`${params.group} ${isShort}`}
         parts={withColleagues(parts, colleagues)}
         {...kept}
-        saving={actionData}
+        answer={actionData}
       />
     </Screen>
   );

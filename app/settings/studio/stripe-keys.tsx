@@ -1,16 +1,18 @@
 import { Form } from "react-router";
 import formStyles from "#app/settings/form/form.module.css";
 import { Field } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { KeysAnswer } from "./keep-stripe-keys.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 
-type Props = { hasKeys: boolean; webhook: string; answer: KeysAnswer | undefined };
+type Props = { hasKeys: boolean; webhook: string; answer: FormAnswer<unknown> | undefined };
 
 /** The API keys of the agency's Stripe account. They are entered here and never shown again. */
 export function StripeKeys({ hasKeys, webhook, answer }: Props) {
-  const fix = answer?.fields ?? {};
+  const refused = problemOf(answer);
+  const fix = refused?.fields ?? {};
   const kept = hasKeys ? "Saved. Leave empty to keep it." : undefined;
   const key = (label: string, name: string, start: string) => (
     <Field
@@ -27,19 +29,19 @@ export function StripeKeys({ hasKeys, webhook, answer }: Props) {
   );
   return (
     <section aria-labelledby="stripe-keys">
-      <Form method="post" className={formStyles["form"]} noValidate key={answer?.kind === "kept" ? answer.at : "keys"}>
+      <Form method="post" className={formStyles["form"]} noValidate key={answer?.kind === "saved" ? answer.at : "keys"}>
         <h2 id="stripe-keys">Stripe</h2>
         <p>
           Have Stripe send its checkout.session events to <code>{webhook}</code>
         </p>
-        {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
+        {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={fix} /> : <WhyNot answer={answer} />}
         {key("Secret key", "secret", "sk_…")}
         {key("Signing secret of the webhook", "signing", "whsec_…")}
         <div className={formStyles["actions"]}>
           <Submit busy="Saving…" name="intent" value="keys">
             Save keys
           </Submit>
-          {answer?.kind === "kept" && <Note tone="success">Saved.</Note>}
+          {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
         </div>
       </Form>
     </section>

@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -25,18 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name: template.name, version: template.version, value: writtenTemplate(template), team };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await request.formData();
-  const known = idOf(params.templateId);
-  if (form.get("intent") === "archive") {
-    orThrow(await archiveTemplate(ctx.db, ctx.actor, known ?? "", ctx.now));
-    return redirect(list);
-  }
-  const { id, saving } = orThrow(await saveTemplateForm(ctx, known, form));
-  if (!known && id) return redirect(`${list}/${id}`);
-  return data(saving, { status: statusOf[saving.kind] });
-}
+export const action = formAction(({ params }: Route.ActionArgs) => {
+  const id = idOf(params.templateId);
+  return {
+    archive: intent({ command: ({ db, actor, now }) => archiveTemplate(db, actor, id ?? "", now), to: list }),
+    save: saveTemplateForm(id, list),
+  };
+});
 
 export default function TimelineTemplate({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, version, value, team } = loaderData;
@@ -54,11 +48,11 @@ export default function TimelineTemplate({ loaderData, actionData, params }: Rou
       }
     >
       <SettingForm
-        key={`${params.templateId} ${actionData?.kind === "saved" ? actionData.seen : ""}`}
+        key={`${params.templateId} ${actionData?.kind === "saved" ? (actionData.value?.seen ?? "") : ""}`}
         parts={templateParts(team)}
         value={value}
         version={version}
-        saving={actionData}
+        answer={actionData}
         done={{ saved: "Saved." }}
       />
     </Screen>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { formKey: newId(), accept: acceptFor("attachment") };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export const action = formAction(({ context }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
-  return addUpdate(ctx, clientOf(ctx), request, back);
-}
+  return addUpdate(ctx, clientOf(ctx), back);
+});
 
 export default function NewUpdate({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { changeUpdate } from "#app/updates/change-update.ts";
@@ -14,10 +15,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return readPage(ctx, { clientId: clientOf(ctx), id: params.updateId }, url.searchParams.get("before"));
 }
 
-export function action({ request, context, params: { updateId: id } }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  return changeUpdate(ctx, { clientId: clientOf(ctx), id }, request, { here: `${list}/${id}`, list });
-}
+export const action = formAction(({ context, params: { updateId: id } }: Route.ActionArgs) =>
+  changeUpdate({ clientId: clientOf(context.get(requestContext)), id }, { here: `${list}/${id}`, list }),
+);
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

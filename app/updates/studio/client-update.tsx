@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { changeUpdate } from "#app/updates/change-update.ts";
@@ -11,10 +12,9 @@ const list = (clientId: string) => href("/studio/workspace/clients/:clientId/upd
 export const loader = ({ context, params: { clientId, updateId: id }, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), { clientId, id }, url.searchParams.get("before"));
 
-export function action({ request, context, params: { clientId, updateId: id } }: Route.ActionArgs) {
-  const place = { here: `${list(clientId)}/${id}`, list: list(clientId) };
-  return changeUpdate(context.get(requestContext), { clientId, id }, request, place);
-}
+export const action = formAction(({ params: { clientId, updateId: id } }: Route.ActionArgs) =>
+  changeUpdate({ clientId, id }, { here: `${list(clientId)}/${id}`, list: list(clientId) }),
+);
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

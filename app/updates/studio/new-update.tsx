@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -20,8 +21,9 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   return { formKey: newId(), accept: acceptFor("attachment"), decides };
 }
 
-export const action = ({ request, context, params: { clientId } }: Route.ActionArgs) =>
-  addUpdate(context.get(requestContext), clientId, request, list(clientId));
+export const action = formAction(({ context, params: { clientId } }: Route.ActionArgs) =>
+  addUpdate(context.get(requestContext), clientId, list(clientId)),
+);
 
 export default function NewUpdate({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   return (

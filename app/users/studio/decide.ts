@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
+import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { explain, toSudo } from "#app/http/respond.ts";
-import type { Problem, Result } from "#domain/kernel/result.ts";
+import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import {
   archivePerson,
@@ -16,48 +16,51 @@ import {
   unlock,
 } from "#domain/users/index.ts";
 
-export type Decision = { kind: "refused"; because: string } | { kind: "link"; link: string } | { kind: "mailed" };
+const tasksForm = z.object({ tasksTo: z.string().default("") });
+const eraseForm = z.object({ typed: z.string().default("") });
 
-type Command = (ctx: RequestContext, id: string, form: FormData) => Promise<Result<{ link: string | null } | null>>;
-
-/** What an admin may decide about a user, by the button's value. */
-const commands: Record<string, Command> = {
-  suspend: ({ db, actor, now }, id, form) => suspendPerson(db, actor, id, now, tasksTo(form)),
-  restore: ({ db, actor, now }, id) => restorePerson(db, actor, id, now),
-  archive: ({ db, actor, now }, id, form) => archivePerson(db, actor, id, now, tasksTo(form)),
-  end: ({ db, actor, now }, id) => endSessionsOf(db, actor, id, now),
-  factor: ({ db, actor, now }, id) => removeFactorOf(db, actor, id, now),
-  unlock: ({ db, actor, now }, id) => unlock(db, actor, id, now),
-  reset: async (ctx, id) => sendReset(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
-  invite: async (ctx, id) => invite(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
-  erase: async ({ db, actor, now }, id, form) => {
-    const user = await readUser(db, actor, id);
-    if (!user.ok) return user;
-    if (form.get("typed") !== user.value.email)
-      return { ok: false, problem: { kind: "conflict", because: `Enter ${user.value.email} to erase this person.` } };
-    return erasePerson(db, actor, id, now);
-  },
-};
-
-const tasksTo = (form: FormData) => String(form.get("tasksTo") ?? "") || null;
-
-/** `query` says which users are listed behind the dialog. */
-export async function decide(ctx: RequestContext, id: string, form: FormData, query: string) {
-  const intent = String(form.get("intent"));
-  const command = commands[intent];
-  if (!command) throw data(null, { status: 400 });
-  const here = `/studio/vault/passwords/${id}${query}`;
-  const done = await command(ctx, id, form);
-  if (done.ok && done.value?.link) return { kind: "link", link: done.value.link } satisfies Decision;
-  if (done.ok && (intent === "reset" || intent === "invite")) return { kind: "mailed" } satisfies Decision;
-  if (done.ok) throw redirect(intent === "erase" ? `/studio/vault/passwords${query}` : here);
-  if (done.problem.kind === "sudo") throw toSudo(here);
-  const because = sentenceOf(done.problem);
-  if (because === null) throw explain(done.problem);
-  return data({ kind: "refused", because } satisfies Decision, { status: 409 });
-}
-
-function sentenceOf(problem: Problem): string | null {
-  if (problem.kind === "conflict") return problem.because;
-  return problem.kind === "invalid" ? (Object.values(problem.fields).flat()[0] ?? null) : null;
+/** What an admin may decide about a user; `query` says which users are listed behind the dialog. */
+export function decide(id: string, query: string) {
+  const to = `/studio/vault/passwords/${id}${query}`;
+  // These forms have no fields a sentence could stand beside.
+  const because = (problem: Problem) =>
+    problem.kind === "invalid" ? (Object.values(problem.fields).flat()[0] ?? null) : undefined;
+  const linkIntent = (send: typeof sendReset | typeof invite) =>
+    intent({
+      command: async (ctx: RequestContext) => send(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
+      because,
+      saved: ({ link }) => ({ link }),
+    });
+  return {
+    suspend: intent({
+      schema: tasksForm,
+      command: ({ db, actor, now }, { tasksTo }) => suspendPerson(db, actor, id, now, tasksTo || null),
+      because,
+      to,
+    }),
+    restore: intent({ command: ({ db, actor, now }) => restorePerson(db, actor, id, now), because, to }),
+    archive: intent({
+      schema: tasksForm,
+      command: ({ db, actor, now }, { tasksTo }) => archivePerson(db, actor, id, now, tasksTo || null),
+      because,
+      to,
+    }),
+    end: intent({ command: ({ db, actor, now }) => endSessionsOf(db, actor, id, now), because, to }),
+    factor: intent({ command: ({ db, actor, now }) => removeFactorOf(db, actor, id, now), because, to }),
+    unlock: intent({ command: ({ db, actor, now }) => unlock(db, actor, id, now), because, to }),
+    reset: linkIntent(sendReset),
+    invite: linkIntent(invite),
+    erase: intent({
+      schema: eraseForm,
+      command: async ({ db, actor, now }, { typed }) => {
+        const user = await readUser(db, actor, id);
+        if (!user.ok) return user;
+        const { email } = user.value;
+        if (typed !== email) return refuse({ kind: "conflict", because: `Enter ${email} to erase this person.` });
+        return erasePerson(db, actor, id, now);
+      },
+      because,
+      to: `/studio/vault/passwords${query}`,
+    }),
+  };
 }

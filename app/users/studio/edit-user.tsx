@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { personOf } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
@@ -9,7 +10,7 @@ import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readHoldings } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
 import { listQuery, useListQuery } from "./list-query.ts";
-import { saveKnownUser } from "./save-user.ts";
+import { knownUser } from "./save-user.ts";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,11 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { user, clients, leaves, brand: brand.name, minLength: passwords.minLength, isOwn };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const refused = await saveKnownUser(context.get(requestContext), params.personId, request);
-  if (refused) return refused;
-  throw redirect(`/studio/vault/passwords/${params.personId}${listQuery(url.searchParams, { updated: "yes" })}`);
-}
+export const action = formAction(({ params: { personId }, url }: Route.ActionArgs) =>
+  knownUser(personId, `/studio/vault/passwords/${personId}${listQuery(url.searchParams, { updated: "yes" })}`),
+);
 
 export const shouldRevalidate = afterConflict;
 
@@ -44,7 +43,7 @@ export default function EditUser({ loaderData, actionData, params }: Route.Compo
       <UserForm
         {...rest}
         kept={user}
-        answer={actionData}
+        answer={problemOf(actionData)}
         basis={{ seen: version, ...(clientId && { shownCompany: company ?? "" }), shownGoogle: googleEmail ?? "" }}
         company={{ asked: clientId ? "own" : "joined", isOptional: user.role === "client", clients }}
         invites={null}

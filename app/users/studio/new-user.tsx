@@ -1,17 +1,19 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-user";
 import { useListQuery } from "./list-query.ts";
-import { saveNewUser } from "./save-user.ts";
+import { newUser } from "./save-user.ts";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,20 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { key: newId(), clients, brand: brand.name, minLength: passwords.minLength, byMail };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => saveNewUser(context.get(requestContext), request);
+export const action = formAction((_: Route.ActionArgs) => newUser);
 
 const users = "/studio/vault/passwords";
 
 export default function NewUser({ loaderData, actionData }: Route.ComponentProps) {
   const { key, clients, byMail, ...rest } = loaderData;
   const back = users + useListQuery();
-  if (actionData && "created" in actionData) return <Created back={back} link={actionData.created.link} />;
+  if (actionData?.kind === "saved") return <Created back={back} link={actionData.value.link} />;
   return (
     <Dialog title="Create New User" back={back} first="field">
       <UserForm
         {...rest}
         kept={null}
-        answer={actionData}
+        answer={problemOf(actionData)}
         basis={{ key }}
         company={{ asked: "new", isOptional: false, clients }}
         invites={{ byDefault: byMail }}

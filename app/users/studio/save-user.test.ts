@@ -2,6 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { addClient } from "#app/clients/studio/list/add-client.ts";
+import { answerForm } from "#app/http/form-action.ts";
+import type { FormHandler } from "#app/http/intent.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
@@ -9,7 +12,7 @@ import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
-import { saveKnownUser, saveNewUser } from "./save-user.ts";
+import { knownUser, newUser } from "./save-user.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 let isCrowded = false;
@@ -39,8 +42,10 @@ async function seed() {
 }
 type Seeded = Awaited<ReturnType<typeof seed>>;
 
-const sent = (fields: Record<string, string>) =>
-  new Request("https://house.test/", { method: "POST", body: formOf(fields) });
+function answer(ctx: RequestContext, form: FormHandler<unknown>, fields: Record<string, string>) {
+  const request = new Request("https://house.test/", { method: "POST", body: formOf(fields) });
+  return answerForm(ctx, { request, url: new URL(request.url) }, form);
+}
 const names = () => ({
   firstName: "Jo",
   lastName: "Berg",
@@ -49,17 +54,17 @@ const names = () => ({
 });
 
 const tries: [string, (app: Seeded) => Promise<unknown>][] = [
-  ["a new user", ({ ctx }) => saveNewUser(ctx, sent({ ...names(), role: "staff", key: newId() }))],
+  ["a new user", ({ ctx }) => answer(ctx, newUser, { ...names(), role: "staff", key: newId() })],
   [
     "another's new password",
     async ({ db, ctx }) => {
       const { id } = await seedMember(db, { role: "staff" });
-      return saveKnownUser(ctx, id, sent({ ...names(), role: "staff", seen: "1" }));
+      return answer(ctx, knownUser(id, "/"), { ...names(), role: "staff", seen: "1" });
     },
   ],
   [
     "a new client",
-    ({ ctx }) => addClient(ctx, sent({ ...names(), companyName: "Moss", googleEmail: "", key: newId() })),
+    ({ ctx }) => answer(ctx, addClient, { ...names(), companyName: "Moss", googleEmail: "", key: newId() }),
   ],
   [
     "one's own new password",

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ClientName } from "#domain/clients/index.ts";
 import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
 import { type Colleague, TasksTo } from "./tasks-to.tsx";
-import type { UserAnswer } from "./user-answer.ts";
 import { type Kept, UserFields } from "./user-fields.tsx";
 import styles from "./users.module.css";
 
@@ -19,7 +19,7 @@ type Props = {
   brand: string;
   minLength: number;
   kept: Kept | null;
-  answer: UserAnswer | undefined;
+  answer: FormProblem | undefined;
   /** What a submission is checked against; for a new user the form's own key. */
   basis: Record<string, string | number>;
   company: { asked: CompanyAsked; isOptional: boolean; clients: ClientName[] };
@@ -63,7 +63,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
     <Form ref={form} method="post" className={sheetForm} noValidate>
       <SheetBody>
         {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
-        {answer?.kind !== "sudo" && answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        {answer?.kind !== "sudo" && <WhyNot answer={answer} />}
         <UserFields
           {...{ brand, kept, held, password, ...shown }}
           company={
@@ -76,7 +76,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
               </>
             )
           }
-          restores={answer?.restores ?? null}
+          restores={answer?.archived ?? null}
           onRole={setRole}
         />
         {invites && (

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
@@ -35,18 +37,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
-  decide(context.get(requestContext), params.personId, await request.formData(), listQuery(url.searchParams));
+export const action = formAction(({ params, url }: Route.ActionArgs) =>
+  decide(params.personId, listQuery(url.searchParams)),
+);
 
-export default function User({ loaderData: page, actionData: decision, params }: Route.ComponentProps) {
+export default function User({ loaderData: page, actionData, params }: Route.ComponentProps) {
   const query = useListQuery();
+  const sent = actionData?.kind === "saved" ? actionData.value : null;
   return (
     <Dialog title="User Details" back={`/studio/vault/passwords${query}`} first="heading">
       <SheetBody>
         {page.wasUpdated && <Updated key={page.user.version} />}
-        {decision?.kind === "refused" && <Alert>{decision.because}</Alert>}
-        {decision?.kind === "mailed" && <Note tone="success">A link is on its way to {page.user.email}.</Note>}
-        {decision?.kind === "link" && <PassOn link={decision.link} />}
+        <WhyNot answer={actionData} />
+        {sent && !sent.link && <Note tone="success">A link is on its way to {page.user.email}.</Note>}
+        {sent?.link && <PassOn link={sent.link} />}
         <UserFacts {...page} />
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
       </SheetBody>

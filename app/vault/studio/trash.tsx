@@ -7,6 +7,7 @@ import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 import { words } from "./items/words.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     about: `${words[kind].one}, ${client ?? "no client"}`,
     when: formats.stamp(deletedAt),
   }));
-  return { rows, purges: actor.role === "admin" };
+  return { rows, purges: mayOffer(actor, "item.purge", undefined) };
 }
 
 const here = "/studio/vault/trash";

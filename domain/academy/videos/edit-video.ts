@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { moved } from "../moved.ts";
@@ -10,10 +11,7 @@ import { findOpenSection } from "./video.queries.ts";
 
 type Edit = { form: VideoForm; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this video in the meantime. Check what differs, then save.",
-});
+const overtaken = conflict("video-changed");
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 
 /** Changes a video's details, whether it is published, and its section: in a new section it goes to the end. */

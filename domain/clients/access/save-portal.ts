@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PortalForm } from "../access.schema.ts";
@@ -9,10 +10,7 @@ import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queri
 /** `seen` is the version the form was loaded with. */
 type Save = { form: PortalForm; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this access in the meantime. Check it, then save.",
-});
+const overtaken = conflict("access-changed");
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 
 /** Opens or closes a client's portal and its sections. Closing it signs out all members. */

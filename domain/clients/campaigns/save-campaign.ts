@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -17,10 +18,7 @@ type Save = {
   at: Date;
 };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this campaign in the meantime. Check it, then save.",
-});
+const overtaken = conflict("campaign-changed");
 
 /** Starts a campaign, or changes one of this client's. */
 export async function saveCampaign(

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ClientForm } from "../client.schema.ts";
@@ -8,10 +9,7 @@ import { findClientToChange, saveClient } from "./client-page.queries.ts";
 /** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
 type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number; at: Date };
 
-export const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this client in the meantime. Check it, then save.",
-});
+export const overtaken = conflict("client-changed");
 
 /** Saves a client's details unless they were changed meanwhile. */
 export async function editClient(

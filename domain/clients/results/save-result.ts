@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
@@ -11,10 +12,7 @@ import { findResult, writeResult } from "./result.queries.ts";
  */
 type Save = { month: string; leads: number; appointments: number | null; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this month in the meantime. Check it, then save.",
-});
+const overtaken = conflict("month-changed");
 
 /** Saves a client's results for a month. */
 export async function saveResult(

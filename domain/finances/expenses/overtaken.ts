@@ -1,6 +1,3 @@
-import { refuse } from "#domain/kernel/result.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 
-export const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this expense in the meantime. Check what differs, then try again.",
-});
+export const overtaken = conflict("expense-changed");

@@ -19,7 +19,7 @@ export async function addPayment(
   { key, ...form }: PaymentForm,
   { today, at }: { today: string; at: Date },
 ): Promise<Result<{ id: string }>> {
-  const { what, amountMinor, intent: _, ...words } = form;
+  const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };
   return command(
     db,

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -70,10 +71,7 @@ async function change(
   });
 }
 
-const overtaken = {
-  kind: "conflict",
-  because: "Someone else changed this in the meantime. Check it, then save.",
-} as const;
+const overtaken = conflict("recurring-changed").problem;
 
 function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
   const amount = (minor: bigint, currency: string) => toDecimal({ minor, currency });

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findWorker } from "../task.queries.ts";
@@ -10,7 +11,7 @@ import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from ".
 type Save = { facts: TemplateFacts; seen: number; at: Date };
 type Saved = { id: string; version: number };
 
-const overtaken = refuse({ kind: "conflict", because: "Someone else changed this template in the meantime." });
+const overtaken = conflict("template-changed");
 
 /** Saves a template and its tasks; new tasks have no id. Existing timelines keep the tasks they have. */
 export async function saveTemplate(

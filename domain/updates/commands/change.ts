@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { UpdateToChange } from "../update.queries.ts";
 
@@ -7,10 +8,7 @@ import type { UpdateToChange } from "../update.queries.ts";
 export type Which = { clientId: string; id: string };
 
 export const missing = refuse({ kind: "missing" });
-const overtaken = refuse({
-  kind: "conflict",
-  because: "This update was changed in the meantime. Check it again.",
-});
+const overtaken = conflict("update-changed");
 
 /** An update can be decided only once, and only in the version that was shown. */
 export function fitToDecide({ status, version }: UpdateToChange, seen: number): Result<null> {

@@ -1,6 +1,7 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -10,10 +11,7 @@ import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries
 /** `seen` is the version that was shown. */
 type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this person in the meantime. Check it, then save.",
-});
+const overtaken = conflict("person-changed");
 const own = refuse({
   kind: "invalid",
   fields: { email: ["Change your own address in your profile: the new one has to confirm it."] },

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartmentInUse, findPosition, savePosition } from "./directory.queries.ts";
@@ -7,10 +8,7 @@ import { findDepartmentInUse, findPosition, savePosition } from "./directory.que
 type Position = { jobTitle: string | null; departmentId: string | null; seen: number; at: Date };
 
 const gone = refuse({ kind: "invalid", fields: { departmentId: ["Choose one of the departments."] } });
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else changed this person in the meantime. Check it, then save.",
-});
+const overtaken = conflict("person-changed");
 
 /** Sets a team member's position and department. `seen` is the version of the person that was shown. */
 export async function placePerson(

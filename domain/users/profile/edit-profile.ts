@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ProfileForm } from "../profile.schema.ts";
@@ -8,10 +9,7 @@ import { findProfile, saveProfile } from "./profile.queries.ts";
 /** `pictureId` undefined keeps the picture. `seen` is the version that was shown. */
 type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; at: Date };
 
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Your profile was changed elsewhere in the meantime. Check it, then save.",
-});
+const overtaken = conflict("profile-changed");
 
 /** Changes the actor's own name, picture, phone, time zone, locale, theme and shortcuts. */
 export async function editProfile(

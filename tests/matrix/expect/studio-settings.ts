@@ -81,7 +81,7 @@ export const settingsDoors: Surface["endpoints"] = {
       save: { who: adminsOnly, form: async (scene, side) => policyForm(scene, kindAt[side]) },
       publish: {
         who: adminsOnly,
-        form: async (scene, side) => ({ do: "publish", ...(await policyForm(scene, kindAt[side])) }),
+        form: async (scene, side) => ({ intent: "publish", ...(await policyForm(scene, kindAt[side])) }),
       },
     },
   },

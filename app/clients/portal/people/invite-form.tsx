@@ -1,34 +1,36 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Problem } from "#domain/kernel/result.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./people.module.css";
 
-type Answer = Problem | { kind: "invited"; link: string | null; isBack: boolean; email: string };
+type Answer = FormAnswer<{ link: string | null; isBack: boolean; email: string } | null>;
 
 /** Invites a colleague to the same dashboard. */
 export function InviteForm({ answer }: { answer: Answer | undefined }) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
-  const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name] });
+  const refused = problemWith(answer, "save");
+  const invited = answer?.kind === "saved" ? answer.value : null;
+  const { box } = heldBy(refused, {});
   return (
     <section className={styles["invite"]} aria-label="Invite a colleague">
       <h2>Invite a colleague</h2>
-      {answer?.kind === "limited" && <Alert>You have reached today's limit for invitations. Try again tomorrow.</Alert>}
-      {answer?.kind === "invited" && !answer.link && (
+      <WhyNot answer={refused} />
+      {invited && !invited.link && (
         <Note tone="success">
-          {answer.isBack
-            ? `${answer.email} is back and signs in as before.`
-            : `An invitation is on its way to ${answer.email}.`}
+          {invited.isBack
+            ? `${invited.email} is back and signs in as before.`
+            : `An invitation is on its way to ${invited.email}.`}
         </Note>
       )}
-      {answer?.kind === "invited" && answer.link && <PassOn link={answer.link} />}
+      {invited?.link && <PassOn link={invited.link} />}
       <Form method="post" className={styles["line"]}>
-        <Field label="First Name" required maxLength={80} autoComplete="off" {...given("firstName")} />
-        <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
-        <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+        <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
+        <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
+        <Field label="Email" type="email" required autoComplete="off" {...box("email", "")} />
         <Submit busy="Inviting…">Invite</Submit>
       </Form>
     </section>

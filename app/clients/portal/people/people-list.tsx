@@ -1,44 +1,39 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Alert } from "#app/ui/notice.tsx";
 import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
 
 type Props = {
   members: Omit<ClientMember, "lastSeenAt">[];
   decides: boolean;
-  problem: { kind: string; because?: string } | undefined;
 };
 
 /** The company's own people; an owner may remove one. */
-export function PeopleList({ members, decides, problem }: Props) {
+export function PeopleList({ members, decides }: Props) {
   return (
-    <>
-      {problem?.kind === "conflict" && <Alert>{problem.because}</Alert>}
-      <ul className={styles["list"]}>
-        {members.map(({ id, name, email, status, isOwner }) => (
-          <li key={id}>
-            <div>
-              <strong>{name}</strong>
-              <p>{email}</p>
-            </div>
-            <span>{[isOwner ? "Owner" : "Member", status === "invited" && "invited"].filter(Boolean).join(", ")}</span>
-            {decides && (
-              <ConfirmButton
-                name="intent"
-                value="remove"
-                label="Remove"
-                of={id}
-                inFull={`Remove ${name}`}
-                fields={{ personId: id }}
-                question={`Remove ${name}?`}
-                busy="Removing…"
-              >
-                They are signed out immediately. Inviting {email} lets them in again.
-              </ConfirmButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles["list"]}>
+      {members.map(({ id, name, email, status, isOwner }) => (
+        <li key={id}>
+          <div>
+            <strong>{name}</strong>
+            <p>{email}</p>
+          </div>
+          <span>{[isOwner ? "Owner" : "Member", status === "invited" && "invited"].filter(Boolean).join(", ")}</span>
+          {decides && (
+            <ConfirmButton
+              name="intent"
+              value="remove"
+              label="Remove"
+              of={id}
+              inFull={`Remove ${name}`}
+              fields={{ personId: id }}
+              question={`Remove ${name}?`}
+              busy="Removing…"
+            >
+              They are signed out immediately. Inviting {email} lets them in again.
+            </ConfirmButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,38 +1,40 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { problemOf, problemWith } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Alert, Note } from "#app/ui/notice.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { RestoreLink } from "#app/users/restore-link.tsx";
 import styles from "./access.module.css";
 import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";
 
-type Props = { members: AccessPage["members"]; answer: AccessAnswer | null };
+type Props = { members: AccessPage["members"]; answer: AccessAnswer | undefined };
 
 /** Who has access, and how they get it. */
 export function MembersPart({ members, answer }: Props) {
-  const invited = answer?.about === "invite" ? answer : null;
-  const fix = invited?.kind === "refused" ? invited.fields : {};
-  const typed = invited?.kind === "refused" ? invited.typed : {};
-  const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name] });
+  const refused = problemWith(answer, "invite");
+  const link = answer?.kind === "saved" && answer.intent === "invite" && answer.value?.link;
+  const { box } = heldBy(refused, {});
   return (
     <section className={styles["part"]} aria-label="Members">
       <h3>Members</h3>
       <ul className={styles["people"]}>
         {members.map((member) => (
-          <Member key={member.id} member={member} answer={answer?.about === member.id ? answer : null} />
+          <Member key={member.id} member={member} answer={answer} />
         ))}
       </ul>
-      {invited?.kind === "link" && <PassOn link={invited.link} />}
+      {link && <PassOn link={link} />}
       <Form method="post" className={styles["line"]} aria-label="Invite a member" key={members.length}>
-        <Field label="First Name" required maxLength={80} autoComplete="off" {...given("firstName")} />
-        <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
+        <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
+        <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
         <div>
-          <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
-          {invited?.kind === "refused" && invited.restores && <RestoreLink archived={invited.restores} />}
+          <Field label="Email" type="email" required autoComplete="off" {...box("email", "")} />
+          {refused?.archived && <RestoreLink archived={refused.archived} />}
         </div>
         <Submit busy="Inviting…" name="intent" value="invite">
           Invite
@@ -42,8 +44,11 @@ export function MembersPart({ members, answer }: Props) {
   );
 }
 
-function Member({ member, answer }: { member: Props["members"][number]; answer: AccessAnswer | null }) {
+function Member({ member, answer }: { member: Props["members"][number]; answer: AccessAnswer | undefined }) {
   const { id, name, email, status, isOwner, isPrimary, seen } = member;
+  const sent = answer?.kind === "saved" && answer.value?.personId === id ? answer.value : null;
+  const refused = problemOf(answer);
+  const isAbout = refused?.typed["personId"] === id && refused.intent !== "assign";
   const words = [isOwner ? "owner" : "member", isPrimary && "primary", status !== "active" && status].filter(Boolean);
   return (
     <li>
@@ -91,9 +96,9 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           They are signed out immediately. Inviting {email} lets them in again.
         </ConfirmButton>
       </div>
-      {answer?.kind === "link" && <PassOn link={answer.link} />}
-      {answer?.kind === "mailed" && <Note tone="success">A link is on its way to {email}.</Note>}
-      {answer?.kind === "refused" && answer.because && <Alert>{answer.because}</Alert>}
+      {sent?.link && <PassOn link={sent.link} />}
+      {sent && !sent.link && <Note tone="success">A link is on its way to {email}.</Note>}
+      {isAbout && <WhyNot answer={answer} />}
     </li>
   );
 }

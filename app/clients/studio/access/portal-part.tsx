@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Hidden } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./access.module.css";
-import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";
 
 const sections = [
@@ -21,14 +21,13 @@ const rights = [
 ] as const;
 
 /** The dashboard's main switch, its sections, and the permissions of its people. */
-export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: AccessAnswer | null }) {
-  const refused = answer?.kind === "refused" ? answer : undefined;
-  const held = useKeptInput(refused && { kind: "conflict", typed: refused.typed }, { seen: portal.version });
+export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: FormProblem | undefined }) {
+  const held = useKeptInput(answer && { ...answer, kind: "conflict" as const }, { seen: portal.version });
   return (
     <section className={styles["part"]} aria-label="Dashboard">
       <h3>Dashboard</h3>
       <Form method="post" className={styles["switches"]}>
-        {refused?.because && <Alert>{refused.because}</Alert>}
+        <WhyNot answer={answer} />
         {portal.enabled && <input type="hidden" name="enabled" value="on" />}
         <fieldset>
           <legend>Sections shown</legend>

@@ -1,18 +1,18 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Choice } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { ClientAssignee } from "#domain/clients/index.ts";
 import styles from "./access.module.css";
-import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";
 
-type Props = Pick<AccessPage, "assignees" | "team"> & { answer: AccessAnswer | null };
+type Props = Pick<AccessPage, "assignees" | "team"> & { answer: FormProblem | undefined };
 
 /** The team members assigned to the client, and what they may see of it. */
 export function TeamPart({ assignees, team, answer }: Props) {
   const free = team.filter(({ id }) => !assignees.some((one) => one.id === id));
-  const fix = answer?.kind === "refused" ? answer.fields : {};
+  const fix = answer?.fields ?? {};
   return (
     <section className={styles["part"]} aria-label="Team">
       <h3>Team</h3>

@@ -3,17 +3,23 @@ import { Form } from "react-router";
 import { SecretField } from "#app/credentials/secret-field.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useTicked } from "#app/ui/use-ticked.ts";
 import { RestoreLink } from "#app/users/restore-link.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
-import type { AddAnswer } from "./add-client.ts";
 import styles from "./clients.module.css";
 
 type Known = { leadId: string; firstName: string; lastName: string; email: string; companyName: string };
-type Props = { lead: Known | null; formKey: string; byMail: boolean; minLength: number; answer: AddAnswer | undefined };
+type Props = {
+  lead: Known | null;
+  formKey: string;
+  byMail: boolean;
+  minLength: number;
+  answer: FormProblem | undefined;
+};
 
 /** A new client: its first person, the company, the Google login if there is one. */
 export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
@@ -34,7 +40,7 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
           <Field label="Last Name" required autoComplete="off" maxLength={80} {...given("lastName")} />
           <div>
             <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
-            {answer?.restores && <RestoreLink archived={answer.restores} />}
+            {answer?.archived && <RestoreLink archived={answer.archived} />}
           </div>
           {!isInvited && (
             <Field

@@ -1,26 +1,26 @@
 import { Form } from "react-router";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, type FormProblem, problemWith } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Campaign } from "#domain/clients/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Answer } from "./change-client.ts";
 import type { Page } from "./read-page.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Props = Pick<Page, "campaigns" | "client"> & { answer: Answer | null };
+type Props = Pick<Page, "campaigns" | "client"> & { answer: FormAnswer | undefined };
 
 /** The client's campaigns: each opens its form; a last one starts another. */
 export function Campaigns({ campaigns, client, answer }: Props) {
   const formats = useFormats();
-  const about = (id: string) => (answer?.about === id ? answer : null);
+  const about = (id: string) => problemWith(answer, "campaign", { id });
   return (
     <section className={styles["part"]} aria-label="Campaigns">
       <h2>Campaigns</h2>
       {campaigns.map((campaign) => (
-        <details key={campaign.id} className={styles["campaign"]} open={about(campaign.id) !== null}>
+        <details key={campaign.id} className={styles["campaign"]} open={about(campaign.id) !== undefined}>
           <summary>
             <strong>{campaign.name}</strong>
             <StatusBadge status={campaign.status} />
@@ -30,7 +30,7 @@ export function Campaigns({ campaigns, client, answer }: Props) {
         </details>
       ))}
       {!client.isErased && (
-        <details className={styles["campaign"]} open={about("") !== null} key={`new ${campaigns.length}`}>
+        <details className={styles["campaign"]} open={about("") !== undefined} key={`new ${campaigns.length}`}>
           <summary>New campaign</summary>
           <CampaignForm campaign={null} answer={about("")} />
         </details>
@@ -44,12 +44,12 @@ function days({ startedOn, endedOn }: Campaign, { day }: Formats) {
   return startedOn || endedOn ? `${from} to ${to}` : "No dates yet";
 }
 
-function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer: Answer | null }) {
-  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
-  const typed = answer?.problem.kind === "invalid" ? (answer.problem.typed ?? {}) : {};
+function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer: FormProblem | undefined }) {
+  const fix = answer?.fields ?? {};
+  const typed = answer?.kind === "invalid" ? answer.typed : {};
   return (
     <Form method="post" className={styles["line"]}>
-      {answer?.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <WhyNot answer={answer} />
       <Field
         label="Name"
         name="name"

@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";
 import type { Client } from "#domain/clients/index.ts";
-import type { Problem } from "#domain/kernel/result.ts";
 
-type Props = { client: Client; zones: readonly string[]; answer: Problem | undefined };
+type Props = { client: Client; zones: readonly string[]; answer: FormProblem | undefined };
 
 /** The client's details, to edit. */
 export function EditForm({ client, zones, answer }: Props) {
@@ -17,7 +17,7 @@ export function EditForm({ client, zones, answer }: Props) {
   const held = useKeptInput(answer, { seen: client.version });
   return (
     <Form method="post" className={styles["form"]}>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
       <div className={styles["pair"]}>
         <Field label="Started" type="date" {...held.box("startedOn", client.startedOn)} />

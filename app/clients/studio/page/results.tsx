@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { resultSources } from "#app/clients/result-sources.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import type { FormProblem } from "#app/ui/form-answer.ts";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import type { Answer } from "./change-client.ts";
 import type { Page } from "./read-page.ts";
 
-type Props = Pick<Page, "results" | "month" | "client"> & { answer: Answer | null };
+type Props = Pick<Page, "results" | "month" | "client"> & { answer: FormProblem | undefined };
 
 /** The results by month: a table of leads and appointments, and the form that enters one month. */
 export function Results({ results, month, client, answer }: Props) {
@@ -43,13 +43,13 @@ export function Results({ results, month, client, answer }: Props) {
 }
 
 function ResultForm({ results, month, answer }: Pick<Props, "results" | "month" | "answer">) {
-  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
-  const typed = answer?.problem.kind === "invalid" ? (answer.problem.typed ?? {}) : {};
+  const fix = answer?.fields ?? {};
+  const typed = answer?.kind === "invalid" ? answer.typed : {};
   const chosen = typed["month"] ?? month;
   const known = results.find((one) => one.month.startsWith(chosen));
   return (
     <Form method="post" className={styles["line"]} aria-label="Add a month">
-      {answer?.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <WhyNot answer={answer} />
       <Field label="Month" name="month" type="month" required defaultValue={chosen} problems={fix["month"]} />
       <Field
         label="Leads"

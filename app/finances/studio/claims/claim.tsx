@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { ExpenseFacts } from "#app/finances/studio/expenses/expense-facts.tsx";
 import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
-import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/finances/studio/expenses/save-expense.ts";
+import { claimOf, readChoices, receipt } from "#app/finances/studio/expenses/save-expense.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -26,19 +27,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { row: { ...expenseRow(expense, ctx.formats), payee: null }, choices: orThrow(await readChoices(ctx)) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  await readOwn(ctx, params.expenseId);
-  return takeExpense(ctx, request, async (taken) => {
-    const read = await readSent(taken, claimForm);
-    if (!read.ok) return answerTo(read.problem, taken.typed);
-    const { sent, fileId } = read.value;
-    const { today } = await agencyClock(ctx);
-    const again = { facts: claimOf(sent, fileId), seen: sent.seen, today, at: ctx.now };
-    const saved = await resubmitClaim(ctx.db, ctx.actor, params.expenseId, again);
-    return saved.ok ? redirect("/studio/workspace/payments") : answerTo(saved.problem, taken.typed);
+export const action = formAction(async ({ context, params: { expenseId } }: Route.ActionArgs) => {
+  await readOwn(context.get(requestContext), expenseId);
+  const forms = intent({
+    schema: claimForm,
+    decimals: ["amount"],
+    command: async (ctx, claim, { fileId }) => {
+      const { today } = await agencyClock(ctx);
+      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today, at: ctx.now };
+      return resubmitClaim(ctx.db, ctx.actor, expenseId, again);
+    },
+    to: "/studio/workspace/payments",
   });
-}
+  return { upload: receipt, forms };
+});
 
 export const shouldRevalidate = afterConflict;
 

@@ -1,35 +1,42 @@
-import { data } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { z } from "zod";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
+import { intent } from "#app/http/form-action.ts";
 import { payForm, rejectForm } from "#domain/finances/expense.schema.ts";
 import { decideClaim, payExpense, trashExpense } from "#domain/finances/index.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done } from "#domain/kernel/result.ts";
 
-type Sent = { intent: string; form: FormData; today: string };
+const seenForm = z.object({ seen: z.coerce.number(), month: z.string().optional() });
 
-/** Approves, rejects, pays or deletes an expense; returns where to go next. */
-export async function decideExpense(
-  { db, actor, now: at }: RequestContext,
-  id: string,
-  { intent, form, today }: Sent,
-): Promise<Result<string>> {
-  const [seen, month] = [Number(form.get("seen")), String(form.get("month") ?? today).slice(0, 7)];
-  const here = `/studio/finances/expenses/${id}`;
-  const after = (result: Result<null>, to = here): Result<string> => (result.ok ? done(to) : result);
-  switch (intent) {
-    case "approve":
-      return after(await decideClaim(db, actor, id, { to: "approved", seen, at }));
-    case "reject": {
-      const read = await readForm(form, rejectForm);
-      return read.ok ? after(await decideClaim(db, actor, id, { to: "rejected", ...read.value, seen, at })) : read;
-    }
-    case "pay": {
-      const read = await readForm(form, payForm);
-      return read.ok ? after(await payExpense(db, actor, id, { ...read.value, seen, today, at })) : read;
-    }
-    case "trash":
-      return after(await trashExpense(db, actor, id, { at }), `/studio/finances/${month}?trashed=${id}`);
-    default:
-      throw data(null, { status: 400 });
-  }
+/** Approves, rejects, pays or deletes an expense. */
+export function decideExpense(id: string) {
+  const to = `/studio/finances/expenses/${id}`;
+  return {
+    approve: intent({
+      schema: seenForm,
+      command: ({ db, actor, now: at }, { seen }) => decideClaim(db, actor, id, { to: "approved", seen, at }),
+      to,
+    }),
+    reject: intent({
+      schema: seenForm.extend(rejectForm.shape),
+      command: ({ db, actor, now: at }, { seen, note }) =>
+        decideClaim(db, actor, id, { to: "rejected", note, seen, at }),
+      to,
+    }),
+    pay: intent({
+      schema: seenForm.extend(payForm.shape),
+      command: async (ctx, { seen, paidOn }) => {
+        const { today } = await agencyClock(ctx);
+        return payExpense(ctx.db, ctx.actor, id, { paidOn, seen, today, at: ctx.now });
+      },
+      to,
+    }),
+    trash: intent({
+      schema: seenForm.partial(),
+      command: async (ctx, { month }) => {
+        const trashed = await trashExpense(ctx.db, ctx.actor, id, { at: ctx.now });
+        return trashed.ok ? done((month ?? (await agencyClock(ctx)).today).slice(0, 7)) : trashed;
+      },
+      to: (month) => `/studio/finances/${month}?trashed=${id}`,
+    }),
+  };
 }

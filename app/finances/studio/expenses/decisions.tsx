@@ -2,23 +2,23 @@ import { Form } from "react-router";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
-import { Alert } from "#app/ui/notice.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
-import type { ExpenseAnswer } from "./save-expense.ts";
 
-type Props = { row: ExpenseRow; today: string; answer: ExpenseAnswer | undefined };
+type Props = { row: ExpenseRow; today: string; answer: FormAnswer | undefined };
 
 /** What an admin can do next with an expense: decide about a claim, mark it as paid, move it to the trash. */
 export function Decisions({ row, today, answer }: Props) {
   const trash = useTrashWords();
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.typed ?? {};
+  const { box } = heldBy(answer, {});
   const about = { seen: String(row.version), month: row.incurredOn.slice(0, 7) };
   return (
     <div className={styles["decisions"]}>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       {row.state === "submitted" && (
         <>
           <Form method="post">
@@ -29,14 +29,7 @@ export function Decisions({ row, today, answer }: Props) {
           </Form>
           <Form method="post" className={styles["step"]} noValidate>
             <Hidden values={about} />
-            <Field
-              label="Why not"
-              name="note"
-              maxLength={2000}
-              required
-              defaultValue={typed["note"]}
-              problems={fix["note"]}
-            />
+            <Field label="Why not" maxLength={2000} required {...box("note", "")} />
             <Submit tone="plain" busy="Rejecting…" name="intent" value="reject">
               Reject
             </Submit>
@@ -46,15 +39,7 @@ export function Decisions({ row, today, answer }: Props) {
       {row.state === "approved" && (
         <Form method="post" className={styles["step"]} noValidate>
           <Hidden values={about} />
-          <Field
-            label="Paid on"
-            name="paidOn"
-            type="date"
-            required
-            max={today}
-            defaultValue={typed["paidOn"] ?? today}
-            problems={fix["paidOn"]}
-          />
+          <Field label="Paid on" type="date" required max={today} {...box("paidOn", today)} />
           <Submit busy="Saving…" name="intent" value="pay">
             Mark as paid
           </Submit>

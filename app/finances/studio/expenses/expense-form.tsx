@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { type Choices, ExpenseFields } from "./expense-fields.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
-import type { ExpenseAnswer } from "./save-expense.ts";
 
 type Props = Choices & {
   row: ExpenseRow | null;
   team: { id: string; name: string }[] | null;
   basis: Record<string, string | number>;
-  answer: ExpenseAnswer | undefined;
+  answer: FormAnswer | undefined;
   submit: string;
 };
 
@@ -26,7 +26,7 @@ export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Pr
   }, [answer]);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       <ExpenseFields {...choices} {...{ row, team, held }} />
       <Hidden values={held.hidden} />
       <div>

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { cadenceWords } from "#app/payments/words.ts";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./expenses.module.css";
-import type { ExpenseAnswer } from "./save-expense.ts";
 
 type Named = { id: string; name: string };
 type Kept = Record<"description" | "amount" | "currency" | "cadence" | "startsOn" | "endsOn", string> & {
@@ -15,7 +15,7 @@ type Props = {
   /** For a new one; category and payee cannot be changed later. */
   choices: { categories: Named[]; team: Named[] } | null;
   basis: Record<string, string | number>;
-  answer: ExpenseAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** The submit buttons. */
   children: React.ReactNode;
 };
@@ -25,7 +25,7 @@ export function RecurringForm({ kept, choices, basis, answer, children }: Props)
   const held = useKeptInput(answer, basis);
   return (
     <Form method="post" className={styles["form"]} noValidate>
-      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <WhyNot answer={answer} />
       <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
       <div className={styles["pair"]}>
         <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />

@@ -1,10 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { explain, orThrow } from "#app/http/respond.ts";
-import { typedIn } from "#app/http/typed-in.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/users/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/users/index.ts";
@@ -17,19 +17,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const colleague = orThrow(await readColleague(db, actor, params.personId));
   const departments = orThrow(await listDepartments(db, actor));
-  return { colleague: colleagueRow(colleague, formats), departments, decides: actor.role === "admin" };
+  return {
+    colleague: colleagueRow(colleague, formats),
+    departments,
+    decides: mayOffer(actor, "person.edit", undefined),
+  };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
-  const typed = typedIn(await request.clone().formData());
-  const form = await readForm(request, positionForm);
-  if (!form.ok) return explain(form.problem);
-  const placed = await placePerson(db, actor, params.personId, { ...form.value, at: now });
-  if (placed.ok) throw redirect(href("/studio/workspace/staff"));
-  if (placed.problem.kind === "missing") throw data(null, { status: 404 });
-  return explain({ ...placed.problem, typed });
-}
+export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
+  intent({
+    schema: positionForm,
+    command: ({ db, actor, now: at }, form) => placePerson(db, actor, personId, { ...form, at }),
+    to: href("/studio/workspace/staff"),
+  }),
+);
 
 export const shouldRevalidate = afterConflict;
 

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Problem } from "#domain/kernel/result.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Department } from "#domain/office/index.ts";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
 
-type Props = { colleague: ColleagueRow; departments: Department[]; answer: Problem | undefined };
+type Props = { colleague: ColleagueRow; departments: Department[]; answer: FormAnswer | undefined };
 
 /** A colleague's position and department. */
 export function PlaceForm({ colleague, departments, answer }: Props) {
@@ -17,7 +17,7 @@ export function PlaceForm({ colleague, departments, answer }: Props) {
     <section className={styles["part"]}>
       <h2>Place in the agency</h2>
       <Form method="post" className={styles["form"]}>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <WhyNot answer={answer} />
         <Field label="Title" maxLength={120} {...held.box("jobTitle", colleague.jobTitle)} />
         <Choice
           label="Department"

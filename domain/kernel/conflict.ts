@@ -1,0 +1,24 @@
+import { refuse } from "./result.ts";
+
+/** What someone else changed while a form was open. The app has a sentence for each. */
+export type ConflictCode =
+  | "access-changed"
+  | "campaign-changed"
+  | "client-changed"
+  | "credential-changed"
+  | "expense-changed"
+  | "invoice-changed"
+  | "item-changed"
+  | "lead-changed"
+  | "month-changed"
+  | "person-changed"
+  | "profile-changed"
+  | "recurring-changed"
+  | "task-changed"
+  | "task-moved"
+  | "template-changed"
+  | "update-changed"
+  | "version-overtaken"
+  | "video-changed";
+
+export const conflict = (because: ConflictCode) => refuse({ kind: "conflict", because });
