@@ -31,6 +31,7 @@ import { askVideoHost } from "./ask-video-host.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
+import { watchClaims } from "./watch-claims.ts";
 
 type Opened = Pick<
   AppContext,
@@ -127,6 +128,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": recur,
+      "claims-watch": () => watchClaims(opened),
     },
     everyDay: { "old-forget": forgetOld },
   });

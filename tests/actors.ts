@@ -9,6 +9,7 @@ export const openPortal: Portal = {
   showBookings: true,
   showFiles: true,
   showTasks: false,
+  showDeals: true,
   mayPostUpdates: true,
   mayInvite: false,
 };
@@ -27,6 +28,6 @@ export const staffOf = (id: string, but: Partial<As<"staff">> = {}): As<"staff">
 });
 
 export const clientOf = (id: string, clientId: string, but: Partial<As<"client">> = {}): As<"client"> => ({
-  ...{ role: "client", id, timeZone: "UTC", hasSudo: true, clientId, isOwner: true, portal: openPortal },
+  ...{ role: "client", id, timeZone: "UTC", hasSudo: true, clientId, isOwner: true, decides: true, portal: openPortal },
   ...but,
 });

@@ -10,6 +10,8 @@ const exceptions = [
   "domain/credentials/add-credential.ts",
   "domain/credentials/import/import-credentials.ts",
   "domain/credentials/reveal-secret.ts",
+  "domain/deals/commands/change-deal.ts",
+  "domain/deals/commands/remind-of-claims.ts",
   "domain/files/keep-logo.ts",
   "domain/invoices/checkout/take-notice.ts",
   "domain/invoices/settle-invoice.ts",

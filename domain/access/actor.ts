@@ -15,6 +15,7 @@ export type Portal = {
   showBookings: boolean;
   showFiles: boolean;
   showTasks: boolean;
+  showDeals: boolean;
   mayPostUpdates: boolean;
   mayInvite: boolean;
 };
@@ -39,7 +40,7 @@ export type Actor =
   | { role: "arriving"; id: string; needs: Need }
   | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
-  | ({ role: "client"; clientId: string; isOwner: boolean; portal: Portal } & Resident)
+  | ({ role: "client"; clientId: string; isOwner: boolean; decides: boolean; portal: Portal } & Resident)
   | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
   | { role: "system"; id: "jobs" | "setup" | "demo" | "door" };
 

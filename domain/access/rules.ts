@@ -1,5 +1,6 @@
 import { accountRules } from "./rules/account-rules.ts";
 import { houseRules } from "./rules/agency-rules.ts";
+import { dealRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";
@@ -11,6 +12,7 @@ export const rules = {
   ...accountRules,
   ...peopleRules,
   ...moneyRules,
+  ...dealRules,
   ...vaultRules,
   ...meetingRules,
   ...workRules,
@@ -60,6 +62,9 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "campaign.read",
   "result.read",
   "update.read",
+  "deal.read",
+  "deal.see_amounts",
+  "agreement.read",
   "ledger.read",
   "statement.read",
   "invoice.read",

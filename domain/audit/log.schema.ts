@@ -34,8 +34,30 @@ export type LogFilter = z.infer<typeof logFilter>;
 
 /** Every kind of entity in the audit log. */
 export const entities = [
-  ...["audit_log", "availability", "booking", "busy_feed", "calendar_feed", "campaign", "client", "credential"],
-  ...["department", "expense", "expense_category", "file", "finances", "invoice", "item", "lead", "ledger", "mail"],
+  ...[
+    "agreement",
+    "audit_log",
+    "availability",
+    "booking",
+    "busy_feed",
+    "calendar_feed",
+    "campaign",
+    "client",
+    "credential",
+  ],
+  ...[
+    "deal",
+    "department",
+    "expense",
+    "expense_category",
+    "file",
+    "finances",
+    "invoice",
+    "item",
+    "lead",
+    "ledger",
+    "mail",
+  ],
   ...["mail_log", "meeting_type", "month", "notification", "payment", "person", "policy", "presence", "recurring"],
   ...["reminder", "result", "root_key", "section", "service_key", "setting", "task", "timeline_template", "update"],
   "video",

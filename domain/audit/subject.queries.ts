@@ -22,6 +22,7 @@ export async function selectSubjects(
     union all select 'invoice', id, coalesce(series || '-' || lpad(number::text, greatest(4, length(number::text)), '0'),
       'Draft'), null from invoices where id = any(${asked})
     union all select 'update', id, title, null from updates where id = any(${asked})
+    union all select 'deal', id, company, null from deals where id = any(${asked})
     union all select 'payment', id, description, null from payments where id = any(${asked})
     union all select 'recurring', id, description, null from recurring_entries where id = any(${asked})
     union all select 'credential', id, coalesce(label, 'Google'), null from credentials

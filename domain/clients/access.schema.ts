@@ -15,6 +15,7 @@ export const portalForm = z.strictObject({
   showBookings: box,
   showFiles: box,
   showTasks: box,
+  showDeals: box,
   mayPostUpdates: box,
   mayInvite: box,
   seen: z.coerce.number().int().min(1),

@@ -206,6 +206,7 @@ export interface ClientAssignments {
 export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
+  decides: Generated<boolean>;
   isPrimary: Generated<boolean>;
   portalRole: Generated<string>;
   userId: string;
@@ -217,6 +218,7 @@ export interface ClientPortal {
   mayInvite: Generated<boolean>;
   mayPostUpdates: Generated<boolean>;
   showBookings: Generated<boolean>;
+  showDeals: Generated<boolean>;
   showFiles: Generated<boolean>;
   showPayments: Generated<boolean>;
   showTasks: Generated<boolean>;
@@ -294,6 +296,79 @@ export interface DateOverrides {
   windows: Json;
 }
 
+export interface DealComments {
+  authorId: string | null;
+  authorSide: string;
+  body: string;
+  createdAt: Timestamp;
+  dealId: string;
+  id: string;
+  isShared: boolean;
+}
+
+export interface DealEvents {
+  amountMinor: bigint | null;
+  answerBy: Timestamp | null;
+  at: Timestamp;
+  bookingId: string | null;
+  byId: string | null;
+  dealId: string;
+  kind: string;
+  number: number;
+  onDay: string;
+  reason: string | null;
+  side: string;
+  words: string | null;
+}
+
+export interface Deals {
+  agreementId: string;
+  answerBy: Timestamp | null;
+  campaignId: string | null;
+  channel: string | null;
+  claim: Generated<string>;
+  claimNo: number | null;
+  clientId: string;
+  closedOn: string | null;
+  company: string;
+  companyKey: string;
+  confirmedNo: number | null;
+  consent: string | null;
+  consentAt: Timestamp | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactTitle: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  domain: string | null;
+  eventCount: Generated<number>;
+  expectedMinor: bigint | null;
+  externalRef: string | null;
+  foundOn: string;
+  heldOn: string | null;
+  id: string;
+  line: Generated<string>;
+  meetingOpen: Generated<boolean>;
+  paidMinor: Generated<bigint>;
+  proposedOn: string | null;
+  protectedUntil: string;
+  remindedDays: number | null;
+  responsibleId: string | null;
+  returnAsked: Generated<boolean>;
+  source: string | null;
+  stage: Generated<string>;
+  stageBefore: string | null;
+  stageSince: Timestamp;
+  updatedAt: Timestamp;
+  valueMinor: bigint | null;
+  version: Generated<number>;
+  wasDisputed: Generated<boolean>;
+  website: string | null;
+  why: Generated<string>;
+}
+
 export interface Departments {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -332,6 +407,30 @@ export interface Expenses {
   updatedBy: string | null;
   vendor: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FeeAgreements {
+  capMinor: bigint | null;
+  clause: string | null;
+  clientId: string;
+  confirmDays: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  due: Generated<string>;
+  fixedMinor: bigint | null;
+  floorMinor: bigint | null;
+  id: string;
+  inForceFrom: string;
+  meetingFeeMinor: Generated<bigint>;
+  namesFrom: Generated<string>;
+  number: number;
+  percentBp: number | null;
+  protectionDays: Generated<number>;
+  returnDays: Generated<number>;
+  rule: string;
+  silence: Generated<string>;
+  tiers: Json | null;
 }
 
 export interface Files {
@@ -570,6 +669,9 @@ export interface Payments {
   createdAt: Timestamp;
   createdBy: string | null;
   currency: string;
+  dealEvent: number | null;
+  dealId: string | null;
+  dealPart: string | null;
   description: string;
   direction: string;
   id: string;
@@ -969,9 +1071,13 @@ export interface Tables {
   clientTimelines: ClientTimelines;
   credentials: Credentials;
   dateOverrides: DateOverrides;
+  dealComments: DealComments;
+  dealEvents: DealEvents;
+  deals: Deals;
   departments: Departments;
   expenseCategories: ExpenseCategories;
   expenses: Expenses;
+  feeAgreements: FeeAgreements;
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Direction, PaymentKind, PaymentState } from "./payment.ts";
+import type { DealPart, Direction, PaymentKind, PaymentState } from "./payment.ts";
 
 export type NewPayment = {
   id: string;
@@ -14,11 +14,14 @@ export type NewPayment = {
   completedAt: Date | null;
   description: string;
   method?: string | null;
-  source: "update" | "manual" | "recurring" | "import" | "api";
+  source: "update" | "manual" | "recurring" | "import" | "api" | "deal";
   updateId?: string | null;
   recurringId?: string | null;
   period?: string | null;
   reversesId?: string | null;
+  dealId?: string | null;
+  dealEvent?: number | null;
+  dealPart?: DealPart | null;
   createdBy: string | null;
   createdAt: Date;
 };

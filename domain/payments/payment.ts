@@ -15,3 +15,6 @@ export const approvedKinds = {
   agency_fee: "out",
 } as const satisfies Partial<Record<PaymentKind, Direction>>;
 export type ApprovedKind = keyof typeof approvedKinds;
+
+/** Which of a deal's payments it is: its value, its fee, the fee on a part the customer paid, or that of the meeting. */
+export type DealPart = "value" | "fee" | "payment" | "meeting";

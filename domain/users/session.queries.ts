@@ -27,16 +27,17 @@ export async function findSession(db: Database, token: string) {
   return row ?? null;
 }
 
-type Membership = Portal & { clientId: string; portalRole: string };
+type Membership = Portal & { clientId: string; portalRole: string; decides: boolean };
 
 // Keys inside a JSON value are not converted to camel case.
 const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
-  'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'mayPostUpdates', may_post_updates,
+  'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'showDeals', show_deals,
+  'mayPostUpdates', may_post_updates,
   'mayInvite', may_invite)`;
 
 /** The client whose portal opens: one that is not archived and whose portal is on. */
 const membership = sql<Membership | null>`(
-  select ${portal} || jsonb_build_object('portalRole', member.portal_role)
+  select ${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides)
   from client_members as member
   join clients as client on client.id = member.client_id and client.status <> 'archived'
   join client_portal as portal on portal.client_id = member.client_id and portal.enabled

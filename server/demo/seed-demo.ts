@@ -84,10 +84,13 @@ function must<T>(result: Result<T>): T {
   throw new CannotOpen(`The demo could not be filled with data. ${why || result.problem.kind}`);
 }
 
-const sections = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
+const sections = {
+  ...{ showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false },
+  showDeals: true,
+};
 
 /** The client who signs in, as the actor a request would have. */
 const ownerOf = (id: string, clientId: string): Actor => ({
-  ...{ role: "client", id, clientId, isOwner: true, timeZone: demoClient.timeZone, hasSudo: false },
+  ...{ role: "client", id, clientId, isOwner: true, decides: true, timeZone: demoClient.timeZone, hasSudo: false },
   portal: { ...sections, mayPostUpdates: true, mayInvite: false },
 });

@@ -11,6 +11,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
   await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();
   await silenceUpdates(tx, id);
+  await silenceDeals(tx, id);
   await tx.deleteFrom("notifications").where("clientId", "=", id).execute();
   await tx
     .updateTable("clients")
@@ -37,4 +38,18 @@ async function silenceUpdates(tx: Database, clientId: string) {
     .execute();
   const words = { title: "Erased update", description: "" };
   await tx.updateTable("updates").set(words).where("clientId", "=", clientId).execute();
+}
+
+/** Deals keep their amounts and days, and lose whom they were with and what was said. */
+async function silenceDeals(tx: Database, clientId: string) {
+  const theirs = tx.selectFrom("deals").select("id").where("clientId", "=", clientId);
+  await tx.deleteFrom("dealComments").where("dealId", "in", theirs).execute();
+  await tx.updateTable("dealEvents").set({ words: null }).where("dealId", "in", theirs).execute();
+  const contact = { contactName: null, contactTitle: null, contactEmail: null, contactPhone: null };
+  const company = { company: "Erased deal", companyKey: "", website: null, domain: null, externalRef: null };
+  await tx
+    .updateTable("deals")
+    .set({ ...contact, ...company, why: "", source: null, consent: null })
+    .where("clientId", "=", clientId)
+    .execute();
 }

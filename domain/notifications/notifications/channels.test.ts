@@ -51,6 +51,8 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "Someone posts an update",
     "Someone comments on an update",
     "An update is approved or rejected",
+    "A client answers a claim or returns a lead, or a claim is overdue",
+    "Someone comments on a deal",
     "One of my expenses is approved, rejected or paid",
     "Someone signs in to my account from a new device",
   ]);

@@ -2,6 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
+import { dealNews } from "./deal-news.ts";
 import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
@@ -44,6 +45,14 @@ const tellers: Record<string, Teller> = {
   "lead.assign": leadAssigned,
   "expense.submit": claimSubmitted,
   "expense.write": claimMoved,
+  "deal.write": dealNews,
+  "deal.claim": dealNews,
+  "deal.decide": dealNews,
+  "deal.settle": dealNews,
+  "deal.return": dealNews,
+  "deal.correct": dealNews,
+  "deal.remind": dealNews,
+  "deal.comment": dealNews,
   "invoice.send": invoiceNews,
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,

@@ -52,7 +52,7 @@ export async function listMembersToTell(
   tx: Database,
   _: Permit<"mail.send">,
   clientId: string,
-  section: "showFiles" | "showBookings" | "showUpdates" | "showPayments" | "showTasks",
+  section: "showFiles" | "showBookings" | "showUpdates" | "showPayments" | "showTasks" | "showDeals",
 ): Promise<string[]> {
   const members = await tx
     .selectFrom("clientMembers as member")

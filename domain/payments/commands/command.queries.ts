@@ -6,7 +6,7 @@ import type { Direction, PaymentKind, PaymentState } from "../payment.ts";
 export async function findPaymentToChange(tx: Database, clientId: string, id: string) {
   const row = await tx
     .selectFrom("payments")
-    .select(["id", "kind", "direction", "amountMinor", "currency", "status", "reversesId", "occurredOn"])
+    .select(["id", "kind", "direction", "amountMinor", "currency", "status", "reversesId", "occurredOn", "dealId"])
     .where("id", "=", id)
     .where("clientId", "=", clientId)
     .forUpdate()

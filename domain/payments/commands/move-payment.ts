@@ -28,6 +28,8 @@ export async function movePayment(
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
     if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is already ${status}.` });
+    if (payment.dealId && to === "voided")
+      return refuse({ kind: "conflict", because: "It belongs to a deal. Take the deal back instead." });
     if (await isBilled(tx, may, paymentId))
       return refuse({
         kind: "conflict",

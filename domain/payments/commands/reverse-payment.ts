@@ -22,6 +22,7 @@ export async function reversePayment(
     if (!original) return refuse({ kind: "missing" });
     const { kind, currency, direction, amountMinor } = original;
     if (original.status !== "completed" || original.reversesId) return refuse(notReversible);
+    if (original.dealId) return refuse(ofDeal);
     if (await isReversed(tx, may, paymentId)) return refuse(reversedAlready);
     const minor = parseAmount(amount, currency);
     if (minor === null || minor > amountMinor) return tooMuch(toDecimal({ minor: amountMinor, currency }));
@@ -41,6 +42,7 @@ const notReversible = {
   kind: "conflict",
   because: "Only a completed payment can be reversed, and a reversal can't be.",
 } as const;
+const ofDeal = { kind: "conflict", because: "It belongs to a deal. Take the deal back instead." } as const;
 const reversedAlready = { kind: "conflict", because: "This payment is already reversed." } as const;
 const tooMuch = (most: string) => {
   const sentence = `Enter an amount above zero, ${most} at most.`;

@@ -14,6 +14,7 @@ const sections = [
   ["showBookings", "Bookings"],
   ["showFiles", "Files"],
   ["showTasks", "Tasks"],
+  ["showDeals", "Deals"],
 ] as const;
 const rights = [
   ["mayPostUpdates", "Members can post updates"],

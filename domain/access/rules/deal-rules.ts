@@ -1,0 +1,40 @@
+import {
+  admin,
+  all,
+  any,
+  inScope,
+  member,
+  type OfClient,
+  portal,
+  type Rule,
+  seesMoney,
+  staff,
+  system,
+  viewer,
+} from "./words.ts";
+
+const shown = portal("showDeals");
+const works = any<OfClient>(admin, all<OfClient>(staff, inScope));
+const worksWithMoney = any<OfClient>(admin, all<OfClient>(inScope, seesMoney));
+/** Those of the client's people who speak for it. A person viewing as the client never does. */
+const decider: Rule<OfClient> = (actor, subject) =>
+  member(actor, subject) && actor.role === "client" && actor.decides && actor.portal.showDeals;
+const viewerWithMoney: Rule<OfClient> = (actor, subject) =>
+  viewer(actor, subject) && shown(actor, subject) && actor.role === "viewer" && actor.seesMoney;
+
+/** Deals, from the lead found to the fee paid, and the agreements that say what they cost. */
+export const dealRules = {
+  "deal.read": any<OfClient>(admin, inScope, shown),
+  "deal.see_amounts": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  "deal.write": works,
+  "deal.claim": worksWithMoney,
+  "deal.decide": decider,
+  "deal.return": decider,
+  "deal.note_paid": any<OfClient>(worksWithMoney, decider),
+  "deal.correct": admin,
+  "deal.comment": any<OfClient>(works, all<OfClient>(member, shown)),
+  "deal.settle": system,
+  "deal.remind": system,
+  "agreement.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  "agreement.write": admin,
+};

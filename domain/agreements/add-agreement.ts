@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findClientToAgree, insertAgreement, saveCommission, selectAgreements } from "./agreement.queries.ts";
+import type { AgreementForm } from "./agreement.schema.ts";
+import { describeFee } from "./fee.ts";
+import { readRule } from "./read-rule.ts";
+
+const missing = refuse({ kind: "missing" });
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Someone else added an agreement in the meantime. Check it, then save.",
+});
+
+/** Adds the client's next agreement. Deals found before it keep theirs. */
+export async function addAgreement(
+  db: Database,
+  actor: Actor,
+  { clientId, form }: { clientId: string; form: AgreementForm },
+  { now }: { now: Date },
+): Promise<Result<{ id: string }>> {
+  return command(db, actor, { action: "agreement.write", ids: [clientId], now }, async (tx, may) => {
+    const client = await findClientToAgree(tx, clientId);
+    if (!client) return missing;
+    const [latest] = await selectAgreements(tx, may, clientId);
+    if ((latest?.number ?? 0) !== form.seen) return overtaken;
+    if (latest && form.inForceFrom < latest.inForceFrom)
+      return refuse({
+        kind: "invalid",
+        fields: { inForceFrom: [`Choose ${latest.inForceFrom} or later: agreement ${latest.number} begins then.`] },
+      });
+    const read = readRule(form, client.currency);
+    if (!read.ok) return read;
+    const { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause } = form;
+    const terms = { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause };
+    const agreement = { ...terms, ...read.value, number: form.seen + 1, currency: client.currency };
+    const id = await insertAgreement(tx, may, { ...agreement, clientId }, now);
+    const { rule } = read.value;
+    if (rule.kind === "percent") await saveCommission(tx, may, clientId, rule.bp);
+    const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
+    return logged({ id }, { entity: "agreement", entityId: id, clientId, after });
+  });
+}

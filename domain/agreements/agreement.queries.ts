@@ -1,0 +1,101 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Agreement, Due, NamesFrom, Rule, Silence } from "./agreement.ts";
+
+const newestFirst = (db: Database, clientId: string) =>
+  db.selectFrom("feeAgreements").selectAll().where("clientId", "=", clientId).orderBy("number", "desc");
+
+/** The agreement in force on a day: each client has one from its first day on. */
+export async function agreementOn(
+  db: Database,
+  _: Permit<"deal.write">,
+  clientId: string,
+  day: string,
+): Promise<Agreement> {
+  const inForce = newestFirst(db, clientId).where("inForceFrom", "<=", day).limit(1);
+  return toAgreement(await inForce.executeTakeFirstOrThrow());
+}
+
+export async function selectAgreements(
+  db: Database,
+  _: Permit<"agreement.read" | "agreement.write">,
+  clientId: string,
+): Promise<Agreement[]> {
+  return (await newestFirst(db, clientId).limit(200).execute()).map(toAgreement);
+}
+
+/** The agreements that deals were found under, by id. */
+export async function agreementsOf(db: Database, _: Permit, ids: string[]): Promise<Map<string, Agreement>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("feeAgreements")
+    .selectAll()
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toAgreement(row)]));
+}
+
+/** The agreement that a deal was found under. */
+export async function agreementOf(db: Database, may: Permit, id: string): Promise<Agreement> {
+  const agreement = (await agreementsOf(db, may, [id])).get(id);
+  if (!agreement) throw new Error(`There is no agreement ${id}`);
+  return agreement;
+}
+
+/** The client's currency and zone, locked, so that numbers follow each other. */
+export async function findClientToAgree(tx: Database, clientId: string) {
+  const client = tx
+    .selectFrom("clients")
+    .select(["currency", "timeZone"])
+    .where("id", "=", clientId)
+    .where("erasedAt", "is", null);
+  return (await client.forUpdate().executeTakeFirst()) ?? null;
+}
+
+type NewAgreement = Omit<Agreement, "id" | "createdAt"> & { clientId: string };
+
+export async function insertAgreement(
+  tx: Database,
+  may: Permit<"agreement.write">,
+  { rule, cap, floor, meetingFee, ...rest }: NewAgreement,
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime());
+  const tiers = rule.kind === "tiers" ? rule.tiers.map(({ from, bp }) => ({ from: String(from), bp })) : null;
+  const amounts = { capMinor: cap, floorMinor: floor, meetingFeeMinor: meetingFee };
+  const ruled = {
+    rule: rule.kind,
+    percentBp: rule.kind === "percent" ? rule.bp : null,
+    fixedMinor: rule.kind === "fixed" ? rule.minor : null,
+    tiers: tiers && JSON.stringify(tiers),
+  };
+  await tx
+    .insertInto("feeAgreements")
+    .values({ id, ...rest, ...ruled, ...amounts, createdAt: now, createdBy: may.by })
+    .execute();
+  return id;
+}
+
+/** What updates charge follows the agreement where it is a plain share. */
+export async function saveCommission(tx: Database, _: Permit<"agreement.write">, clientId: string, bp: number) {
+  await tx.updateTable("clients").set({ commissionBp: bp }).where("id", "=", clientId).execute();
+}
+
+function toAgreement(row: Row<"feeAgreements">): Agreement {
+  const { id, number, inForceFrom, currency, confirmDays, returnDays, protectionDays, clause, createdAt } = row;
+  return {
+    ...{ id, number, inForceFrom, currency, confirmDays, returnDays, protectionDays, clause, createdAt },
+    ...{ rule: ruleOf(row), cap: row.capMinor, floor: row.floorMinor, meetingFee: row.meetingFeeMinor },
+    due: row.due as Due, // per CHECK constraint, as are the next two
+    silence: row.silence as Silence,
+    namesFrom: row.namesFrom as NamesFrom,
+  };
+}
+
+function ruleOf({ percentBp, fixedMinor, tiers }: Row<"feeAgreements">): Rule {
+  if (percentBp !== null) return { kind: "percent", bp: percentBp };
+  if (fixedMinor !== null) return { kind: "fixed", minor: fixedMinor };
+  const stored = tiers as { from: string; bp: number }[]; // as insertAgreement wrote them
+  return { kind: "tiers", tiers: stored.map(({ from, bp }) => ({ from: BigInt(from), bp })) };
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { FeeRule } from "./agreement.ts";
+import { feeOn, feeOnPart } from "./fee.ts";
+
+const plain = { cap: null, floor: null };
+const percent = (bp: number, but: Partial<FeeRule> = {}): FeeRule => ({
+  rule: { kind: "percent", bp },
+  ...plain,
+  ...but,
+});
+
+test("a fee is a share, a fixed amount or the share of the tier an amount falls into, with halves rounded up", () => {
+  expect(feeOn(percent(1000), 4_800_000n)).toBe(480_000n);
+  expect(feeOn(percent(333), 50n)).toBe(2n);
+  expect(feeOn({ rule: { kind: "fixed", minor: 50_000n }, ...plain }, 1n)).toBe(50_000n);
+  const tiers = [
+    { from: 100n, bp: 1000 },
+    { from: 10_000n, bp: 500 },
+  ];
+  const tiered: FeeRule = { rule: { kind: "tiers", tiers }, ...plain };
+  expect([99n, 100n, 9_999n, 10_000n].map((value) => feeOn(tiered, value))).toEqual([0n, 10n, 1000n, 500n]);
+});
+
+test("it is never more than the cap and never less than the floor", () => {
+  const within = percent(1000, { cap: 500n, floor: 20n });
+
+  expect([10n, 200n, 1000n, 5000n, 9000n].map((value) => feeOn(within, value))).toEqual([20n, 20n, 100n, 500n, 500n]);
+});
+
+const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_000_000n });
+
+test("whatever is paid in whatever parts: no fee is negative, none is above the whole, and the last takes the rest", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.array(amount, { minLength: 1, maxLength: 12 }),
+      (fee, parts) => {
+        const value = parts.reduce((sum, part) => sum + part, 0n);
+        let [before, charged] = [0n, 0n];
+        for (const now of parts) {
+          const part = feeOnPart(fee, { value, before, now });
+          expect(part >= 0n).toBe(true);
+          before += now;
+          charged += part;
+          // To the nearest unit of what is due so far.
+          const exact = fee * before;
+          expect(2n * (charged * value - exact) <= value && 2n * (exact - charged * value) <= value).toBe(true);
+        }
+        expect(charged).toBe(fee);
+      },
+    ),
+  );
+});

@@ -1,0 +1,45 @@
+import { shareOf, toDecimal } from "#domain/kernel/money.ts";
+import type { Agreement, FeeRule, Rule } from "./agreement.ts";
+
+/** The fee on a confirmed value, exact to the minor unit: halves are rounded up, as everywhere in the ledger. */
+export function feeOn({ rule, cap, floor }: FeeRule, value: bigint): bigint {
+  const fee = byRule(rule, value);
+  if (floor !== null && fee < floor) return floor;
+  return cap !== null && fee > cap ? cap : fee;
+}
+
+function byRule(rule: Rule, value: bigint): bigint {
+  if (rule.kind === "fixed") return rule.minor;
+  if (rule.kind === "percent") return shareOf(value, rule.bp);
+  const reached = rule.tiers.filter(({ from }) => from <= value).at(-1);
+  return reached ? shareOf(value, reached.bp) : 0n;
+}
+
+/**
+ * The fee on a part of the value that the customer paid, after `before` was paid: in proportion, and the last part
+ * takes the rest, so that all of them together are the fee on the whole.
+ */
+export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; before: bigint; now: bigint }): bigint {
+  const dueAt = (paid: bigint) => (paid >= value ? fee : (2n * fee * paid + value) / (2n * value));
+  return dueAt(before + now) - dueAt(before);
+}
+
+const percent = (bp: number) => `${String(bp / 100)}%`;
+
+/** "10% of the value, at most 5000.00 EUR": the clause of the agreement, or a sentence made from its rule. */
+export function describeFee({ rule, cap, floor, due, clause, currency }: Agreement): string {
+  if (clause) return clause;
+  const amount = (minor: bigint) => `${toDecimal({ minor, currency })} ${currency}`;
+  const limits = [
+    ...(floor === null ? [] : [`at least ${amount(floor)}`]),
+    ...(cap === null ? [] : [`at most ${amount(cap)}`]),
+  ];
+  const when = due === "on_close" ? "when the deal is closed" : "when the customer has paid";
+  return `${[describeRule(rule, amount), ...limits].join(", ")}, ${when}.`;
+}
+
+function describeRule(rule: Rule, amount: (minor: bigint) => string) {
+  if (rule.kind === "fixed") return amount(rule.minor);
+  if (rule.kind === "percent") return `${percent(rule.bp)} of the value`;
+  return rule.tiers.map(({ from, bp }) => `${percent(bp)} of the value from ${amount(from)}`).join(", ");
+}

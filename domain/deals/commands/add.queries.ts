@@ -1,0 +1,75 @@
+import { type Insertable, sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Tables } from "#domain/kernel/tables.ts";
+
+type NewDeal = Omit<Insertable<Tables["deals"]>, "createdBy" | "updatedAt" | "stageSince">;
+
+export async function insertDeal(tx: Database, may: Permit<"deal.write">, deal: NewDeal) {
+  const { createdAt: at } = deal;
+  await tx
+    .insertInto("deals")
+    .values({ ...deal, createdBy: may.by, updatedAt: at, stageSince: at })
+    .execute();
+}
+
+/** The client a deal is added to, locked, so that the same company is not added twice at once. */
+export async function findClientToServe(tx: Database, clientId: string) {
+  const client = tx.selectFrom("clients").select(["currency", "timeZone"]).where("id", "=", clientId);
+  return (await client.where("erasedAt", "is", null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export type Known = {
+  id: string;
+  company: string;
+  domain: string | null;
+  externalRef: string | null;
+  isProtected: boolean;
+};
+
+/** Deals of this client with the same reference, the same domain or a name like it. */
+export async function findKnown(
+  tx: Database,
+  clientId: string,
+  { domain, externalRef, key, day }: { domain: string | null; externalRef: string | null; key: string; day: string },
+): Promise<Known[]> {
+  return tx
+    .selectFrom("deals")
+    .select(["id", "company", "domain", "externalRef"])
+    .select(sql<boolean>`${day}::date between found_on and protected_until and stage <> 'returned'`.as("isProtected"))
+    .where("clientId", "=", clientId)
+    .where(({ or, eb }) =>
+      or([
+        ...(domain ? [eb("domain", "=", domain)] : []),
+        ...(externalRef ? [eb("externalRef", "=", externalRef)] : []),
+        ...(key ? [eb("companyKey", "=", key), sql<boolean>`company_key like ${`${key} %`}`] : []),
+        sql<boolean>`false`,
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** Whether a campaign is this client's, and a person one of the team. */
+export async function findFits(
+  tx: Database,
+  clientId: string,
+  { campaignId, responsibleId }: { campaignId: string | null; responsibleId: string | null },
+) {
+  const campaign = tx
+    .selectFrom("campaigns")
+    .select("id")
+    .where("id", "=", campaignId)
+    .where("clientId", "=", clientId);
+  const person = tx
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", responsibleId)
+    .where("role", "in", ["admin", "staff"])
+    .where("status", "=", "active");
+  return {
+    campaign: campaignId === null || (await campaign.executeTakeFirst()) !== undefined,
+    person: responsibleId === null || (await person.executeTakeFirst()) !== undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type DealToChange, findDealToChange, insertEvent, type NewEvent, type Which } from "../deal.queries.ts";
+import type { DealEvent, EventKind, Side } from "../deal.ts";
+import { allows, isSilent } from "../fold.ts";
+import { postConfirmed } from "./post-confirmed.ts";
+
+export type DealAction =
+  | "deal.write"
+  | "deal.claim"
+  | "deal.decide"
+  | "deal.return"
+  | "deal.note_paid"
+  | "deal.correct"
+  | "deal.settle"
+  | "deal.comment";
+/** `today` is the current day in the agency's time zone, on which the ledger is written. */
+export type DealDeps = { now: Date; today: string };
+type Said = Partial<Pick<NewEvent, "amountMinor" | "answerBy" | "reason" | "words" | "bookingId">>;
+
+export const missing = refuse({ kind: "missing" });
+export const wrong = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
+export const overtaken = refuse({
+  kind: "conflict",
+  because: "This deal has changed in the meantime. Look at it again.",
+});
+
+/**
+ * Opens a deal for one change, with whoever may make it: nothing else happens to the deal until that is done. A claim
+ * that silence has confirmed is confirmed first.
+ */
+export async function changeDeal<A extends DealAction, T>(
+  db: Database,
+  actor: Actor,
+  { action, which, deps }: { action: A; which: Which; deps: DealDeps },
+  work: (tx: Database, may: Permit<A>, deal: DealToChange) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (!isId(which.id) || !isId(which.clientId)) return missing;
+  const may = permit<DealAction>(actor, action, { clientId: which.clientId }) as Permit<A> | null; // the action asked for
+  if (!may) return missing;
+  return transact(db, async (tx): Promise<Result<T>> => {
+    const found = await findDealToChange(tx, which);
+    if (!found) return missing;
+    const settled = await confirmIfSilent(tx, found, deps);
+    if (!settled.ok) return settled;
+    return work(tx, may, settled.value);
+  });
+}
+
+async function confirmIfSilent(tx: Database, deal: DealToChange, deps: DealDeps): Promise<Result<DealToChange>> {
+  const may = permit(jobs, "deal.settle", undefined);
+  if (!may || deal.silence !== "confirm" || !isSilent(deal, deps.now)) return done(deal);
+  const event = { kind: "confirmed", side: "system", onDay: deps.today } as const;
+  const confirmed = await appendEvent(tx, may, deal, { ...event, words: "Not answered in time." }, deps.now);
+  if (!confirmed.ok) return confirmed;
+  const posted = await postConfirmed(tx, may, deal, { number: confirmed.value, ...deps });
+  if (!posted.ok) return posted;
+  return done((await findDealToChange(tx, deal)) ?? deal);
+}
+
+type Happening = Said & { kind: EventKind; side?: Side; onDay: string };
+
+/** Writes the next line of a deal's file with its audit entry, or says that the deal's stage does not allow it. */
+export async function appendEvent(
+  tx: Database,
+  may: Permit<DealAction>,
+  deal: DealToChange,
+  { kind, side = sideOfPermit(may), onDay, amountMinor = null, answerBy = null, ...said }: Happening,
+  now: Date,
+): Promise<Result<number>> {
+  const event: DealEvent = { number: deal.eventCount + 1, kind, side, at: now, onDay, amountMinor, answerBy };
+  if (!allows(deal, event, deal)) return unfit(deal);
+  const { reason = null, words = null, bookingId = null } = said;
+  await insertEvent(tx, may, deal.id, { ...event, reason, words: words || null, bookingId });
+  const { company, currency, clientId, id } = deal;
+  const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
+  const after = { company, kind, onDay, ...money, ...(reason && { reason }) };
+  await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after }, now);
+  return done(event.number);
+}
+
+const sideOfPermit = ({ role }: Permit): Side => {
+  if (role === "client") return "client";
+  return role === "system" ? "system" : "agency";
+};
+
+/** Why nothing more can be said to a deal as it stands. */
+function unfit({ stage, claim, returnAsked }: DealToChange) {
+  if (returnAsked)
+    return refuse({ kind: "conflict", because: "The client wants to return this lead. Answer that first." });
+  const states: Record<string, string> = {
+    closed: "This deal is closed and confirmed.",
+    lost: "This deal is lost. Reopen it first.",
+    returned: "This lead was returned.",
+  };
+  const claims: Record<string, string> = {
+    open: "A claim waits for the client's answer.",
+    disputed: "The claim is disputed. Change it or withdraw it first.",
+  };
+  const because = states[stage] ?? claims[claim] ?? "The deal has not come that far: record the meeting first.";
+  return refuse({ kind: "conflict", because });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { testConnection } from "#tests/database.ts";
+import { openDeals } from "#tests/deals.ts";
+import { confirmClaim, disputeClaim, readDeal, settleSilence } from "../index.ts";
+
+test("50 who confirm, dispute and let the deadline pass at once on two instances come to one outcome, posted once", {
+  timeout: 120_000,
+}, async () => {
+  const connection = await testConnection();
+  const instances = [1, 2].map(() => openDatabase({ ...connection, max: 8 }));
+  const { ana, at, claimed, seenOf, rowOf, eventsOf, paymentsOf } = await openDeals({ silence: "confirm" });
+  const outcomes = { client: 0, system: 0, disputed: 0 };
+  // Before, at and after the end of the last day: 30 November in UTC.
+  for (const deadline of ["2026-11-30T23:59:59Z", "2026-12-01T00:00:00Z", "2026-12-09T12:00:00Z"]) {
+    const which = await claimed();
+    const seen = await seenOf(which.id);
+    const deps = { ...at(0), now: new Date(deadline) };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => {
+        const db = instances[turn % 2];
+        if (!db) throw new Error("two instances");
+        if (turn % 4 === 0) return settleSilence(db, jobs, deps).then(() => null);
+        if (turn % 4 === 1) return readDeal(db, ana, which, deps).then(() => null);
+        if (turn % 4 === 2) return confirmClaim(db, ana, { ...which, seen }, deps);
+        const form = { reason: "other", words: "No.", seen } as const;
+        return disputeClaim(db, ana, { ...which, form }, deps);
+      }),
+    );
+    const { claim, eventCount, wasDisputed } = await rowOf(which);
+    const events = await eventsOf(which);
+    const decided = events.filter(({ kind }) => kind === "confirmed" || kind === "disputed");
+    const isPast = deadline > "2026-12-01";
+    // Who disputes first may still confirm afterwards; silence never does.
+    const kinds = decided.map(({ kind, side }) => `${side} ${kind}`).join(", ");
+    expect(
+      isPast ? ["system confirmed"] : ["client confirmed", "client disputed", "client disputed, client confirmed"],
+    ).toContain(kinds);
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(isPast ? 0 : decided.length);
+    expect(eventCount).toBe(events.length);
+    expect((await paymentsOf(which)).map(({ dealPart }) => dealPart)).toEqual(
+      claim === "confirmed" ? ["value", "fee"] : [],
+    );
+    if (wasDisputed) outcomes.disputed += 1;
+    if (claim === "confirmed") outcomes[isPast ? "system" : "client"] += 1;
+  }
+  expect(outcomes.system).toBe(2);
+  expect(outcomes.client + outcomes.disputed).toBeGreaterThanOrEqual(1);
+  await Promise.all(instances.map((db) => db.destroy()));
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, staffOf } from "#tests/actors.ts";
+import { openDeals, today } from "#tests/deals.ts";
+import {
+  claimDeal,
+  confirmClaim,
+  correctDeal,
+  disputeClaim,
+  notePaid,
+  readDeal,
+  settleSilence,
+  withdrawClaim,
+} from "../index.ts";
+
+const dispute = { reason: "other_value", words: "It was 40,000." } as const;
+
+test("a confirmed claim posts its value and the agreement's fee, in the agreement's words", async () => {
+  const clause = "Ten per cent of the first order, net of tax, when it is signed.";
+  const { db, ana, deps, claimed, seenOf, rowOf, paymentsOf } = await openDeals({ clause });
+  const which = await claimed();
+  expect(await rowOf(which)).toMatchObject({ stage: "held", line: "closed", claim: "open", valueMinor: 4_800_000n });
+  expect(await paymentsOf(which)).toEqual([]);
+
+  const seen = await seenOf(which.id);
+  expect(await confirmClaim(db, ana, { ...which, seen }, deps)).toEqual({ ok: true, value: null });
+
+  expect(await paymentsOf(which)).toMatchObject([
+    { kind: "deal_value", direction: "in", status: "completed", amountMinor: 4_800_000n, dealPart: "value" },
+    {
+      ...{ kind: "agency_fee", direction: "out", status: "pending", amountMinor: 480_000n, dealPart: "fee" },
+      description: `Fee for Douro Mills, agreement 2: ${clause}`,
+    },
+  ]);
+  expect(await confirmClaim(db, ana, { ...which, seen: seen + 1 }, deps)).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(await rowOf(which)).toMatchObject({ stage: "closed", claim: "confirmed" });
+});
+
+test("a claim with wrong values is refused beside its field, and nothing is stored", async () => {
+  const { db, noor, deps, add, step, claim, rowOf } = await openDeals();
+  const early = await add();
+  expect(await claim(early)).toMatchObject({
+    problem: { kind: "conflict", because: expect.stringContaining("meeting") },
+  });
+  const which = await add();
+  await step(which, "meeting_held");
+
+  for (const [form, field] of [
+    [{ amount: "much" }, "amount"],
+    [{ amount: "0" }, "amount"],
+    [{ amount: "1".repeat(10_000) }, "amount"],
+    [{ currency: "CHF" }, "amount"],
+    [{ closedOn: "2026-11-24" }, "closedOn"],
+    [{ closedOn: "2026-11-20" }, "closedOn"],
+  ] as const)
+    expect(await claim(which, form)).toMatchObject({
+      problem: { kind: "invalid", fields: { [field]: [expect.any(String)] } },
+    });
+  expect(await rowOf(which)).toMatchObject({ claim: "none", eventCount: 2 });
+
+  await claim(which);
+  const again = { intent: "claim", amount: "1", closedOn: "2026-11-22", words: "", seen: 3 } as const;
+  expect(await claimDeal(db, noor, { ...which, form: again }, deps)).toMatchObject({
+    problem: { because: "A claim waits for the client's answer." },
+  });
+});
+
+test("after a dispute only the client's own word confirms, whatever changes and however long it is silent", async () => {
+  const { db, ana, noor, at, deps, claimed, claim, seenOf, rowOf, eventsOf } = await openDeals({ silence: "confirm" });
+  const which = await claimed();
+  const seen = await seenOf(which.id);
+  expect(await disputeClaim(db, ana, { ...which, form: { ...dispute, seen } }, deps)).toMatchObject({ ok: true });
+  expect(await claim(which, { intent: "change_claim", amount: "40000" })).toMatchObject({ ok: true });
+
+  const later = at(60 * 24 * 60);
+  await settleSilence(db, jobs, later);
+  await readDeal(db, noor, which, later);
+  expect(await rowOf(which)).toMatchObject({ claim: "open", wasDisputed: true });
+
+  expect(await confirmClaim(db, ana, { ...which, seen }, later)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await confirmClaim(db, ana, { ...which, seen: seen + 2 }, later)).toMatchObject({ ok: true });
+  expect((await eventsOf(which)).at(-1)).toMatchObject({ kind: "confirmed", side: "client", byId: ana.id });
+});
+
+test("silence posts nothing where the agency calls, and confirms where the agreement says so: by the job or the first reader", async () => {
+  const calls = await openDeals();
+  const overdue = await calls.claimed();
+  const later = calls.at(9 * 24 * 60);
+  await settleSilence(calls.db, jobs, later);
+  expect(await readDeal(calls.db, calls.noor, overdue, later)).toMatchObject({
+    value: { claim: "open", isOverdue: true, payments: [] },
+  });
+
+  const { db, ana, at, claimed, paymentsOf, eventsOf } = await openDeals({ silence: "confirm" });
+  const [byJob, byReader] = [await claimed(), await claimed()];
+  // Sent on 23 November with seven days: 30 November is the last of them.
+  const last = { today, now: new Date("2026-11-30T23:59:59Z") };
+  await settleSilence(db, jobs, last);
+  expect(await paymentsOf(byJob)).toEqual([]);
+
+  const past = { today, now: new Date("2026-12-01T00:00:00Z") };
+  expect(await readDeal(db, ana, byReader, past)).toMatchObject({ value: { claim: "confirmed" } });
+  await settleSilence(db, jobs, past);
+  await settleSilence(db, jobs, at(30 * 24 * 60));
+  for (const which of [byJob, byReader]) {
+    expect(await paymentsOf(which)).toHaveLength(2);
+    expect((await eventsOf(which)).at(-1)).toMatchObject({ kind: "confirmed", side: "system", byId: null });
+  }
+});
+
+test("a withdrawn claim leaves the deal where it stood, and another can be made", async () => {
+  const { db, noor, deps, claimed, claim, seenOf, rowOf } = await openDeals();
+  const which = await claimed();
+  const seen = await seenOf(which.id);
+  expect(await withdrawClaim(db, noor, { ...which, words: "Too early", seen }, deps)).toMatchObject({ ok: true });
+  expect(await rowOf(which)).toMatchObject({ stage: "held", line: "held", claim: "none", valueMinor: null });
+  expect(await claim(which, { amount: "100" })).toMatchObject({ ok: true });
+});
+
+test("where the fee is due on payment, each part brings its share and the last the rest, never above the whole", async () => {
+  const { db, ana, deps, confirmed, seenOf, paymentsOf } = await openDeals({ due: "on_payment", percent: "3.33" });
+  const which = await confirmed({ amount: "100.01" });
+  const pay = async (amount: string) =>
+    notePaid(db, ana, { ...which, form: { amount, paidOn: today, words: "", seen: await seenOf(which.id) } }, deps);
+  expect(await paymentsOf(which)).toHaveLength(1);
+
+  for (const part of ["33.33", "33.33"]) expect(await pay(part)).toMatchObject({ ok: true });
+  expect(await pay("33.36")).toMatchObject({
+    problem: { fields: { amount: ["Enter an amount above zero, 33.35 at most."] } },
+  });
+  expect(await pay("33.35")).toMatchObject({ ok: true });
+  const fees = (await paymentsOf(which)).filter(({ dealPart }) => dealPart === "payment");
+  expect(fees.map(({ amountMinor }) => amountMinor)).toEqual([111n, 111n, 111n]);
+});
+
+test("a confirmed deal is taken back by reversals, by admins alone, and can be claimed again", async () => {
+  const { db, noor, ben, deps, confirmed, claim, seenOf, rowOf, paymentsOf } = await openDeals();
+  const which = await confirmed();
+  const back = async (actor: typeof noor | typeof ben) =>
+    correctDeal(db, actor, { ...which, words: "Wrong value", seen: await seenOf(which.id) }, deps);
+  expect(await back(ben)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await back(noor)).toMatchObject({ ok: true });
+
+  expect(await paymentsOf(which)).toMatchObject([
+    { dealPart: "value", status: "completed" },
+    { dealPart: "fee", status: "voided" },
+    { dealPart: "value", direction: "out", description: "Douro Mills: Wrong value", reversesId: expect.any(String) },
+  ]);
+  expect(await rowOf(which)).toMatchObject({ stage: "held", claim: "none" });
+  expect(await claim(which, { amount: "40000" })).toMatchObject({ ok: true });
+});
+
+test("only the client's deciding members answer a claim; nobody of another client finds it", async () => {
+  const { db, ana, noor, clientId, deps, claimed, seenOf } = await openDeals();
+  const which = await claimed();
+  const seen = await seenOf(which.id);
+  const strangers = [
+    ...[noor, staffOf(newId()), clientOf(ana.id, clientId, { isOwner: false, decides: false })],
+    ...[clientOf(newId(), newId()), clientOf(ana.id, clientId, { portal: { ...ana.portal, showDeals: false } })],
+  ];
+  for (const actor of strangers)
+    expect(await confirmClaim(db, actor, { ...which, seen }, deps)).toMatchObject({ problem: { kind: "missing" } });
+  const stranger = clientOf(newId(), newId());
+  for (const of of [which, { ...which, clientId: stranger.clientId }])
+    expect(await readDeal(db, stranger, of, deps)).toMatchObject({ problem: { kind: "missing" } });
+});

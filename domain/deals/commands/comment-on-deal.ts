@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import type { Which } from "../deal.queries.ts";
+import { insertComment } from "../page/page.queries.ts";
+import { changeDeal, type DealDeps } from "./change-deal.ts";
+
+type Comment = Which & { body: string; isShared: boolean; key: string };
+
+/** A comment in a deal's file: for the team alone, or for both sides. What a client writes is for both. */
+export async function commentOnDeal(
+  db: Database,
+  actor: Actor,
+  { body, isShared, key, ...which }: Comment,
+  deps: DealDeps,
+): Promise<Result<{ id: string }>> {
+  return changeDeal(db, actor, { action: "deal.comment", which, deps }, (tx, may, deal) =>
+    once(
+      tx,
+      may,
+      { scope: `deal.comment ${may.by}`, key, body: { ...which, body, isShared }, now: deps.now },
+      sentBefore,
+      async (): Promise<Result<{ id: string }>> => {
+        const shown = isShared || actor.role === "client";
+        const id = await insertComment(tx, may, { dealId: deal.id, body, isShared: shown }, deps.now);
+        const after = { company: deal.company, comment: id, isShared: shown };
+        await writeAuditEntry(tx, may, { entity: "deal", entityId: deal.id, clientId: deal.clientId, after }, deps.now);
+        return done({ id });
+      },
+    ),
+  );
+}

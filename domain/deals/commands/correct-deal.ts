@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { takeBackDeal } from "#domain/payments/index.ts";
+import type { Which } from "../deal.queries.ts";
+import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
+
+/**
+ * Takes back a confirmed deal, for admins: its rows are reversed, nothing disappears, and it stands where it stood
+ * before the claim, so that the right one can be made.
+ */
+export async function correctDeal(
+  db: Database,
+  actor: Actor,
+  { words, seen, ...which }: Which & { words: string; seen: number },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
+    const { id: dealId, clientId, confirmedNo: since } = deal;
+    if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be taken back." });
+    if (seen !== deal.eventCount) return overtaken;
+    const back = { dealId, clientId, since, description: `${deal.company}: ${words}`, day: deps.today };
+    const taken = await takeBackDeal(tx, may, back, deps.now);
+    if (!taken.ok) return taken;
+    const corrected = await appendEvent(tx, may, deal, { kind: "corrected", onDay: deps.today, words }, deps.now);
+    return corrected.ok ? taken : corrected;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import type { DealToChange, Which } from "../deal.queries.ts";
+import type { DisputeForm } from "../deal.schema.ts";
+import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
+import { postConfirmed } from "./post-confirmed.ts";
+
+/** An answer is to the claim that was shown, and to no later one. */
+const isSeen = ({ eventCount, claimNo }: DealToChange, seen: number) =>
+  claimNo !== null && seen >= claimNo && seen <= eventCount;
+
+/** The client says that the claim is true: its value and fee are posted in the same transaction. */
+export async function confirmClaim(
+  db: Database,
+  actor: Actor,
+  { seen, ...which }: Which & { seen: number },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+    if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return overtaken;
+    const onDay = dayIn(deps.now, deal.timeZone);
+    const confirmed = await appendEvent(tx, may, deal, { kind: "confirmed", onDay }, deps.now);
+    if (!confirmed.ok) return confirmed;
+    return postConfirmed(tx, may, deal, { number: confirmed.value, ...deps });
+  });
+}
+
+/** The client says what is wrong with the claim; from then on only its own word confirms it. */
+export async function disputeClaim(
+  db: Database,
+  actor: Actor,
+  { form, ...which }: Which & { form: Omit<DisputeForm, "intent"> },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+    if (deal.claim !== "open" || !isSeen(deal, form.seen)) return overtaken;
+    const { reason, words } = form;
+    const onDay = dayIn(deps.now, deal.timeZone);
+    const disputed = await appendEvent(tx, may, deal, { kind: "disputed", onDay, reason, words }, deps.now);
+    return disputed.ok ? done(null) : disputed;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { agreementOf, describeFee, feeOn, feeOnPart } from "#domain/agreements/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { postForDeal } from "#domain/payments/index.ts";
+import type { Which } from "../deal.queries.ts";
+import type { PaidForm } from "../deal.schema.ts";
+import { appendEvent, changeDeal, type DealDeps, overtaken, wrong } from "./change-deal.ts";
+
+/** The client's customer paid all or a part: where the agreement waits for that, its share of the fee is posted. */
+export async function notePaid(
+  db: Database,
+  actor: Actor,
+  { form, ...which }: Which & { form: Omit<PaidForm, "intent"> },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
+    const { valueMinor: value, paidMinor: before, currency, closedOn, company } = deal;
+    if (value === null || deal.claim !== "confirmed")
+      return refuse({ kind: "conflict", because: "This deal is not closed and confirmed yet." });
+    if (form.seen !== deal.eventCount) return overtaken;
+    const now = parseAmount(form.amount, currency);
+    const rest = toDecimal({ minor: value - before, currency });
+    if (now === null || before + now > value) return wrong("amount", `Enter an amount above zero, ${rest} at most.`);
+    if (form.paidOn > dayIn(deps.now, deal.timeZone)) return wrong("paidOn", "This day is in the future.");
+    if (closedOn !== null && form.paidOn < closedOn) return wrong("paidOn", `The deal closed on ${closedOn}.`);
+    const said = { kind: "customer_paid", onDay: form.paidOn, amountMinor: now, words: form.words } as const;
+    const noted = await appendEvent(tx, may, deal, said, deps.now);
+    if (!noted.ok) return noted;
+    const agreement = await agreementOf(tx, may, deal.agreementId);
+    if (agreement.due === "on_close") return done(null);
+    const minor = feeOnPart(feeOn(agreement, value), { value, before, now });
+    const description = `Fee for ${company}, agreement ${agreement.number}: ${describeFee(agreement)}`;
+    const of = { dealId: deal.id, clientId: deal.clientId, event: noted.value, part: "payment" } as const;
+    const amount = { minor, currency };
+    return postForDeal(tx, may, { ...of, amount, description, day: deps.today }, deps.now);
+  });
+}

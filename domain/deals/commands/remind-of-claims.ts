@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { takeDueClaim } from "./remind.queries.ts";
+
+/** Job: records which claims have three days or one day left and which are overdue, so that people are told, once each. */
+export async function remindOfClaims(db: Database, actor: Actor, now: Date): Promise<void> {
+  const may = permit(actor, "deal.remind", undefined);
+  if (!may) return;
+  const remindNext = () =>
+    db.transaction().execute(async (tx) => {
+      const claim = await takeDueClaim(tx, may, now);
+      if (!claim) return false;
+      const { id, clientId, company, daysLeft } = claim;
+      await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after: { company, daysLeft } }, now);
+      return true;
+    });
+  while (await remindNext());
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type DueClaim = { id: string; clientId: string; company: string; daysLeft: number };
+
+/** How close the deadline is: within one day, within three, or past where the agency calls. */
+const daysLeft = (now: Date) => sql<number>`case
+  when deal.answer_by <= ${now} then case when agreed.silence = 'call' or deal.was_disputed then 0 end
+  when deal.answer_by <= ${now}::timestamptz + interval '1 day' then 1
+  when deal.answer_by <= ${now}::timestamptz + interval '3 days' then 3 end`;
+
+/** The next open claim that is closer to its deadline than was last told; marked, so that each step is told once. */
+export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: Date): Promise<DueClaim | null> {
+  const due = await tx
+    .selectFrom("deals as deal")
+    .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .select(["deal.id", "deal.clientId", "deal.company", daysLeft(now).as("daysLeft")])
+    .where("deal.claim", "=", "open")
+    .where("deal.answerBy", "<=", sql<Date>`${now}::timestamptz + interval '3 days'`)
+    .where(sql<boolean>`${daysLeft(now)} < coalesce(deal.reminded_days, 99)`)
+    .where("client.erasedAt", "is", null)
+    .where("client.status", "!=", "archived")
+    .orderBy("deal.answerBy")
+    .limit(1)
+    .forUpdate("deal")
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return null;
+  await tx.updateTable("deals").set({ remindedDays: due.daysLeft }).where("id", "=", due.id).execute();
+  return due;
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done } from "#domain/kernel/result.ts";
+import { listSilent, type Which } from "../deal.queries.ts";
+import { changeDeal, type DealDeps } from "./change-deal.ts";
+
+/** Confirms one claim whose deadline passed unanswered, where the agreement says so; anything else is left alone. */
+export const settleDeal = (db: Database, actor: Actor, which: Which, deps: DealDeps) =>
+  changeDeal(db, actor, { action: "deal.settle", which, deps }, async () => done(null));
+
+/** Job: settles every claim that silence has confirmed. One in a locked month waits for the next run. */
+export async function settleSilence(db: Database, actor: Actor, deps: DealDeps): Promise<void> {
+  const may = permit(actor, "deal.settle", undefined);
+  if (!may) return;
+  for (const which of await listSilent(db, may, deps.now)) await settleDeal(db, actor, which, deps);
+}

@@ -1,0 +1,29 @@
+/** Mail hosts where the address says nothing about the company. */
+const publicHosts = new Set(
+  "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com mail.com".split(
+    " ",
+  ),
+);
+
+/** The company's own domain, from its website or else from the contact's address; null when neither tells. */
+export function domainOf(website: string | null, email: string | null): string | null {
+  const host = website ? new URL(website).hostname : (email?.split("@").at(-1) ?? "");
+  const domain = host
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .replace(/\.$/, "");
+  return domain === "" || publicHosts.has(domain) ? null : domain;
+}
+
+const legalForms = /\b(gmbh|ag|kg|ohg|ug|se|ltd|limited|llc|inc|corp|co|plc|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|lda)\b/g;
+
+/** A company's name without case, accents, punctuation and legal form, to find near ones. */
+export const companyKey = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(legalForms, " ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { stages } from "./deal.ts";
+
+const id = z.uuid().optional().catch(undefined);
+
+/** What a figure of the results counts: each opens exactly these deals. */
+export const counted = ["found", "held", "proposals", "closed"] as const;
+export type Counted = (typeof counted)[number];
+
+/** The list's filter, as it appears in the URL. Invalid values are ignored. */
+export const dealFilter = z.object({
+  q: z.string().trim().max(120).optional().catch(undefined),
+  client: id,
+  campaign: id,
+  person: id,
+  line: z.enum(stages).optional().catch(undefined),
+  counts: z.enum(counted).optional().catch(undefined),
+  month: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  /** Waits for somebody's answer: a claim for the client's, a return for ours. */
+  waits: z.literal("on").optional().catch(undefined),
+  /** Nothing has happened for 14 days. */
+  quiet: z.literal("on").optional().catch(undefined),
+  /** Where the previous page ended. */
+  before: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/)
+    .optional()
+    .catch(undefined),
+});
+export type DealFilter = z.infer<typeof dealFilter>;

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import type { ClaimState, DealEvent, Stage, Standing } from "./deal.ts";
+
+export type Which = { clientId: string; id: string };
+
+/** A deal as commands see it, with its client's zone and the terms it was found under. */
+export type DealToChange = Which &
+  Standing & {
+    company: string;
+    currency: string;
+    agreementId: string;
+    foundOn: string;
+    version: number;
+    timeZone: string;
+    silence: "call" | "confirm";
+    confirmDays: number;
+    lastReturnDay: string;
+  };
+
+/** Locked until the transaction ends, so that everything that happens to a deal happens one after the other. */
+export async function findDealToChange(tx: Database, { clientId, id }: Which): Promise<DealToChange | null> {
+  const row = await tx
+    .selectFrom("deals as deal")
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
+    .selectAll("deal")
+    .select(["client.timeZone", "agreed.silence", "agreed.confirmDays"])
+    .select(sql<string>`deal.found_on + agreed.return_days`.as("lastReturnDay"))
+    .where("deal.id", "=", id)
+    .where("deal.clientId", "=", clientId)
+    .where("client.erasedAt", "is", null)
+    .forUpdate("deal")
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company, currency, agreementId, foundOn, version, timeZone, confirmDays, lastReturnDay } = row;
+  return {
+    ...{ id, clientId, company, currency, agreementId, foundOn, version, timeZone, confirmDays, lastReturnDay },
+    ...standingOf(row),
+    silence: row.silence as "call" | "confirm", // per CHECK constraint
+  };
+}
+
+export function standingOf(row: Omit<Row<"deals">, "agreementId">): Standing {
+  const { claimNo, valueMinor, closedOn, answerBy, wasDisputed, confirmedNo, paidMinor, meetingOpen } = row;
+  const { heldOn, proposedOn, returnAsked, eventCount } = row;
+  return {
+    ...{ claimNo, valueMinor, closedOn, answerBy, wasDisputed, confirmedNo, paidMinor, meetingOpen },
+    ...{ heldOn, proposedOn, returnAsked, eventCount },
+    stage: row.stage as Stage, // per CHECK constraint, as are the next two
+    stageBefore: row.stageBefore as Stage | null,
+    claim: row.claim as ClaimState,
+  };
+}
+
+export type NewEvent = DealEvent & { reason?: string | null; words?: string | null; bookingId?: string | null };
+
+/** A trigger moves the deal, or refuses what its stage does not allow. */
+export async function insertEvent(tx: Database, may: Permit, dealId: string, event: NewEvent) {
+  await tx
+    .insertInto("dealEvents")
+    .values({ dealId, ...event, byId: may.by })
+    .execute();
+}
+
+/** Claims whose deadline has passed unanswered and whose agreement takes silence as a yes. */
+export async function listSilent(db: Database, _: Permit<"deal.settle">, now: Date): Promise<Which[]> {
+  return db
+    .selectFrom("deals as deal")
+    .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
+    .select(["deal.id", "deal.clientId"])
+    .where("deal.claim", "=", "open")
+    .where("deal.wasDisputed", "=", false)
+    .where("agreed.silence", "=", "confirm")
+    .where("deal.answerBy", "<=", now)
+    .orderBy("deal.answerBy")
+    .limit(500)
+    .execute();
+}

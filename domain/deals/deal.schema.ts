@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { optionalWebAddress } from "#domain/kernel/web-address.ts";
+import { disputeReasons, lossReasons, returnReasons } from "./deal.ts";
+
+const optionalLine = (max: number) => line(0, max, "").transform((text) => text || null);
+const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
+const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
+const amount = z.string().trim().max(60);
+const day = z.iso.date("Enter a date such as 2026-11-21.");
+const words = paragraphs(2000).default("");
+/** Set by the form: submitting twice does it once. */
+const key = z.string().min(8).max(128);
+
+export const dealForm = z
+  .strictObject({
+    company: line(1, 160, "Enter the company's name."),
+    website: optionalWebAddress,
+    contactName: optionalLine(120),
+    contactTitle: optionalLine(120),
+    contactEmail: optionalMailAddress,
+    contactPhone: z.union([z.literal("").transform(() => null), phone]),
+    why: paragraphs(2000).default(""),
+    source: optionalLine(120),
+    channel: optionalLine(120),
+    consent: optionalLine(500),
+    externalRef: optionalLine(120),
+    campaignId: optionalId,
+    responsibleId: optionalId,
+    expected: amount.default(""),
+    foundOn: day,
+    /** Set once near names were shown. */
+    near: z.literal("on").optional(),
+    key,
+  })
+  .refine(({ website, contactEmail, contactPhone }) => website ?? contactEmail ?? contactPhone, {
+    path: ["contactEmail"],
+    message: "Enter one way to reach them: an address, a phone number or a website.",
+  });
+export type DealForm = z.infer<typeof dealForm>;
+
+/** A step that the team records. `reason` is asked for a lost deal. */
+export const stepForm = z
+  .strictObject({
+    intent: z.enum(["meeting_booked", "meeting_held", "meeting_missed", "proposal_sent", "lost", "reopened"]),
+    onDay: day,
+    words,
+    reason: z.enum(lossReasons, "Say why it was lost.").optional(),
+  })
+  .refine(({ intent, reason }) => intent !== "lost" || reason, { path: ["reason"], message: "Say why it was lost." });
+export type StepForm = z.infer<typeof stepForm>;
+
+/** `seen`: how many lines the file had when it was shown. */
+const seen = z.coerce.number().int().min(1);
+
+export const claimForm = z.strictObject({
+  intent: z.enum(["claim", "change_claim"]),
+  amount,
+  currency: z.string().trim().max(10).optional(),
+  closedOn: day,
+  words,
+  seen,
+});
+export type ClaimForm = z.infer<typeof claimForm>;
+
+export const withdrawForm = z.strictObject({ intent: z.literal("withdraw_claim"), words, seen });
+export const confirmForm = z.strictObject({ intent: z.literal("confirm"), seen });
+export const disputeForm = z.strictObject({
+  intent: z.literal("dispute"),
+  reason: z.enum(disputeReasons, "Choose what is wrong."),
+  words: paragraphs(2000).pipe(z.string().min(1, "Say in a few words what is wrong.")),
+  seen,
+});
+export type DisputeForm = z.infer<typeof disputeForm>;
+
+export const returnForm = z.strictObject({
+  intent: z.literal("return"),
+  reason: z.enum(returnReasons, "Choose why it is returned."),
+  words,
+});
+export type ReturnForm = z.infer<typeof returnForm>;
+export const returnAnswerForm = z.strictObject({
+  intent: z.enum(["accept_return", "decline_return"]),
+  words: paragraphs(2000).pipe(z.string().min(1, "Answer in a few words.")),
+});
+export type ReturnAnswerForm = z.infer<typeof returnAnswerForm>;
+
+export const paidForm = z.strictObject({ intent: z.literal("paid"), amount, paidOn: day, words, seen });
+export type PaidForm = z.infer<typeof paidForm>;
+export const correctForm = z.strictObject({
+  intent: z.literal("correct"),
+  words: paragraphs(400).pipe(z.string().min(1, "Say why it is taken back.")),
+  seen,
+});
+export const noteForm = z.strictObject({
+  intent: z.literal("comment"),
+  body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
+  /** Ticked: the client reads it too. */
+  isShared: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+  key,
+});

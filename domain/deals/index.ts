@@ -1,0 +1,22 @@
+export { addDeal } from "./commands/add-deal.ts";
+export type { DealDeps } from "./commands/change-deal.ts";
+export { claimDeal, withdrawClaim } from "./commands/claim-deal.ts";
+export { commentOnDeal } from "./commands/comment-on-deal.ts";
+export { correctDeal } from "./commands/correct-deal.ts";
+export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";
+export { notePaid } from "./commands/note-paid.ts";
+export { recordStep } from "./commands/record-step.ts";
+export { remindOfClaims } from "./commands/remind-of-claims.ts";
+export { answerReturn, returnDeal } from "./commands/return-deal.ts";
+export { settleSilence } from "./commands/settle-silence.ts";
+export {
+  type ClaimState,
+  disputeReasons,
+  type EventKind,
+  lossReasons,
+  returnReasons,
+  type Stage,
+  stages,
+} from "./deal.ts";
+export { type DealRow, type Deals, type LineSum, listDeals } from "./list/list-deals.ts";
+export { type DealComment, type DealLine, type DealPage, type DealPayment, readDeal } from "./page/read-deal.ts";

@@ -1,0 +1,101 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
+import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { ClaimState, Stage } from "../deal.ts";
+import type { DealFilter } from "../deal-filter.schema.ts";
+import { type Sight, selectDeals, sumDeals } from "./deal-list.queries.ts";
+
+/** `worth` and `fee` are null where they are not known, or not for this reader. */
+export type DealRow = {
+  id: string;
+  clientId: string;
+  client: string;
+  company: string;
+  contact: string | null;
+  responsible: string | null;
+  stage: Stage;
+  line: Stage;
+  claim: ClaimState;
+  returnAsked: boolean;
+  answerBy: Date | null;
+  timeZone: string;
+  foundOn: string;
+  closedOn: string | null;
+  since: Date;
+  worth: Money | null;
+  fee: Money | null;
+};
+export type LineSum = { line: Stage; count: number; worth: Money[] };
+export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
+
+type Asked = { filter: DealFilter; limit?: number };
+
+/** Someone may list deals if they may read those of any client in their sight. */
+export function permitList(actor: Actor): Permit<"deal.read"> | null {
+  const sight = clientsInSight(actor);
+  const first = sight === "all" ? "" : (sight[0] ?? "");
+  return permit(actor, "deal.read", { clientId: first });
+}
+
+function moneySight(actor: Actor): Sight {
+  const mine = actor.role === "staff" ? actor.assignments.map(({ clientId }) => clientId) : clientsInSight(actor);
+  if (mine === "all") return "all";
+  return mine.filter((clientId) => mayOffer(actor, "deal.see_amounts", { clientId }));
+}
+
+/** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
+export async function listDeals(
+  db: Database,
+  actor: Actor,
+  { filter, limit = 50 }: Asked,
+  { now }: { now: Date },
+): Promise<Result<Deals>> {
+  const may = permitList(actor);
+  if (!may) return refuse({ kind: "missing" });
+  const of = { sight: clientsInSight(actor), filter, now };
+  const [found, sums] = await Promise.all([
+    selectDeals(db, may, { ...of, limit: limit + 1 }),
+    sumDeals(db, may, { ...of, money: moneySight(actor) }),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const older = found.length > limit && last ? `${last.stageSince.toISOString()}_${last.id}` : null;
+  const claimed = rows.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
+  const agreements = await agreementsOf(db, may, claimed);
+  const deals = rows.map((row) => toRow(actor, row, agreements));
+  return done({ deals, older, sums: sumLines(sums) });
+}
+
+type Found = Awaited<ReturnType<typeof selectDeals>>[number];
+
+function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof agreementsOf>>): DealRow {
+  const { id, clientId, client, company, responsible, returnAsked, answerBy, timeZone, foundOn, closedOn } = row;
+  const seesAmounts = mayOffer(actor, "deal.see_amounts", { clientId });
+  const minor = seesAmounts ? (row.valueMinor ?? row.expectedMinor) : null;
+  const agreement = agreements.get(row.agreementId);
+  const fee = seesAmounts && row.valueMinor !== null && agreement ? feeOn(agreement, row.valueMinor) : null;
+  const isOurs = actor.role !== "client" && actor.role !== "viewer";
+  return {
+    ...{ id, clientId, client, company, responsible, returnAsked, answerBy, timeZone, foundOn, closedOn },
+    contact: isOurs || row.heldOn !== null ? row.contactName : null,
+    stage: row.stage as Stage, // per CHECK constraint, as are the next two
+    line: row.line as Stage,
+    claim: row.claim as ClaimState,
+    since: row.stageSince,
+    worth: minor === null ? null : { minor, currency: row.currency },
+    fee: fee === null ? null : { minor: fee, currency: row.currency },
+  };
+}
+
+function sumLines(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
+  const lines = new Map<Stage, LineSum>();
+  for (const { line, currency, count, minor } of rows) {
+    const sum = lines.get(line as Stage) ?? { line: line as Stage, count: 0, worth: [] }; // per CHECK constraint
+    const worth = minor === null ? sum.worth : [...sum.worth, { minor, currency }];
+    lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
+  }
+  return [...lines.values()];
+}

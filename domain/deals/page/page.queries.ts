@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Which } from "../deal.queries.ts";
+
+const nameOf = sql<string | null>`person.first_name || ' ' || person.last_name`;
+
+export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientId, id }: Which) {
+  const row = await db
+    .selectFrom("deals as deal")
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .leftJoin("campaigns as campaign", "campaign.id", "deal.campaignId")
+    .leftJoin("people as person", "person.id", "deal.responsibleId")
+    .selectAll("deal")
+    .select(["client.companyName as client", "client.timeZone", "campaign.name as campaign", nameOf.as("responsible")])
+    .where("deal.id", "=", id)
+    .where("deal.clientId", "=", clientId)
+    .where("client.erasedAt", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The client a deal belongs to, for the URLs that name only the deal; for access rules. */
+export async function findClientOfDeal(db: Database, id: string): Promise<string | null> {
+  const deal = db.selectFrom("deals").select("clientId").where("id", "=", id);
+  return (await deal.executeTakeFirst())?.clientId ?? null;
+}
+
+export function selectEvents(db: Database, _: Permit<"deal.read">, dealId: string) {
+  return db
+    .selectFrom("dealEvents as event")
+    .leftJoin("people as person", "person.id", "event.byId")
+    .select(["event.number", "event.kind", "event.side", "event.at", "event.onDay", "event.amountMinor"])
+    .select(["event.answerBy", "event.reason", "event.words", nameOf.as("by")])
+    .where("event.dealId", "=", dealId)
+    .orderBy("event.number")
+    .execute();
+}
+
+export function selectComments(
+  db: Database,
+  _: Permit<"deal.read">,
+  { dealId, onlyShared }: { dealId: string; onlyShared: boolean },
+) {
+  return db
+    .selectFrom("dealComments as comment")
+    .leftJoin("people as person", "person.id", "comment.authorId")
+    .select([
+      "comment.id",
+      "comment.body",
+      "comment.isShared",
+      "comment.authorSide",
+      "comment.createdAt",
+      nameOf.as("by"),
+    ])
+    .where("comment.dealId", "=", dealId)
+    .$if(onlyShared, (comments) => comments.where("comment.isShared", "=", true))
+    .orderBy("comment.createdAt")
+    .orderBy("comment.id")
+    .limit(500)
+    .execute();
+}
+
+/** The live rows of the ledger that the deal made, with the invoice each is on. */
+export function selectPayments(db: Database, _: Permit<"deal.see_amounts">, dealId: string) {
+  return db
+    .selectFrom("payments as payment")
+    .leftJoin("invoiceLines as line", (join) =>
+      join.onRef("line.paymentId", "=", "payment.id").on("line.isLive", "=", true),
+    )
+    .leftJoin("invoices as invoice", (join) =>
+      join.onRef("invoice.id", "=", "line.invoiceId").on("invoice.state", "in", ["sent", "paid"]),
+    )
+    .select(["payment.id", "payment.kind", "payment.status", "payment.amountMinor", "payment.occurredOn"])
+    .select(["payment.description", "payment.reversesId", "invoice.id as invoiceId", "invoice.state as invoiceState"])
+    .where("payment.dealId", "=", dealId)
+    .orderBy("payment.id")
+    .execute();
+}
+
+export async function insertComment(
+  tx: Database,
+  may: Permit<"deal.comment">,
+  comment: { dealId: string; body: string; isShared: boolean },
+  at: Date,
+): Promise<string> {
+  const id = newId();
+  const author = { authorId: may.by, authorSide: may.role === "client" ? "client" : "agency" };
+  await tx
+    .insertInto("dealComments")
+    .values({ id, ...comment, ...author, createdAt: at })
+    .execute();
+  return id;
+}

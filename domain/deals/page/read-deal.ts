@@ -1,0 +1,119 @@
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import { type Agreement, agreementOf, describeFee, feeOn } from "#domain/agreements/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { DealDeps } from "../commands/change-deal.ts";
+import { settleDeal } from "../commands/settle-silence.ts";
+import { standingOf, type Which } from "../deal.queries.ts";
+import type { EventKind, Side, Standing } from "../deal.ts";
+import { isSilent } from "../fold.ts";
+import { selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
+
+export type DealLine = {
+  number: number;
+  kind: EventKind;
+  side: Side;
+  at: Date;
+  onDay: string;
+  by: string | null;
+  amountMinor: bigint | null;
+  answerBy: Date | null;
+  reason: string | null;
+  words: string | null;
+};
+export type DealComment = Awaited<ReturnType<typeof selectComments>>[number];
+export type DealPayment = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** Whom the lead is; null for a client who does not see names yet. */
+type Contact = { name: string | null; title: string | null; email: string | null; phone: string | null };
+
+export type DealPage = Which &
+  Standing & {
+    client: string;
+    timeZone: string;
+    company: string;
+    website: string | null;
+    contact: Contact | null;
+    why: string;
+    source: string | null;
+    channel: string | null;
+    consent: string | null;
+    externalRef: string | null;
+    campaign: string | null;
+    responsible: string | null;
+    currency: string;
+    expectedMinor: bigint | null;
+    foundOn: string;
+    protectedUntil: string;
+    /** Whether the reader sees amounts at all; without, those above are null. */
+    seesAmounts: boolean;
+    agreement: Pick<Agreement, "number" | "inForceFrom" | "due" | "silence" | "returnDays"> & { words: string };
+    feeMinor: bigint | null;
+    isOverdue: boolean;
+    events: DealLine[];
+    comments: DealComment[];
+    payments: DealPayment[];
+    offers: Record<"write" | "claim" | "decide" | "return" | "notePaid" | "correct" | "comment", boolean>;
+  };
+
+/** A deal's whole file, as its reader may see it. A claim that silence has confirmed is confirmed by the first reader. */
+export async function readDeal(db: Database, actor: Actor, which: Which, deps: DealDeps): Promise<Result<DealPage>> {
+  const { clientId, id } = which;
+  const may = isId(id) && isId(clientId) ? permit(actor, "deal.read", which) : null;
+  let row = may && (await selectDeal(db, may, which));
+  if (!may || !row) return refuse({ kind: "missing" });
+  const agreement = await agreementOf(db, may, row.agreementId);
+  if (agreement.silence === "confirm" && isSilent(standingOf(row), deps.now)) {
+    await settleDeal(db, jobs, which, deps);
+    row = (await selectDeal(db, may, which)) ?? row;
+  }
+  const isOurs = actor.role === "admin" || actor.role === "staff" || actor.role === "system";
+  const amounts = permit(actor, "deal.see_amounts", which);
+  const [events, comments, payments] = await Promise.all([
+    selectEvents(db, may, id),
+    selectComments(db, may, { dealId: id, onlyShared: !isOurs }),
+    amounts ? selectPayments(db, amounts, id) : [],
+  ]);
+  const standing = standingOf(row);
+  const value = amounts ? standing.valueMinor : null;
+  const { number, inForceFrom, due, silence, returnDays } = agreement;
+  const { company, website, client, timeZone, why, source, channel, consent, externalRef, currency } = row;
+  const { foundOn, protectedUntil, responsible } = row;
+  return done({
+    ...{ id, clientId, company, website, client, timeZone, why, source, channel, consent, externalRef, currency },
+    ...{ foundOn, protectedUntil, responsible, comments, payments },
+    ...standing,
+    contact: isOurs || agreement.namesFrom === "found" || row.heldOn ? contactOf(row) : null,
+    campaign: isOurs ? row.campaign : null,
+    expectedMinor: amounts ? row.expectedMinor : null,
+    valueMinor: value,
+    paidMinor: amounts ? standing.paidMinor : 0n,
+    seesAmounts: amounts !== null,
+    agreement: { number, inForceFrom, due, silence, returnDays, words: amounts ? describeFee(agreement) : "" },
+    feeMinor: value === null ? null : feeOn(agreement, value),
+    isOverdue: standing.claim === "open" && standing.answerBy !== null && standing.answerBy <= deps.now,
+    events: events.map((event) => ({
+      ...event,
+      amountMinor: amounts ? event.amountMinor : null,
+      kind: event.kind as EventKind, // per CHECK constraint, as is the next
+      side: event.side as Side,
+    })),
+    offers: offersTo(actor, which),
+  });
+}
+
+const contactOf = (row: NonNullable<Awaited<ReturnType<typeof selectDeal>>>): Contact => ({
+  ...{ name: row.contactName, title: row.contactTitle, email: row.contactEmail, phone: row.contactPhone },
+});
+
+const offersTo = (actor: Actor, of: Which): DealPage["offers"] => ({
+  write: mayOffer(actor, "deal.write", of),
+  claim: mayOffer(actor, "deal.claim", of),
+  decide: mayOffer(actor, "deal.decide", of),
+  return: mayOffer(actor, "deal.return", of),
+  notePaid: mayOffer(actor, "deal.note_paid", of),
+  correct: mayOffer(actor, "deal.correct", undefined),
+  comment: mayOffer(actor, "deal.comment", of),
+});

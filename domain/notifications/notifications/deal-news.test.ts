@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { commentOnDeal, confirmClaim, disputeClaim, remindOfClaims } from "#domain/deals/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openDeals, today } from "#tests/deals.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
+
+test("those who decide are told of a claim and before its deadline, the team of the answer and of silence", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "deal_news"));
+  const { db, noor, ana, now, deps, claimed, seenOf } = await openDeals({}, own);
+  const { desk, addresses } = openDesk();
+  const names = new Map([
+    [noor.id, "noor"],
+    [ana.id, "ana"],
+  ]);
+  async function told() {
+    await dispatchNotifications(db, jobs, desk, addresses, now);
+    const rows = await db.selectFrom("notifications").select(["userId", "titles"]).orderBy("userId").execute();
+    await db.deleteFrom("notifications").execute();
+    return Object.fromEntries(rows.map(({ userId, titles }) => [names.get(userId), titles.join(" ")]));
+  }
+  const which = await claimed();
+  expect(await told()).toEqual({ ana: "Douro Mills closed. Confirm or dispute it by 30 Nov 2026." });
+
+  const left: unknown[] = [];
+  for (const day of ["2026-11-26", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"]) {
+    for (const _ of [1, 2]) await remindOfClaims(db, jobs, new Date(`${day}T12:00:00Z`));
+    left.push([day, await told()]);
+  }
+  const waits = { ana: "The claim about Douro Mills waits for your answer until 30 Nov 2026." };
+  expect(left).toEqual([
+    ["2026-11-26", {}],
+    ["2026-11-28", waits],
+    ["2026-11-29", {}],
+    ["2026-11-30", waits],
+    ["2026-12-01", { noor: "Ana Works has not answered the claim about Douro Mills in time." }],
+    ["2026-12-02", {}],
+  ]);
+
+  const note = (isShared: boolean) => ({ ...which, body: "A word", isShared, key: newId() });
+  await commentOnDeal(db, noor, note(false), deps);
+  expect(await told()).toEqual({});
+  await commentOnDeal(db, noor, note(true), deps);
+  expect(await told()).toEqual({ ana: "Noor Haddad wrote about Douro Mills." });
+  const seen = await seenOf(which.id);
+  await disputeClaim(db, ana, { ...which, form: { reason: "other", words: "No.", seen } }, deps);
+  expect(await told()).toEqual({ noor: "Ana Silva disputes the claim about Douro Mills." });
+  await confirmClaim(db, ana, { ...which, seen: seen + 1 }, { now, today });
+  expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Douro Mills." });
+  await own.destroy();
+});

@@ -1,0 +1,90 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import { findPlaces } from "../place.queries.ts";
+import { findDeal, listDeciders, type ToldDeal } from "./deal-subject.queries.ts";
+import type { EventName } from "./event.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { listMembersToTell } from "./subject.queries.ts";
+import { listTeamToTell } from "./update-subject.queries.ts";
+
+/** As the commands of deals wrote it. */
+type Told = { kind?: string; comment?: string; isShared?: boolean; daysLeft?: number };
+type To = "deciders" | "members" | "team";
+type Sentence = {
+  to: To;
+  event: EventName;
+  says: (deal: ToldDeal & { who: string; name: string; formats: Formats }) => string;
+};
+
+/** The last day on which an answer is in time. */
+const lastDay = ({ answerBy, timeZone, formats }: ToldDeal & { formats: Formats }) =>
+  answerBy ? formats.day(dayIn(answerBy.getTime() - 1, timeZone)) : "the deadline";
+
+const toClient = { to: "deciders", event: "deal_claimed" } as const;
+const answered = { to: "team", event: "deal_answered" } as const;
+const changed = { to: "members", event: "deal_changed" } as const;
+
+const sentences: Record<string, Sentence> = {
+  claimed: { ...toClient, says: (deal) => `${deal.name} closed. Confirm or dispute it by ${lastDay(deal)}.` },
+  claim_changed: {
+    ...toClient,
+    says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute it by ${lastDay(deal)}.`,
+  },
+  reminded: {
+    ...toClient,
+    says: (deal) => `The claim about ${deal.name} waits for your answer until ${lastDay(deal)}.`,
+  },
+  overdue: { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
+  confirmed: { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },
+  disputed: { ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` },
+  returned: { ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` },
+  return_accepted: { ...changed, says: ({ name }) => `Your return of ${name} was accepted.` },
+  return_declined: { ...changed, says: ({ name }) => `Your return of ${name} was declined.` },
+  claim_withdrawn: { ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` },
+  corrected: { ...changed, says: ({ name }) => `The deal with ${name} was taken back.` },
+};
+
+/** Tells the other side of a deal what happened to it, and those who decide what waits for them. */
+export async function dealNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, actorId, action, after }: Line,
+): Promise<News[]> {
+  const told = (after ?? {}) as Told;
+  const deal = await findDeal(tx, may, { id: entityId, by: actorId });
+  if (!deal) return [];
+  const [client, name] = [oneLine(deal.client), oneLine(deal.company)];
+  const who = oneLine(deal.actor ?? client);
+  const sentence = told.comment ? commented(told, deal) : sentences[kindOf(action, told)];
+  if (!sentence) return [];
+  const silent =
+    action === "deal.settle" ? `The claim about ${name} was not answered in time and counts as confirmed.` : null;
+  const common = { event: sentence.event, thread: `deal:${entityId}`, clientId: deal.clientId };
+  const path = sentence.to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
+  const places = await findPlaces(tx, may, await listReaders(tx, may, sentence.to, deal));
+  return [...places].map(([userId, place]) => {
+    const title = silent ?? sentence.says({ ...deal, client, who, name, formats: formatsFor(place) });
+    return { ...common, userId, path, title };
+  });
+}
+
+function kindOf(action: string, { kind = "", daysLeft }: Told) {
+  if (action !== "deal.remind") return kind;
+  return daysLeft === 0 ? "overdue" : "reminded";
+}
+
+/** What is for the team alone is told to nobody else. */
+function commented({ isShared }: Told, { isByClient }: ToldDeal): Sentence | undefined {
+  if (!isShared && !isByClient) return undefined;
+  const to = isByClient ? "team" : "members";
+  return { to, event: "deal_commented", says: ({ who, name }) => `${who} wrote about ${name}.` };
+}
+
+async function listReaders(tx: Database, may: Permit<"mail.send">, to: To, { clientId, responsibleId }: ToldDeal) {
+  if (to === "deciders") return listDeciders(tx, may, clientId);
+  if (to === "members") return listMembersToTell(tx, may, clientId, "showDeals");
+  const team = await listTeamToTell(tx, may, clientId, { onlyAdmins: false });
+  return responsibleId && !team.includes(responsibleId) ? [...team, responsibleId] : team;
+}

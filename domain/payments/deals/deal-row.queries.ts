@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { DealPart, Direction, PaymentKind } from "../payment.ts";
+
+/** The live rows of a deal from one of its events on, locked. A held meeting's fee stays whatever becomes of the deal. */
+export async function lockLiveRows(
+  tx: Database,
+  _: Permit<"deal.correct">,
+  { dealId, since }: { dealId: string; since: number },
+) {
+  const rows = await tx
+    .selectFrom("payments as payment")
+    .select(["payment.id", "payment.kind", "payment.direction", "payment.amountMinor", "payment.currency"])
+    .select(["payment.status", "payment.dealEvent", "payment.dealPart", "payment.description"])
+    .select(
+      sql<boolean>`exists (select from invoice_lines as line join invoices as invoice on invoice.id = line.invoice_id
+        where line.payment_id = payment.id and line.is_live and invoice.state = 'sent')`.as("isBilled"),
+    )
+    .where("dealId", "=", dealId)
+    .where("dealEvent", ">=", since)
+    .where("dealPart", "!=", "meeting")
+    .where("reversesId", "is", null)
+    .where("status", "!=", "voided")
+    .forUpdate("payment")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as PaymentKind, // per CHECK constraint, as are the next two
+    direction: row.direction as Direction,
+    dealPart: row.dealPart as DealPart,
+  }));
+}
+
+/** A failed payment can only become pending, and a pending one voided. */
+export async function voidRow(tx: Database, _: Permit<"deal.correct">, { id, status }: { id: string; status: string }) {
+  const row = tx.updateTable("payments").where("id", "=", id);
+  if (status === "failed") await row.set({ status: "pending" }).execute();
+  await row.set({ status: "voided" }).execute();
+}

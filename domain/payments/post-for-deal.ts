@@ -1,0 +1,103 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Money, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { lockLiveRows, voidRow } from "./deals/deal-row.queries.ts";
+import { findLock } from "./month.queries.ts";
+import { insertPayment, type NewPayment } from "./payment.queries.ts";
+import type { DealPart } from "./payment.ts";
+
+type Posting = "deal.settle" | "deal.decide" | "deal.write" | "deal.note_paid" | "deal.correct";
+/** `day` is today in the agency's time zone. */
+type Entry = {
+  dealId: string;
+  clientId: string;
+  event: number;
+  part: DealPart;
+  amount: Money;
+  description: string;
+  day: string;
+};
+
+const locked = refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
+
+/**
+ * Posts what follows from an event of a deal, in its transaction: the value completed, a fee pending until it is paid.
+ * The database refuses a second row of the same part.
+ */
+export async function postForDeal(tx: Database, may: Permit<Posting>, entry: Entry, now: Date): Promise<Result<null>> {
+  const { part, amount, day } = entry;
+  if (amount.minor === 0n) return done(null);
+  if (await findLock(tx, day)) return locked;
+  const value = { kind: "deal_value", direction: "in", status: "completed", completedAt: now } as const;
+  const fee = { kind: "agency_fee", direction: "out", status: "pending", completedAt: null } as const;
+  await write(tx, may, { ...entry, ...(part === "value" ? value : fee) }, now);
+  return done(null);
+}
+
+type TakenBack = { dealId: string; clientId: string; since: number; description: string; day: string };
+
+/**
+ * Takes back what a confirmed deal made since an event: completed rows are reversed, open ones voided. Refused while
+ * one of them is on an invoice that was sent.
+ */
+export async function takeBackDeal(
+  tx: Database,
+  may: Permit<"deal.correct">,
+  { dealId, clientId, since, description, day }: TakenBack,
+  now: Date,
+): Promise<Result<null>> {
+  if (await findLock(tx, day)) return locked;
+  const rows = await lockLiveRows(tx, may, { dealId, since });
+  if (rows.some(({ isBilled }) => isBilled))
+    return refuse({ kind: "conflict", because: "Its fee is on an invoice that has been sent. Void that first." });
+  for (const row of rows) {
+    const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;
+    if (status !== "completed") {
+      await voidRow(tx, may, row);
+      const [before, after] = [{ status }, { status: "voided" }];
+      await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, before, after }, now);
+      continue;
+    }
+    const direction = row.direction === "in" ? "out" : "in";
+    const back = { kind, direction, status: "completed", completedAt: now, reversesId: id } as const;
+    const entry = { dealId, clientId, event: event ?? since, part, amount: { minor, currency }, description, day };
+    await write(tx, may, { ...entry, ...back }, now);
+  }
+  return done(null);
+}
+
+type Written = Entry & Pick<NewPayment, "kind" | "direction" | "status" | "completedAt" | "reversesId">;
+
+async function write(
+  tx: Database,
+  may: Permit<Posting>,
+  { dealId, clientId, event, part, amount, description, day, ...state }: Written,
+  now: Date,
+) {
+  const id = newId();
+  const from = { source: "deal", dealId, dealEvent: event, dealPart: part } as const;
+  const words = { description: description.slice(0, 500), occurredOn: day };
+  const money = { amountMinor: amount.minor, currency: amount.currency };
+  await insertPayment(tx, may, {
+    id,
+    clientId,
+    ...from,
+    ...words,
+    ...money,
+    ...state,
+    createdBy: may.by,
+    createdAt: now,
+  });
+  const { kind, direction, status, reversesId } = state;
+  const after = { kind, direction, status, amount: toDecimal(amount), currency: amount.currency };
+  const entry = {
+    entity: "payment",
+    entityId: id,
+    clientId,
+    after: { ...after, ...(reversesId && { reverses: reversesId }) },
+  };
+  await writeAuditEntry(tx, may, entry, now);
+}
