@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { pageCache } from "./page-cache.ts";
 
 const words = "Pay only for closed deals. ".repeat(100);
+/** A page that ends before it is complete. */
+const broken = "broken";
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** A server behind a page cache, which says "from the app" for whatever the cache lets through. */
@@ -20,7 +22,8 @@ async function open({ host = null }: { host?: string | null } = {}) {
       const { text, status } = state;
       state.rendered += 1;
       await gate.open;
-      return new Response(text, { status, headers: { "Content-Type": "text/html", "Cache-Control": "no-store" } });
+      const body = text === broken ? new ReadableStream({ start: (sink) => sink.error(new Error(broken)) }) : text;
+      return new Response(body, { status, headers: { "Content-Type": "text/html", "Cache-Control": "no-store" } });
     },
   });
   const app: RequestListener = (incoming, response) => {
@@ -108,6 +111,9 @@ test("nothing is kept while changes elsewhere cannot be heard, nor a page that f
   state.status = 500;
   expect(await textOf("/login")).toBe("from the app");
   state.status = 200;
+  state.text = broken;
+  expect(await textOf("/login")).toBe("from the app");
+  state.text = "Later.";
   expect(await textOf("/login")).toBe("Later.");
 });
 

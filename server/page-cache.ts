@@ -37,10 +37,9 @@ export function pageCache({ render, isFresh, onAnswer, ...pages }: Pages): PageC
   /** Renders the page, for this and all later callers; one that fails is not kept, and null. */
   function keep(path: string): Promise<Kept | null> {
     const shelf = kept;
-    const making = render(path).then(
-      (page) => make(page, pages.documents.has(path)),
-      () => null,
-    );
+    const making = render(path)
+      .then((page) => make(page, pages.documents.has(path)))
+      .catch(() => null);
     shelf.set(path, making);
     void making.then((page) => (page ? shelf.set(path, page) : shelf.delete(path)));
     return making;
