@@ -4,8 +4,14 @@
  */
 export const usual = 6;
 
-/** The screens that need more, and how many. A number that grows is a read too many, or one for each row of a list. */
+/** What the studio's sidebar adds to each of its screens: the sections of the academy and the months of the finances. */
+export const sidebar = 2;
+
+/** The screens that need more, and how many, without the sidebar. A number that grows is a read too many, or one for each row of a list. */
 export const roundTrips: Record<string, number> = {
+  "/studio": 21,
+  "/profile/second-factor": 8,
+  "/profile/security": 7,
   "/studio/workspace/clients/:clientId/access": 16,
   "/studio/workspace/clients/:clientId/timeline": 16,
   "/studio/finances/2024-03": 15,
