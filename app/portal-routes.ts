@@ -7,6 +7,8 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("updates", "updates/portal/updates.tsx", [route("new", "updates/portal/new-update.tsx")]),
   route("updates/:updateId", "updates/portal/update.tsx"),
   route("updates/:updateId/files/:fileId", "updates/portal/update-file.ts"),
+  route("deals", "deals/portal/deals.tsx"),
+  route("deals/:dealId", "deals/portal/deal.tsx"),
   route("meetings", "booking/portal/meetings.tsx"),
   route("files", "vault/portal/files.tsx"),
   route("files/:itemId", "vault/portal/file.ts"),

@@ -109,11 +109,11 @@ async function explain(
   return answer(sent, problem, { ...said, theirs: stored.value });
 }
 
-/** The proof was wrong, or tried too often. */
+/** The proof was wrong, or tried too often: the form asks again, with the status of that problem. */
 async function askForProof(ctx: RequestContext, sent: Sent, problem: Problem) {
   for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
-  const wrong = problem.kind === "invalid" ? { fields: problem.fields } : { because: tooOften };
-  return answer(sent, { kind: "sudo" }, { ...wrong, byCode: await mayProveByCode(ctx) });
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw data(null, { status: 404 });
+  return answer(sent, problem, { kind: "sudo", byCode: await mayProveByCode(ctx) });
 }
 
 type Shown = Exclude<Problem, { kind: "missing" | "forbidden" }> | Failed;

@@ -40,34 +40,27 @@ export const dealForm = z
   });
 export type DealForm = z.infer<typeof dealForm>;
 
-/** A step that the team records. `reason` is asked for a lost deal. */
-export const stepForm = z
-  .strictObject({
-    intent: z.enum(["meeting_booked", "meeting_held", "meeting_missed", "proposal_sent", "lost", "reopened"]),
-    onDay: day,
-    words,
-    reason: z.enum(lossReasons, "Say why it was lost.").optional(),
-  })
-  .refine(({ intent, reason }) => intent !== "lost" || reason, { path: ["reason"], message: "Say why it was lost." });
-export type StepForm = z.infer<typeof stepForm>;
+/** A step that the team records. */
+export const stepForm = z.strictObject({ onDay: day, words });
+export const lossForm = stepForm.extend({ reason: z.enum(lossReasons, "Choose why it was lost.") });
+export type Step = "meeting_booked" | "meeting_held" | "meeting_missed" | "proposal_sent" | "lost" | "reopened";
+export type StepForm = z.infer<typeof stepForm> & { intent: Step; reason?: (typeof lossReasons)[number] };
 
 /** `seen`: how many lines the file had when it was shown. */
 const seen = z.coerce.number().int().min(1);
 
 export const claimForm = z.strictObject({
-  intent: z.enum(["claim", "change_claim"]),
   amount,
   currency: z.string().trim().max(10).optional(),
   closedOn: day,
   words,
   seen,
 });
-export type ClaimForm = z.infer<typeof claimForm>;
+export type ClaimForm = z.infer<typeof claimForm> & { intent: "claim" | "change_claim" };
 
-export const withdrawForm = z.strictObject({ intent: z.literal("withdraw_claim"), words, seen });
-export const confirmForm = z.strictObject({ intent: z.literal("confirm"), seen });
+export const withdrawForm = z.strictObject({ words, seen });
+export const confirmForm = z.strictObject({ seen });
 export const disputeForm = z.strictObject({
-  intent: z.literal("dispute"),
   reason: z.enum(disputeReasons, "Choose what is wrong."),
   words: paragraphs(2000).pipe(z.string().min(1, "Say in a few words what is wrong.")),
   seen,
@@ -75,26 +68,22 @@ export const disputeForm = z.strictObject({
 export type DisputeForm = z.infer<typeof disputeForm>;
 
 export const returnForm = z.strictObject({
-  intent: z.literal("return"),
   reason: z.enum(returnReasons, "Choose why it is returned."),
   words,
 });
 export type ReturnForm = z.infer<typeof returnForm>;
 export const returnAnswerForm = z.strictObject({
-  intent: z.enum(["accept_return", "decline_return"]),
   words: paragraphs(2000).pipe(z.string().min(1, "Answer in a few words.")),
 });
-export type ReturnAnswerForm = z.infer<typeof returnAnswerForm>;
+export type ReturnAnswerForm = z.infer<typeof returnAnswerForm> & { intent: "accept_return" | "decline_return" };
 
-export const paidForm = z.strictObject({ intent: z.literal("paid"), amount, paidOn: day, words, seen });
+export const paidForm = z.strictObject({ amount, paidOn: day, words, seen });
 export type PaidForm = z.infer<typeof paidForm>;
 export const correctForm = z.strictObject({
-  intent: z.literal("correct"),
   words: paragraphs(400).pipe(z.string().min(1, "Say why it is taken back.")),
   seen,
 });
 export const noteForm = z.strictObject({
-  intent: z.literal("comment"),
   body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
   /** Ticked: the client reads it too. */
   isShared: z

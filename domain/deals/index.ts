@@ -19,4 +19,11 @@ export {
   stages,
 } from "./deal.ts";
 export { type DealRow, type Deals, type LineSum, listDeals } from "./list/list-deals.ts";
-export { type DealComment, type DealLine, type DealPage, type DealPayment, readDeal } from "./page/read-deal.ts";
+export {
+  type DealComment,
+  type DealLine,
+  type DealPage,
+  type DealPayment,
+  locateDeal,
+  readDeal,
+} from "./page/read-deal.ts";

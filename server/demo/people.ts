@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/access/actor.ts";
 import type { ClientStatus } from "#domain/clients/index.ts";
 
 /** Everyone in the demo signs in with the same password. */
@@ -131,3 +132,14 @@ export const customers: Customer[] = [
     ...{ companyName: "Novak Glass", moves: [], campaign: null, months: [] },
   },
 ];
+
+const sections = {
+  ...{ showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false },
+  showDeals: true,
+};
+
+/** The client who signs in, as the actor a request would have. */
+export const ownerOf = (id: string, clientId: string): Actor => ({
+  ...{ role: "client", id, clientId, isOwner: true, decides: true, timeZone: demoClient.timeZone, hasSudo: false },
+  portal: { ...sections, mayPostUpdates: true, mayInvite: false },
+});

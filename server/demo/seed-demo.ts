@@ -9,13 +9,14 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { seedAcademy } from "./academy.ts";
 import { seedClient, seedClients } from "./clients.ts";
+import { seedDeals } from "./deals.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedInvoices } from "./invoices.ts";
 import { seedLeads } from "./leads.ts";
 import { seedFees, seedFormer, seedOwnLedger } from "./ledger.ts";
 import { seedBookings, seedHosts, seedOwnBookings } from "./meetings.ts";
 import { seedOffice } from "./office.ts";
-import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
+import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory, ownerOf } from "./people.ts";
 import { seedTasks } from "./tasks.ts";
 import { seedTeam } from "./team.ts";
 import { seedUpdates } from "./updates.ts";
@@ -69,6 +70,7 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
   await seedUpdates(app, { admin, staff: ben, owner: ana, clientId: client.id }, at);
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, client.id, at);
+  await seedDeals(app, admin, at);
   await seedFormer(app, admin, deps, password);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, at);
@@ -83,14 +85,3 @@ function must<T>(result: Result<T>): T {
   const why = result.problem.kind === "invalid" ? Object.values(result.problem.fields).flat().join(" ") : "";
   throw new CannotOpen(`The demo could not be filled with data. ${why || result.problem.kind}`);
 }
-
-const sections = {
-  ...{ showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false },
-  showDeals: true,
-};
-
-/** The client who signs in, as the actor a request would have. */
-const ownerOf = (id: string, clientId: string): Actor => ({
-  ...{ role: "client", id, clientId, isOwner: true, decides: true, timeZone: demoClient.timeZone, hasSudo: false },
-  portal: { ...sections, mayPostUpdates: true, mayInvite: false },
-});

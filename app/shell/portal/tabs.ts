@@ -15,6 +15,7 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string, icon: PlaceIcon][] = [
     [isOn("showUpdates"), "Updates", "/dashboard/updates", "updates"],
+    [isOn("showDeals"), "Deals", "/dashboard/deals", "deals"],
     [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
     [seesPayments(actor), "Invoices", "/dashboard/invoices", "invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings", "meetings"],

@@ -6,6 +6,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Files from "lucide-react/icons/files";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import HandCoins from "lucide-react/icons/hand-coins";
+import Handshake from "lucide-react/icons/handshake";
 import HomeIcon from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
 import LayoutList from "lucide-react/icons/layout-list";
@@ -26,6 +27,7 @@ export const placeIcons = {
   academy: GraduationCap,
   clients: Building,
   updates: MessageSquareText,
+  deals: Handshake,
   payments: HandCoins,
   invoices: ReceiptText,
   meetings: Calendar,

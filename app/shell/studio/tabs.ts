@@ -8,17 +8,17 @@ const timeline = work("timeline", "Timeline");
 const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
 const settings = work("settings", "Settings");
 const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
-const clients = work("clients", "Clients");
+const [clients, deals] = [work("clients", "Clients"), work("deals", "Deals")];
 
 /** Each role's own tabs first, in order; then the rest. */
 const workspace = {
   admin: [
     ...[timeline, calendar, staff, clients, settings],
-    ...[tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
+    ...[deals, tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
   ],
   staff: [
     ...[tasks, calendar, work("payments", "Payments"), settings],
-    ...[timeline, clients, availability, leads, staff],
+    ...[timeline, clients, deals, availability, leads, staff],
   ],
 };
 

@@ -31,7 +31,7 @@ export async function confirmClaim(
 export async function disputeClaim(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: Omit<DisputeForm, "intent"> },
+  { form, ...which }: Which & { form: DisputeForm },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {

@@ -13,7 +13,7 @@ import { appendEvent, changeDeal, type DealDeps, overtaken, wrong } from "./chan
 export async function notePaid(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: Omit<PaidForm, "intent"> },
+  { form, ...which }: Which & { form: PaidForm },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {

@@ -10,7 +10,7 @@ import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
 export async function returnDeal(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: Omit<ReturnForm, "intent"> },
+  { form, ...which }: Which & { form: ReturnForm },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.return", which, deps }, async (tx, may, deal) => {

@@ -9,7 +9,7 @@ import { settleDeal } from "../commands/settle-silence.ts";
 import { standingOf, type Which } from "../deal.queries.ts";
 import type { EventKind, Side, Standing } from "../deal.ts";
 import { isSilent } from "../fold.ts";
-import { selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
+import { findClientOfDeal, selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
 
 export type DealLine = {
   number: number;
@@ -102,6 +102,12 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
     })),
     offers: offersTo(actor, which),
   });
+}
+
+/** Where a deal belongs, for someone who may read it and knows only its id. */
+export async function locateDeal(db: Database, actor: Actor, id: string): Promise<Result<Which>> {
+  const clientId = isId(id) ? await findClientOfDeal(db, id) : null;
+  return clientId && permit(actor, "deal.read", { clientId }) ? done({ clientId, id }) : refuse({ kind: "missing" });
 }
 
 const contactOf = (row: NonNullable<Awaited<ReturnType<typeof selectDeal>>>): Contact => ({

@@ -79,6 +79,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     cancelLink: bookingLink(keys, booking.id, "cancel"),
     slug: types[0]?.slug ?? "discovery",
     leadId: (await one("leads", { kind: "prospect" })).id,
+    dealId: (await one("deals", { clientId, claim: "open" })).id,
     updateId: pending.id,
     rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,

@@ -17,6 +17,7 @@ export const screens: Record<Viewer, string[]> = {
   client: [
     ...["/dashboard/updates", "/dashboard/updates/new", "/dashboard/updates/:updateId?ask=edit"],
     ...["/dashboard/updates/:rejectedId", "/dashboard/meetings", "/dashboard/files", "/dashboard/tasks"],
+    ...["/dashboard/deals", "/dashboard/deals/:dealId", "/dashboard/deals/:dealId?do=dispute"],
     ...["/dashboard/results", "/dashboard/payments", "/dashboard/people"],
     ...["/dashboard/invoices", "/dashboard/invoices/:invoiceId"],
     ...["/dashboard/academy/:section", "/dashboard/academy/:section/:videoId"],
@@ -46,6 +47,8 @@ export const screens: Record<Viewer, string[]> = {
     ...["availability", "meeting-types", "meeting-types/:slug"].map(work),
     ...["leads", "leads?status=won&kind=employee", "leads/:leadId"].map(work),
     ...["staff", "staff/:personId", "departments", "updates", "payments", "payments/:expenseId"].map(work),
+    ...["deals", "deals?view=list", "deals/new", "deals/:dealId", "deals/:dealId?do=withdraw_claim"].map(work),
+    `${client}/agreements`,
     ...["clients", "clients?search=nothing-like-it", "clients/new", "clients/import"].map(work),
     ...[client, `${client}/edit`, `${client}/access`, `${client}/timeline`],
     ...[`${client}/credentials/new`, `${client}/credentials/:credentialId`],

@@ -8,6 +8,7 @@ import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
 import { shownTaskFile, shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
+import { portalDeals as dealDoors } from "./deals.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -33,6 +34,7 @@ export const portal: Surface = {
     },
     "/dashboard/results": { page: insight },
     ...updateDoors,
+    ...dealDoors,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -1,6 +1,7 @@
 import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
+import { studioDeals as dealDoors } from "./deals.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -48,6 +49,7 @@ export const studio: Surface = {
     ...calendarDoors,
     ...clientDoors,
     ...credentialDoors,
+    ...dealDoors,
     ...paymentDoors,
     ...financeDoors,
     ...invoiceDoors,

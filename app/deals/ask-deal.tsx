@@ -1,0 +1,74 @@
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import styles from "./deal.module.css";
+import type { DealAction, Input } from "./deal-actions.ts";
+import type { DealView } from "./read-page.ts";
+import { reasonWords } from "./words.ts";
+
+type Props = { action: DealAction; deal: DealView; answer: FormAnswer<unknown> | undefined };
+
+/** Asks for what an action needs, in a dialog with an address of its own. */
+export function AskDeal({ action, deal, answer }: Props) {
+  const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, showsFee } = action;
+  const problem = problemWith(answer, intent);
+  const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
+  const first = (input: Input) => (input.kind === "day" ? deal.today : "");
+  return (
+    <ConfirmDialog title={title} back="?">
+      <p>{about}</p>
+      {showsFee && deal.fee && (
+        <p>
+          {deal.company}: {deal.value} {deal.currency}, fee {deal.fee} {deal.currency}.
+        </p>
+      )}
+      <WhyNot answer={problem} />
+      <Form method="post" className={styles["form"]} preventScrollReset noValidate>
+        {inputs.map((input) => (
+          <AskFor
+            key={input.name}
+            input={input}
+            currency={deal.currency}
+            reasons={reasons}
+            box={held.box(input.name, first(input))}
+          />
+        ))}
+        <Hidden values={held.hidden} />
+        <div className={styles["ways"]}>
+          <Link className={buttonStyle()} to="?" preventScrollReset>
+            Cancel
+          </Link>
+          <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>
+            {label}
+          </Submit>
+        </div>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+type Box = { name: string; defaultValue: string; problems: string[] | undefined };
+type AskForProps = { input: Input; currency: string; reasons: readonly string[]; box: Box };
+
+function AskFor({ input: { kind, label }, currency, reasons, box }: AskForProps) {
+  if (kind === "day") return <Field label={label} type="date" required {...box} />;
+  if (kind === "amount")
+    return <Field label={`${label} in ${currency}`} inputMode="decimal" autoComplete="off" required {...box} />;
+  if (kind === "reason")
+    return (
+      <Choice label={label} {...box}>
+        <option value="">Choose</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonWords[reason]}
+          </option>
+        ))}
+      </Choice>
+    );
+  return <Area label={label} rows={3} maxLength={2000} required={kind === "must"} {...box} />;
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { CommentThread } from "#app/ui/comment-thread.tsx";
+import { Area, Check, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { AskDeal } from "./ask-deal.tsx";
+import styles from "./deal.module.css";
+import { DealPaper } from "./deal-paper.tsx";
+import type { DealView } from "./read-page.ts";
+
+type Props = { deal: DealView; answer: FormAnswer<unknown> | undefined };
+
+/** The file of a deal: the bill on the left, what both sides say about it on the right. */
+export function DealFile({ deal, answer }: Props) {
+  useLive("deal payment", deal.clientId);
+  const [search] = useSearchParams();
+  const asked = deal.actions.find(({ intent }) => intent === search.get("do"));
+  return (
+    <div className={styles["file"]}>
+      <div>
+        {!asked && <WhyNot answer={answer} />}
+        <DealPaper deal={deal} />
+        {deal.actions.length > 0 && (
+          <nav className={styles["actions"]} aria-label="Actions">
+            {deal.actions.map(({ intent, label }, place) => (
+              <Link
+                key={intent}
+                className={buttonStyle(place === 0 ? "primary" : "plain")}
+                to={`?do=${intent}`}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {asked && <AskDeal key={asked.intent} action={asked} deal={deal} answer={answer} />}
+      </div>
+      <div className={styles["beside"]}>
+        <CommentThread
+          of="page"
+          comments={deal.comments.map(({ id, by, body, when, isShared }) => ({
+            ...{ id, body },
+            by: (
+              <>
+                {by} <Moment at={when} />
+                {!isShared && " · Team only"}
+              </>
+            ),
+          }))}
+          earlier={null}
+          latest={null}
+          empty="Nothing has been said about this deal yet."
+          form={(key) => deal.offers.comment && <CommentForm key={key} deal={deal} answer={answer} />}
+        />
+        <History deal={deal} />
+      </div>
+    </div>
+  );
+}
+
+function CommentForm({ deal, answer }: Props) {
+  const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
+  return (
+    <Form method="post" className={styles["form"]} preventScrollReset noValidate>
+      <Area label="Your comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
+      {deal.offers.write && <Check {...held.tick("isShared", true)}>{deal.client} reads it too</Check>}
+      <Hidden values={held.hidden} />
+      <div>
+        <Submit tone="plain" busy="Sending…" name="intent" value="comment">
+          Send
+        </Submit>
+      </div>
+    </Form>
+  );
+}
+
+const History = ({ deal }: { deal: DealView }) => (
+  <section aria-label="History" className={styles["history"]}>
+    <h2>History</h2>
+    <ol>
+      {deal.history.map(({ number, title, by, when, on, amount, reason, words }) => (
+        <li key={number}>
+          <strong>{title}</strong> {amount && <span>{amount}</span>}
+          <p>
+            {by}, <Moment at={when} />, for {on}
+          </p>
+          {reason && <p>{reason}</p>}
+          {words && <p>{words}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

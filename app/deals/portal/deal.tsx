@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { DealFile } from "#app/deals/deal-file.tsx";
+import { readPage } from "#app/deals/read-page.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
+import type { Route } from "./+types/deal";
+import { clientForms } from "./client-forms.ts";
+import styles from "./portal-deals.module.css";
+
+const list = "/dashboard/deals";
+
+export function loader({ context, params: { dealId: id } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  return readPage(ctx, { clientId: clientOf(ctx), id });
+}
+
+export const action = formAction(({ context, params: { dealId: id } }: Route.ActionArgs) =>
+  clientForms({ clientId: clientOf(context.get(requestContext)), id }, `${list}/${id}`),
+);
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function Deal({ loaderData: deal, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles["deals"]}>
+      <title>{deal.company}</title>
+      <Link to={list}>
+        <span aria-hidden="true">‹</span> Deals
+      </Link>
+      <h1>{deal.company}</h1>
+      <DealFile deal={deal} answer={actionData} />
+    </div>
+  );
+}

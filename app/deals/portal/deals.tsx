@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { DealList } from "#app/deals/deal-list.tsx";
+import { readList } from "#app/deals/read-list.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { Empty } from "#app/ui/empty.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import type { Route } from "./+types/deals";
+import styles from "./portal-deals.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { before, line, waits } = dealFilter.parse(Object.fromEntries(url.searchParams));
+  return readList(context.get(requestContext), { before, line, waits });
+}
+
+export default function Deals({ loaderData: { deals, older } }: Route.ComponentProps) {
+  useLive("deal");
+  return (
+    <div className={styles["deals"]}>
+      <title>Deals</title>
+      <h1>Deals</h1>
+      {deals.length > 0 ? (
+        <DealList deals={deals} to="/dashboard/deals" hasClient={false} />
+      ) : (
+        <Empty title="No deals here">
+          <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
+        </Empty>
+      )}
+      {older && <Link to={`?before=${older}`}>Older deals</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { type DealPage, readDeal } from "#domain/deals/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { actionsOn } from "./deal-actions.ts";
+import { eventWords, reasonWords } from "./words.ts";
+
+export type DealView = Awaited<ReturnType<typeof readPage>>;
+export type BillLine = {
+  title: string;
+  day: string | null;
+  words: string | null;
+  facts: [string, string][];
+  amount: string;
+};
+
+/** The current day in the agency's time zone, on which the ledger is written. */
+export const depsOf = async ({ app, now }: RequestContext) => ({
+  now,
+  today: dayIn(now, (await app.settings()).place.timeZone),
+});
+
+/** Everything the file of a deal shows, in the reader's formats. */
+export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
+  const { db, actor, formats, now } = ctx;
+  const deal = orThrow(await readDeal(db, actor, which, await depsOf(ctx)));
+  const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, answerBy, timeZone } = deal;
+  const money = (minor: bigint | null) => (minor === null ? null : formats.amount({ minor, currency }));
+  const dispute = deal.events.findLast(({ kind }) => kind === "disputed");
+  const lastDay = answerBy && dayIn(answerBy.getTime() - 1, timeZone);
+  return {
+    ...{ id, clientId, company, client, claim, currency, isOverdue: deal.isOverdue, offers: deal.offers },
+    stage: deal.stage,
+    hasAmounts: deal.seesAmounts,
+    responsible: deal.responsible,
+    protectedUntil: formats.day(deal.protectedUntil),
+    today: dayIn(now, timeZone),
+    seen: deal.eventCount,
+    key: newId(),
+    lines: linesOf(deal, formats.day, money),
+    value: money(valueMinor),
+    fee: money(feeMinor),
+    closedOn: deal.closedOn && formats.day(deal.closedOn),
+    rule: { words: agreement.words, number: agreement.number, since: formats.day(agreement.inForceFrom) },
+    answerBy: lastDay && formats.longDay(lastDay),
+    isSilenceConfirming: agreement.silence === "confirm" && !deal.wasDisputed,
+    dispute: dispute ? { reason: reasonWords[dispute.reason ?? "other"] ?? "", words: dispute.words ?? "" } : null,
+    payments: deal.payments.map(({ id, status, amountMinor, description, occurredOn, reversesId }) => ({
+      ...{ id, status, description, isReversal: reversesId !== null },
+      ...{ amount: money(amountMinor) ?? "", on: formats.day(occurredOn) },
+    })),
+    history: deal.events.map(({ number, kind, at, by, side, amountMinor, reason, words, onDay }) => ({
+      ...{ number, title: eventWords[kind], amount: money(amountMinor), words, when: formats.stamp(at) },
+      ...{ on: formats.day(onDay), reason: reason && (reasonWords[reason] ?? null) },
+      by: by ?? (side === "system" ? "The deadline" : side === "client" ? client : "The agency"),
+    })),
+    comments: deal.comments.map(({ id, body, isShared, authorSide, createdAt, by }) => ({
+      ...{ id, body, isShared, when: formats.stamp(createdAt) },
+      by: by ?? (authorSide === "client" ? client : "The agency"),
+    })),
+    actions: actionsOn(deal),
+  };
+}
+
+const nothing = "0.00";
+
+/** The first three lines of the bill; those to come have no day. */
+function linesOf(
+  deal: DealPage,
+  onDay: (day: string) => string,
+  money: (minor: bigint | null) => string | null,
+): BillLine[] {
+  const { events, contact, source, consent, why, heldOn, proposedOn, payments } = deal;
+  const wordsOf = (kind: string) => events.find((event) => event.kind === kind && event.words)?.words ?? null;
+  const known = (facts: [string, string | null][]) =>
+    facts.flatMap(([name, fact]): [string, string][] => (fact ? [[name, fact]] : []));
+  const who = contact && [contact.name, contact.title].filter(Boolean).join(", ");
+  const reach = contact && [contact.email, contact.phone].filter(Boolean).join(", ");
+  const met = payments.find(({ dealPart, reversesId }) => dealPart === "meeting" && reversesId === null);
+  return [
+    {
+      ...{ title: "Lead found", day: onDay(deal.foundOn), words: why || null, amount: nothing },
+      facts: known([
+        ["Source", source],
+        ["Who signs", who],
+        ["Reach", reach],
+        ["Consent", consent],
+      ]),
+    },
+    {
+      ...{ title: "Meeting held", day: heldOn && onDay(heldOn), words: wordsOf("meeting_held"), facts: [] },
+      amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
+    },
+    {
+      title: "Proposal sent",
+      day: proposedOn && onDay(proposedOn),
+      words: wordsOf("proposal_sent"),
+      facts: [],
+      amount: nothing,
+    },
+  ];
+}

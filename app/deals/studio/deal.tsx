@@ -1,0 +1,36 @@
+import { DealFile } from "#app/deals/deal-file.tsx";
+import { readPage } from "#app/deals/read-page.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { locateDeal } from "#domain/deals/index.ts";
+import type { Route } from "./+types/deal";
+import { teamForms } from "./team-forms.ts";
+
+const list = "/studio/workspace/deals";
+
+export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  return readPage(ctx, orThrow(await locateDeal(ctx.db, ctx.actor, dealId)));
+}
+
+export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  return teamForms(orThrow(await locateDeal(db, actor, dealId)), `${list}/${dealId}`);
+});
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function Deal({ loaderData: deal, actionData }: Route.ComponentProps) {
+  return (
+    <Screen
+      title={deal.company}
+      up={{ to: list, name: "Deals" }}
+      about={deal.responsible && `Led by ${deal.responsible}`}
+    >
+      <DealFile deal={deal} answer={actionData} />
+    </Screen>
+  );
+}

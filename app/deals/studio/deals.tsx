@@ -1,0 +1,76 @@
+import { Form, Link } from "react-router";
+import { DealList } from "#app/deals/deal-list.tsx";
+import { readList } from "#app/deals/read-list.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { Check, Choice, Field } from "#app/ui/field.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import type { Route } from "./+types/deals";
+import { Board } from "./board.tsx";
+import styles from "./deals.module.css";
+
+const lines = ["found", "held", "proposal", "closed"] as const;
+const ofColumn = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
+  const isList = url.searchParams.get("view") === "list";
+  const clients = orThrow(await listClientNames(ctx.db, ctx.actor));
+  const { before: _, ...others } = Object.fromEntries(url.searchParams);
+  const shared = { filter, isList, clients, query: new URLSearchParams(others).toString() };
+  if (isList || filter.line) return { ...shared, ...(await readList(ctx, filter)), columns: [] };
+  const columns = await Promise.all(
+    lines.map(async (line) => ({ line, deals: (await readList(ctx, { ...filter, line }, ofColumn)).deals })),
+  );
+  const { sums } = await readList(ctx, filter, 1);
+  return { ...shared, columns, sums, deals: [], older: null };
+}
+
+export default function Deals({ loaderData: page }: Route.ComponentProps) {
+  useLive("deal");
+  const { filter, clients, columns, sums, deals, older, query, isList } = page;
+  const count = sums.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Screen
+      title="Deals"
+      about="Nothing is owed before the last line."
+      actions={
+        <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
+          New deal
+        </Link>
+      }
+    >
+      <Form role="search" className={styles["filters"]} preventScrollReset>
+        <Field label="Search deals" type="search" name="q" defaultValue={filter.q} />
+        <Choice label="Client" name="client" defaultValue={filter.client ?? ""}>
+          <option value="">All</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Check name="waits" defaultChecked={filter.waits === "on"}>
+          Waits for an answer
+        </Check>
+        <Check name="quiet" defaultChecked={filter.quiet === "on"}>
+          Quiet for 14 days
+        </Check>
+        <Check name="view" value="list" defaultChecked={isList}>
+          As a list
+        </Check>
+        <Button type="submit">Show</Button>
+      </Form>
+      {count === 0 && <Empty title="No deals here" />}
+      {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
+      {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient />}
+      {older && <Link to={`?${query}&before=${older}`}>Older deals</Link>}
+    </Screen>
+  );
+}

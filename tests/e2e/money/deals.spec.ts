@@ -1,0 +1,72 @@
+import { addAgreement } from "#domain/agreements/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { terms } from "#tests/deals.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { expect, signIn, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("a deal goes from found to a fee in the ledger, disputed once on the way, both sides open and live", async ({
+  as,
+  app,
+  browser,
+}) => {
+  const { db, clock } = app.inside;
+  const { clientId, email } = await seedMember(db, { role: "client", firstName: "Dealia" });
+  if (!clientId) throw new Error("a client has a company");
+  const { id: adminId } = await db
+    .selectFrom("people")
+    .select("id")
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const agreed = await addAgreement(db, adminOf(adminId), { clientId, form: terms() }, { now: clock() });
+  expect(agreed.ok).toBe(true);
+  const today = clock().toISOString().slice(0, 10);
+  const admin = await as("admin");
+  const say = async (label: string, fill: () => Promise<void>, button = label) => {
+    await admin.getByRole("navigation", { name: "Actions" }).getByRole("link", { name: label, exact: true }).click();
+    await fill();
+    await admin.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
+    await expect(admin.getByRole("alertdialog")).toHaveCount(0);
+  };
+
+  await admin.goto(`/studio/workspace/deals/new?client=${clientId}`);
+  await hydrated(admin);
+  await admin.getByLabel("Company", { exact: true }).fill("Story Mills");
+  await admin.getByLabel("Found on").fill(today);
+  await admin.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(admin.getByText("Enter one way to reach them")).toBeVisible();
+  await expect(admin.getByLabel("Company", { exact: true })).toHaveValue("Story Mills");
+  await admin.getByLabel("Website").fill("https://story-mills.example/");
+  await admin.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Story Mills" })).toBeVisible();
+
+  const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(ana, { email, password });
+  await ana.goto("/dashboard/deals");
+  await hydrated(ana);
+  await ana.getByRole("link", { name: "Story Mills", exact: true }).click();
+  const bill = ana.getByRole("article", { name: "Bill" });
+  await expect(bill.getByRole("listitem").filter({ hasText: "Lead found" })).toContainText("0.00");
+
+  await say("Meeting held", async () => {});
+  await say("Claim the close", async () => {
+    await admin.getByLabel("Value in USD").fill("48,000");
+  });
+  await expect(bill).toContainText("Fee 4,800.00");
+  await ana.getByRole("link", { name: "Dispute", exact: true }).click();
+  await ana.getByLabel("Reason").selectOption("other_value");
+  await ana.getByLabel("In a few words").fill("It was forty thousand.");
+  await ana.getByRole("alertdialog").getByRole("button", { name: "Dispute", exact: true }).click();
+  await expect(admin.getByText("It was forty thousand.").first()).toBeVisible();
+  await say("Change the claim", async () => {
+    await admin.getByLabel("Value in USD").fill("40,000");
+  });
+  await expect(bill).toContainText("Fee 4,000.00");
+  await ana.getByRole("link", { name: "Confirm", exact: true }).click();
+  await ana.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
+
+  for (const page of [ana, admin]) await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  await ana.goto("/dashboard/payments");
+  await expect(ana.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
+  await ana.context().close();
+});

@@ -1,0 +1,94 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Command, Kind, Surface } from "../expectation.ts";
+import { adminsOnly, clients, team } from "../gates.ts";
+import { client } from "../records/client.ts";
+import {
+  bookedDeal,
+  claimedDeal,
+  confirmedDeal,
+  dealsOfBoth,
+  dealForms as forms,
+  foundDeal,
+  heldDeal,
+  lostDeal,
+  returningDeal,
+} from "../records/deal.ts";
+
+/** Staff work on the deals of clients in their scope, with the flag for money where amounts are named. */
+const inScope: Answers = { staff: "own", admin: "any" };
+const deciders: Answers = { owner: "own", stranger: "own" };
+
+const on = (record: Kind, form: Command["form"], who = inScope): Command => ({ who, record, form });
+const lead = {
+  company: "Mark Mills",
+  website: "",
+  contactName: "",
+  contactEmail: "",
+  contactPhone: "+351 200 000 000",
+};
+
+export const studioDeals: Surface["endpoints"] = {
+  "/studio/workspace/deals": { place: dealsOfBoth, page: team },
+  "/studio/workspace/deals/new": {
+    page: team,
+    commands: {
+      save: {
+        who: inScope,
+        record: client,
+        form: async (scene, side) => ({
+          ...{ clientId: (await client(scene, side)).params?.["clientId"] ?? newId(), ...lead, why: "", source: "" },
+          ...{ externalRef: "", expected: "", foundOn: "2026-11-20", near: "on", key: newId() },
+        }),
+      },
+    },
+  },
+  "/studio/workspace/deals/:dealId": {
+    record: heldDeal,
+    page: inScope,
+    commands: {
+      comment: on(heldDeal, forms.comment),
+      meeting_booked: on(foundDeal, forms.booked),
+      meeting_held: on(foundDeal, forms.held),
+      meeting_missed: on(bookedDeal, forms.missed),
+      proposal_sent: on(heldDeal, forms.sent),
+      lost: on(foundDeal, forms.lose),
+      reopened: on(lostDeal, forms.reopen),
+      claim: on(heldDeal, forms.claim),
+      change_claim: on(claimedDeal, forms.change),
+      withdraw_claim: on(claimedDeal, forms.withdraw),
+      accept_return: on(returningDeal, forms.accept),
+      decline_return: on(returningDeal, forms.decline),
+      paid: on(confirmedDeal, forms.paid),
+      correct: on(confirmedDeal, forms.correct, adminsOnly),
+    },
+  },
+  "/studio/workspace/clients/:clientId/agreements": {
+    record: client,
+    page: inScope,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: () => ({
+          ...{ inForceFrom: "2026-11-23", rule: "percent", percent: "10", fixed: "", tiers: "", cap: "", floor: "" },
+          ...{ meetingFee: "", due: "on_close", confirmDays: "7", returnDays: "14", protectionDays: "90" },
+          ...{ silence: "call", namesFrom: "held", clause: "", seen: "1" },
+        }),
+      },
+    },
+  },
+};
+
+export const portalDeals: Surface["endpoints"] = {
+  "/dashboard/deals": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
+  "/dashboard/deals/:dealId": {
+    record: heldDeal,
+    page: { ...deciders, viewing: "own" },
+    commands: {
+      comment: on(heldDeal, forms.comment, deciders),
+      confirm: on(claimedDeal, forms.confirm, deciders),
+      dispute: on(claimedDeal, forms.dispute, deciders),
+      return: on(foundDeal, forms.return, deciders),
+      paid: on(confirmedDeal, forms.paid, deciders),
+    },
+  },
+};

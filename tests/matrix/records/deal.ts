@@ -1,0 +1,90 @@
+import { newId } from "#domain/kernel/id.ts";
+import { insiders, mark } from "../cast.ts";
+import type { Fields, Kind } from "../expectation.ts";
+import { type Company, companyOf } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** How far a deal has come when the test begins. */
+type Standing = "found" | "booked" | "held" | "claimed" | "confirmed" | "returning" | "lost";
+
+const on = "2026-11-20";
+const beyond = "2126-01-10";
+
+/** The events that lead to each standing, after the first. */
+const stories: Record<Standing, string[]> = {
+  ...{ found: [], booked: ["meeting_booked"], held: ["meeting_held"], returning: ["returned"], lost: ["lost"] },
+  ...{ claimed: ["meeting_held", "claimed"], confirmed: ["meeting_held", "claimed", "confirmed"] },
+};
+
+/** A deal of A or B, with a comment for both sides, once for each standing. */
+const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing): Promise<{ id: string }> =>
+  cast.once(`deal of ${company}, ${standing}`, async () => {
+    const [id, clientId, now] = [newId(), cast.clients[company], app.clock()];
+    const words = (label: string) => mark(cast, label, insiders[company]);
+    const { id: agreementId, currency } = await db
+      .selectFrom("feeAgreements")
+      .select(["id", "currency"])
+      .where("clientId", "=", clientId)
+      .orderBy("number", "desc")
+      .executeTakeFirstOrThrow();
+    const name = words("Dealt");
+    const facts = { company: name, companyKey: name.toLowerCase(), foundOn: on, protectedUntil: beyond };
+    const stamps = { createdAt: now, updatedAt: now, stageSince: now };
+    await db
+      .insertInto("deals")
+      .values({ id, clientId, agreementId, currency, ...facts, ...stamps })
+      .execute();
+    for (const [place, kind] of ["found", ...stories[standing]].entries()) {
+      const side = kind === "confirmed" || kind === "returned" ? "client" : "agency";
+      const claim = kind === "claimed" ? { amountMinor: 4200n, answerBy: new Date(beyond) } : {};
+      const event = { dealId: id, number: place + 1, kind, side, at: now, onDay: on, reason: "other" };
+      await db
+        .insertInto("dealEvents")
+        .values({ ...event, ...claim })
+        .execute();
+    }
+    const comment = { dealId: id, authorSide: "agency", isShared: true, body: words("Talk"), createdAt: now };
+    await db
+      .insertInto("dealComments")
+      .values({ id: newId(), ...comment })
+      .execute();
+    return { id };
+  });
+
+const standing =
+  (as: Standing): Kind =>
+  async (scene, side) => {
+    if (side === "missing") return { params: { dealId: newId() } };
+    return { params: { dealId: (await seedDeal(scene, companyOf(scene.who, side), as)).id } };
+  };
+
+export const [foundDeal, bookedDeal, heldDeal] = [standing("found"), standing("booked"), standing("held")];
+export const [claimedDeal, confirmedDeal] = [standing("claimed"), standing("confirmed")];
+export const [returningDeal, lostDeal] = [standing("returning"), standing("lost")];
+
+/** A list, while both companies have deals. */
+export const dealsOfBoth: Kind = async (scene) => {
+  await seedDeal(scene, "A", "held");
+  await seedDeal(scene, "B", "held");
+  return {};
+};
+
+const step = (intent: string) => (): Fields => ({ intent, onDay: "2026-11-21", words: "" });
+
+/** `seen`: how many events each standing begins with. */
+export const dealForms = {
+  ...{ booked: step("meeting_booked"), held: step("meeting_held"), missed: step("meeting_missed") },
+  ...{ sent: step("proposal_sent"), reopen: step("reopened") },
+  lose: (): Fields => ({ intent: "lost", onDay: "2026-11-21", words: "", reason: "no_need" }),
+  claim: (): Fields => ({ intent: "claim", amount: "50", closedOn: "2026-11-21", words: "", seen: "2" }),
+  change: (): Fields => ({ intent: "change_claim", amount: "40", closedOn: "2026-11-21", words: "", seen: "3" }),
+  withdraw: (): Fields => ({ intent: "withdraw_claim", words: "", seen: "3" }),
+  accept: (): Fields => ({ intent: "accept_return", words: "Understood." }),
+  decline: (): Fields => ({ intent: "decline_return", words: "No." }),
+  paid: (): Fields => ({ intent: "paid", amount: "1", paidOn: "2026-11-21", words: "", seen: "4" }),
+  correct: (): Fields => ({ intent: "correct", words: "Wrong.", seen: "4" }),
+  confirm: (): Fields => ({ intent: "confirm", seen: "3" }),
+  dispute: (): Fields => ({ intent: "dispute", reason: "other", words: "No.", seen: "3" }),
+  return: (): Fields => ({ intent: "return", reason: "known", words: "" }),
+  comment: (): Fields => ({ intent: "comment", body: "Well?", key: newId() }),
+};
