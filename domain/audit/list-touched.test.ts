@@ -5,25 +5,24 @@ import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listTouched } from "./index.ts";
 
-const asked = [
-  { entity: "department" },
-  { entity: "department", action: "department.archive" },
-  { entity: "setting", entityId: "brand" },
+const asked = (id: string) => [
+  { entity: "department", entityId: id },
+  { entity: "department", entityId: id, action: "department.archive" },
+  { entity: "department", entityId: newId() },
 ];
 
 test("the log tells what someone has ever worked on, in the order it was asked for", async () => {
   const { db, noor, now } = await createTestApp();
-  expect(await listTouched(db, noor, asked)).toMatchObject({ value: { touched: [false, false, false] } });
+  expect(await listTouched(db, noor, asked(newId()))).toMatchObject({ value: { touched: [false, false, false] } });
 
-  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
-
-  expect(await listTouched(db, noor, asked)).toMatchObject({
+  const saved = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
+  const id = saved.ok ? saved.value.id : "";
+  expect(await listTouched(db, noor, asked(id))).toMatchObject({
     ok: true,
     value: { touched: [true, false, false], since: expect.any(Date) },
   });
-});
 
 test("staff are not told", async () => {
   const { db } = await createTestApp();
-  expect(await listTouched(db, staffOf(newId()), asked)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listTouched(db, staffOf(newId()), asked(newId()))).toEqual({ ok: false, problem: { kind: "missing" } });
 });

@@ -23,6 +23,8 @@ const addresses: Record<string, string[]> = {
   "leads leadForm": ["/studio/workspace/leads/some-id.data"],
   "clients clientForm": ["/studio/workspace/clients/some-id/edit.data"],
   "tasks taskForm": ["/studio/workspace/tasks/new.data", "/studio/workspace/tasks/some-id/edit.data"],
+  "deals dealForm": ["/studio/workspace/deals/new.data"],
+  "deals noteForm": ["/studio/workspace/deals/some-id.data", "/dashboard/deals/some-id"],
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],
   "settings team": ["/studio/workspace/settings/team.data"],

@@ -64,7 +64,7 @@ test("beside pages and operations the front door has these endpoints only", () =
   const sources = ["server/http.ts", "server/middleware/health.ts", "server/middleware/csp-reports.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join();
-  const found = sources.matchAll(/\b(?:door|endpoints)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
+  const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
   expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
     ...["route /", "route /", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
     "post /csp-report",

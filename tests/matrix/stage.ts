@@ -77,5 +77,7 @@ export function withoutAddress({ status, to, body, type }: Answer, addresses: Pl
   const written = (value: string) => [encodeURIComponent(encodeURIComponent(value)), encodeURIComponent(value), value];
   const forms = asked.filter(Boolean).flatMap(written);
   const blank = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "…"), text);
-  return JSON.stringify([status, blank(to ?? ""), blank(body.replace(/ (?:nonce|data-reference)="[^"]*"/g, "")), type]);
+  // Not the nonce, the request's id, and when a form was answered.
+  const lasting = body.replace(/ (?:nonce|data-reference)="[^"]*"|(?<=\\"at\\",)\d{13}\b/g, "");
+  return JSON.stringify([status, blank(to ?? ""), blank(lasting), type]);
 }

@@ -33,7 +33,7 @@ test("in a day an owner invites ten people, and all owners of a client together 
     answers.push(own);
   }
 
-  const invited = answers.map((own) => own.filter((kind) => kind === "invited").length);
+  const invited = answers.map((own) => own.filter((kind) => kind === "saved").length);
   expect(invited).toEqual([10, 10, 0]);
   expect(answers.flat().filter((kind) => kind === "limited")).toHaveLength(16);
   const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);

@@ -10,10 +10,13 @@ import {
   seesMoney,
   staff,
   system,
+  team,
   viewer,
 } from "./words.ts";
 
 const shown = portal("showDeals");
+/** A member of a client, or a person viewing as one, whose portal shows deals. */
+const showsDeals: Rule = (actor) => "portal" in actor && actor.portal.showDeals;
 const works = any<OfClient>(admin, all<OfClient>(staff, inScope));
 const worksWithMoney = any<OfClient>(admin, all<OfClient>(inScope, seesMoney));
 /** Those of the client's people who speak for it. A person viewing as the client never does. */
@@ -24,6 +27,7 @@ const viewerWithMoney: Rule<OfClient> = (actor, subject) =>
 
 /** Deals, from the lead found to the fee paid, and the agreements that say what they cost. */
 export const dealRules = {
+  "deal.list": any(team, showsDeals),
   "deal.read": any<OfClient>(admin, inScope, shown),
   "deal.see_amounts": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "deal.write": works,

@@ -59,7 +59,7 @@ const within = (db: Database, { sight, filter, now }: Within) => {
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Newest step first; `limit` is one more than a page shows, to know whether there is another. */
-export function selectDeals(db: Database, _: Permit<"deal.read">, { limit, ...of }: Within & { limit: number }) {
+export function selectDeals(db: Database, _: Permit<"deal.list">, { limit, ...of }: Within & { limit: number }) {
   const [at = "", id = ""] = of.filter.before?.split("_") ?? [];
   return within(db, of)
     .leftJoin("people as person", "person.id", "deal.responsibleId")
@@ -83,7 +83,7 @@ export function selectDeals(db: Database, _: Permit<"deal.read">, { limit, ...of
 }
 
 /** How many deals stand on each line, and what they are worth to clients whose amounts may be seen. */
-export function sumDeals(db: Database, _: Permit<"deal.read">, { money, ...of }: Within & { money: Sight }) {
+export function sumDeals(db: Database, _: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) {
   const seen = money === "all" ? sql`true` : sql`deal.client_id = any(${money}::uuid[])`;
   const worth = sql`coalesce(deal.value_minor, deal.expected_minor)`;
   return within(db, of)

@@ -1,5 +1,5 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
-import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
@@ -33,13 +33,6 @@ export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
 type Asked = { filter: DealFilter; limit?: number };
 
-/** Someone may list deals if they may read those of any client in their sight. */
-export function permitList(actor: Actor): Permit<"deal.read"> | null {
-  const sight = clientsInSight(actor);
-  const first = sight === "all" ? "" : (sight[0] ?? "");
-  return permit(actor, "deal.read", { clientId: first });
-}
-
 function moneySight(actor: Actor): Sight {
   const mine = actor.role === "staff" ? actor.assignments.map(({ clientId }) => clientId) : clientsInSight(actor);
   if (mine === "all") return "all";
@@ -53,7 +46,7 @@ export async function listDeals(
   { filter, limit = 50 }: Asked,
   { now }: { now: Date },
 ): Promise<Result<Deals>> {
-  const may = permitList(actor);
+  const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
   const [found, sums] = await Promise.all([

@@ -28,8 +28,8 @@ export const clientMutants = [
   asked({
     guard: "the permit to archive a client",
     file: "domain/clients/page/archive-client.ts",
-    find: 'const may = permit(actor, "client.archive", undefined);',
-    replace: 'const may = permit(actor, "client.archive", undefined) ?? permit(actor, "client.list", undefined);',
+    find: '{ action: "client.archive", ids: [id], now }',
+    replace: '{ action: "client.list", ids: [id], now }',
     tests: ["tests/matrix/studio.test.ts"],
   }),
 ];

@@ -35,8 +35,8 @@ export const credentialMutants = [
   asked({
     guard: "the client a credential belongs to",
     file: "domain/credentials/retire-credential.ts",
-    find: "if (known?.clientId !== clientId) return missing;",
-    replace: "if (!known) return missing;",
+    find: "return known?.clientId === clientId ? { ...known, clientId } : null;",
+    replace: "return known ? { ...known, clientId } : null;",
     tests: idor,
   }),
 ];

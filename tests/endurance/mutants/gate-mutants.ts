@@ -37,7 +37,7 @@ export const gateMutants = [
   asked({
     guard: "the departments being for admins",
     file: "app/office/studio/departments.tsx",
-    find: '  if (actor.role !== "admin") throw data(null, { status: 404 });\n',
+    find: '  if (!mayOffer(actor, "department.write", undefined)) throw data(null, { status: 404 });\n',
     replace: "",
     tests: studio,
   }),

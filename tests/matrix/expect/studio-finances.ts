@@ -55,10 +55,10 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/categories": {
     page: adminsOnly,
     commands: {
-      add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
+      add: { who: adminsOnly, form: () => ({ intent: "add", name: `Garden ${newId()}` }) },
       rename: {
         who: adminsOnly,
-        form: async (scene) => ({ id: await categoryIdOf(scene), name: `Garden ${newId()}` }),
+        form: async (scene) => ({ intent: "save", id: await categoryIdOf(scene), name: `Garden ${newId()}` }),
       },
       archive: { who: adminsOnly, form: async (scene) => ({ intent: "archive", id: await categoryIdOf(scene) }) },
     },

@@ -13,11 +13,15 @@ export const staffDoors: Surface["endpoints"] = {
   "/studio/workspace/departments": {
     page: adminsOnly,
     commands: {
-      add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
+      add: { who: adminsOnly, form: () => ({ intent: "add", name: `Garden ${newId()}` }) },
       rename: {
         who: adminsOnly,
         record: department,
-        form: async (scene, side) => ({ id: await departmentIdOf(scene, side), name: `Garden ${newId()}` }),
+        form: async (scene, side) => ({
+          intent: "save",
+          id: await departmentIdOf(scene, side),
+          name: `Garden ${newId()}`,
+        }),
       },
       archive: {
         who: adminsOnly,
