@@ -22,7 +22,11 @@ test("the log tells what someone has ever worked on, in the order it was asked f
     value: { touched: [true, false, false], since: expect.any(Date) },
   });
 
-test("staff are not told", async () => {
-  const { db } = await createTestApp();
-  expect(await listTouched(db, staffOf(newId()), asked(newId()))).toEqual({ ok: false, problem: { kind: "missing" } });
+  test("staff are not told", async () => {
+    const { db } = await createTestApp();
+    expect(await listTouched(db, staffOf(newId()), asked(newId()))).toEqual({
+      ok: false,
+      problem: { kind: "missing" },
+    });
+  });
 });

@@ -60,6 +60,11 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 Invoices
               </Link>
             )}
+            {page.seesAgreements && (
+              <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/agreements", params)}>
+                Agreements
+              </Link>
+            )}
             {page.schedules && (
               <Link
                 className={buttonStyle()}

@@ -1,18 +1,19 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
-import styles from "./deals.module.css";
 
 const lines = ["found", "held", "proposal", "closed"] as const;
 const ofColumn = 20;
@@ -46,7 +47,7 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
         </Link>
       }
     >
-      <Form role="search" className={styles["filters"]} preventScrollReset>
+      <Filter values={{ q: filter.q, client: filter.client }}>
         <Field label="Search deals" type="search" name="q" defaultValue={filter.q} />
         <Choice label="Client" name="client" defaultValue={filter.client ?? ""}>
           <option value="">All</option>
@@ -56,21 +57,24 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
             </option>
           ))}
         </Choice>
-        <Check name="waits" defaultChecked={filter.waits === "on"}>
+        <Check key={`waits ${filter.waits}`} name="waits" defaultChecked={filter.waits === "on"}>
           Waits for an answer
         </Check>
-        <Check name="quiet" defaultChecked={filter.quiet === "on"}>
+        <Check key={`quiet ${filter.quiet}`} name="quiet" defaultChecked={filter.quiet === "on"}>
           Quiet for 14 days
         </Check>
-        <Check name="view" value="list" defaultChecked={isList}>
+        <Check key={`view ${isList}`} name="view" value="list" defaultChecked={isList}>
           As a list
         </Check>
-        <Button type="submit">Show</Button>
-      </Form>
+      </Filter>
       {count === 0 && <Empty title="No deals here" />}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
       {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient />}
-      {older && <Link to={`?${query}&before=${older}`}>Older deals</Link>}
+      <CursorPages
+        label="Pages of deals"
+        first={filter.before ? `?${query}` : null}
+        next={older && `?${query}&before=${older}`}
+      />
     </Screen>
   );
 }

@@ -48,6 +48,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
       when: formats.stamp(booking.start),
     })),
     seesMoney: mayOffer(actor, "invoice.read", { clientId }),
+    seesAgreements: mayOffer(actor, "agreement.read", { clientId }),
     moves: client.isErased ? [] : moves,
     decides,
     /** Whether they may apply a timeline to it. */
