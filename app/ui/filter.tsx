@@ -70,10 +70,16 @@ export function Filter({ label, action, values, children }: Props) {
 const isWriting = (field: HTMLElement) =>
   field instanceof HTMLInputElement && field.type !== "checkbox" && field === document.activeElement;
 
-function fieldsOf(form: HTMLFormElement | null, values: Props["values"]) {
-  return Object.entries(values).flatMap(([name, value]) => {
+/** A value that a select does not offer is nothing it could show: the address may be about something else. */
+const offers = (field: HTMLSelectElement, value: string) => [...field.options].some((option) => option.value === value);
+
+type Shown = { field: HTMLInputElement | HTMLSelectElement; value: string };
+
+function fieldsOf(form: HTMLFormElement | null, values: Props["values"]): Shown[] {
+  return Object.entries(values).flatMap(([name, asked]): Shown[] => {
+    const value = asked ?? "";
     const field = form?.elements.namedItem(name);
-    const isOne = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
-    return isOne ? [{ field, value: value ?? "" }] : [];
+    if (field instanceof HTMLSelectElement) return offers(field, value) ? [{ field, value }] : [];
+    return field instanceof HTMLInputElement ? [{ field, value }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
@@ -13,14 +13,23 @@ export function MoveButtons({ id, name, place, many, intent }: Props) {
   const { state, submit } = fetcher;
   const pressed = useRef<HTMLButtonElement | null>(null);
   const more = useRef(0);
+  // Counts answers: one that fails at once may never be rendered as being on its way.
+  const [answered, setAnswered] = useState(0);
+  const send = useCallback(
+    (to: number) =>
+      void submit({ id, to, ...(intent && { intent }) }, { method: "post" }).finally(() =>
+        setAnswered((count) => count + 1),
+      ),
+    [submit, id, intent],
+  );
   useEffect(() => {
-    if (state !== "idle" || !pressed.current) return;
+    if (state !== "idle" || !pressed.current || answered === 0) return;
     const to = Math.min(many - 1, Math.max(0, place + more.current));
     more.current = 0;
-    if (to !== place) return void submit({ id, to, ...(intent && { intent }) }, { method: "post" });
+    if (to !== place) return send(to);
     if (document.activeElement === document.body || !document.activeElement) pressed.current.focus();
     pressed.current = null;
-  }, [state, place, many, id, intent, submit]);
+  }, [state, place, many, answered, send]);
   const button = (label: string, sign: string, step: 1 | -1) => {
     const to = place + step;
     const isEnd = to < 0 || to >= many;
@@ -32,9 +41,12 @@ export function MoveButtons({ id, name, place, many, intent }: Props) {
         aria-label={`${label}: ${name}`}
         aria-disabled={isEnd || undefined}
         onClick={(event) => {
-          if (isEnd || pressed.current) event.preventDefault();
+          event.preventDefault();
           if (pressed.current) more.current += step;
-          else if (!isEnd) pressed.current = event.currentTarget;
+          else if (!isEnd) {
+            pressed.current = event.currentTarget;
+            send(to);
+          }
         }}
       >
         <span aria-hidden="true">{sign}</span>
