@@ -82,4 +82,12 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/leads/:leadId?ask=delete": 7,
   "/studio/workspace/settings/audit-log": 7,
   "/studio/workspace/settings/timelines/:templateId": 7,
+  "/dashboard/deals": 7,
+  "/dashboard/deals/:dealId": 9,
+  "/dashboard/deals/:dealId?do=dispute": 9,
+  "/studio/workspace/deals": 16,
+  "/studio/workspace/deals?view=list": 7,
+  "/studio/workspace/deals/:dealId": 9,
+  "/studio/workspace/deals/:dealId?do=withdraw_claim": 9,
+  "/studio/workspace/clients/:clientId/agreements": 7,
 };
