@@ -62,6 +62,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "campaign.read",
   "result.read",
   "update.read",
+  "deal.list",
   "deal.read",
   "deal.see_amounts",
   "agreement.read",
