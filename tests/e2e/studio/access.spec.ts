@@ -96,7 +96,7 @@ test("a section that is switched off is not there, and the dashboard begins with
   const { db } = app.inside;
   await db
     .updateTable("clientPortal")
-    .set({ showUpdates: false, showPayments: false, showBookings: false, mayInvite: true })
+    .set({ showUpdates: false, showDeals: false, showPayments: false, showBookings: false, mayInvite: true })
     .where("clientId", "=", client.clientId)
     .execute();
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
