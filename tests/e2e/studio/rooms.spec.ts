@@ -36,7 +36,7 @@ const adminRooms: Room[] = [
     name: "Workspace",
     tabs: [
       ...["Timeline", "Calendar", "Staff", "Clients", "Settings"],
-      ...["Tasks", "Updates", "Availability", "Leads", "Meeting types"],
+      ...["Deals", "Tasks", "Updates", "Availability", "Leads", "Meeting types"],
     ],
   },
   { name: "Office" },
@@ -51,7 +51,7 @@ const staffRooms: Room[] = [
     name: "Workspace",
     tabs: [
       ...["Tasks", "Calendar", "Payments", "Settings"],
-      ...["Timeline", "Clients", "Availability", "Leads", "Staff"],
+      ...["Timeline", "Clients", "Deals", "Availability", "Leads", "Staff"],
     ],
   },
   { name: "Office" },
@@ -60,7 +60,10 @@ const staffRooms: Room[] = [
 
 const clientTabs: Room = {
   name: "Dashboard",
-  tabs: ["Updates", "Payments", "Invoices", "Book A Meeting", "Files", "Tasks", "Results", "People", "Settings"],
+  tabs: [
+    ...["Updates", "Deals", "Payments", "Invoices", "Book A Meeting", "Files", "Tasks"],
+    ...["Results", "People", "Settings"],
+  ],
 };
 
 const dashboard = [
@@ -120,6 +123,8 @@ test("a client walks through the dashboard, and is sent back to it from everywhe
 
   await portal.set({ showPayments: false, showUpdates: false }).execute();
   await findClosed(page, ["/dashboard/payments", "/dashboard/invoices", "/dashboard/updates", "/dashboard/academy"]);
+  await portal.set({ showDeals: false }).execute();
+  await findClosed(page, ["/dashboard/deals"]);
   await portal.set({ enabled: false }).execute();
   await findSentTo(page, dashboard, toLogin);
 });
