@@ -1,19 +1,20 @@
-import { Link } from "react-router";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Empty } from "#app/ui/empty.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import styles from "./portal-deals.module.css";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { before, line, waits } = dealFilter.parse(Object.fromEntries(url.searchParams));
-  return readList(context.get(requestContext), { before, line, waits });
+  const list = await readList(context.get(requestContext), { before, line, waits });
+  return { ...list, isLater: before !== undefined };
 }
 
-export default function Deals({ loaderData: { deals, older } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { deals, older, isLater } }: Route.ComponentProps) {
   useLive("deal");
   return (
     <div className={styles["deals"]}>
@@ -26,7 +27,7 @@ export default function Deals({ loaderData: { deals, older } }: Route.ComponentP
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
         </Empty>
       )}
-      {older && <Link to={`?before=${older}`}>Older deals</Link>}
+      <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
     </div>
   );
 }
