@@ -39,7 +39,15 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
                 open={isCurrent || open.includes(to)}
                 onToggle={({ currentTarget }) => isCurrent || keep(to, currentTarget.open)}
               >
-                <summary className={styles["entry"]}>
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. The toggle event comes too late: the reader may have left. */}
+                <summary
+                  className={styles["entry"]}
+                  onClick={(click) => {
+                    if (isCurrent) return;
+                    click.preventDefault();
+                    keep(to, !open.includes(to));
+                  }}
+                >
                   <Icon of={placeIcons[icon]} />
                   <span className={styles["words"]}>{name}</span>
                   <Icon of={ChevronRight} size={14} />

@@ -20,3 +20,15 @@ test("a section that was left open is open on every screen, also after a reload"
   await page.reload();
   await expect(vault).toBeHidden();
 });
+
+test("a section is remembered at the click, though the reader leaves at once", async ({ studio: { sit } }) => {
+  const page = await sit("admin");
+  await page.goto("/studio/workspace/clients");
+  await hydrated(page);
+  const kept = await page.evaluate(() => {
+    const summaries = [...document.querySelectorAll("nav[aria-label=Studio] summary")];
+    (summaries.find((summary) => summary.textContent === "Vault") as HTMLElement).click();
+    return document.cookie;
+  });
+  expect(kept).toContain("=vault");
+});
