@@ -2,7 +2,7 @@ import { readFinances } from "#domain/finances/index.ts";
 import { got, openBooks, seedFee } from "./finances.ts";
 
 /** The time at which the figures are read. */
-export const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
+export const clock = { timeZone: "UTC", now: new Date("2026-11-23T09:00:00Z") };
 
 /** Books in a database of their own, whose months can be read. */
 export async function openFigures(name: string) {

@@ -24,7 +24,7 @@ export const monthly = (but: Partial<RecurringForm> = {}): RecurringForm => ({
 export async function openLedger() {
   const app = await createTestApp();
   const { db, noor, clientId, now } = app;
-  const times = { today, at: now };
+  const times = { today, now };
   return {
     ...app,
     times,

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type DealPage, readDeal } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -15,16 +15,10 @@ export type BillLine = {
   amount: string;
 };
 
-/** The current day in the agency's time zone, on which the ledger is written. */
-export const depsOf = async ({ app, now }: RequestContext) => ({
-  now,
-  today: dayIn(now, (await app.settings()).place.timeZone),
-});
-
 /** Everything the file of a deal shows, in the reader's formats. */
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { db, actor, formats, now } = ctx;
-  const deal = orThrow(await readDeal(db, actor, which, await depsOf(ctx)));
+  const deal = orThrow(await readDeal(db, actor, which, await agencyClock(ctx)));
   const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, answerBy, timeZone } = deal;
   const money = (minor: bigint | null) => (minor === null ? null : formats.amount({ minor, currency }));
   const dispute = deal.events.findLast(({ kind }) => kind === "disputed");

@@ -1,6 +1,7 @@
 import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor, Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { SessionInfo } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -46,6 +47,12 @@ export async function formatsOf(actor: Actor, { settings }: Pick<AppContext, "se
   const { place } = await settings();
   const own = "timeZone" in actor ? actor : place;
   return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone });
+}
+
+/** The agency's current day and its time zone: its days and months begin and end there, whoever is looking. */
+export async function agencyClock({ app, now }: Pick<RequestContext, "app" | "now">) {
+  const { timeZone } = (await app.settings()).place;
+  return { timeZone, now, today: dayIn(now, timeZone) };
 }
 
 /** Where a user goes who has shown a password but still has a step to complete. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
@@ -26,16 +26,12 @@ function standingOf(
   return state === "sent" && isTheirs ? { word: "To pay", tone: "info" } : standings[state];
 }
 
-/** The date in the agency's time zone, by which its money is accounted. */
-export const agencyDay = async ({ app, now }: Pick<RequestContext, "app" | "now">): Promise<string> =>
-  dayIn(now, (await app.settings()).place.timeZone);
-
 export type InvoiceRow = Awaited<ReturnType<typeof formatRows>>[number];
 
 /** Invoices, formatted for a list. */
 export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]) {
   const { money, day } = ctx.formats;
-  const today = await agencyDay(ctx);
+  const { today } = await agencyClock(ctx);
   return invoices.map((invoice) => ({
     ...{ id: invoice.id, clientId: invoice.clientId, company: invoice.company },
     name: invoice.name ?? "Draft",
@@ -48,14 +44,15 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
 /** One invoice, formatted for its page. */
 export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   const { formats } = ctx;
-  const { brand, place } = await ctx.app.settings();
+  const { brand } = await ctx.app.settings();
   const { facts, notes, title } = invoiceSheet(invoice, brand.name, formats);
   const bill: BillWords = {
     ...{ facts, notes, total: formats.money(invoice.total) },
     lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
   };
-  const standing = standingOf(invoice, ctx, await agencyDay(ctx));
-  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, place.timeZone) };
+  const { today, timeZone } = await agencyClock(ctx);
+  const standing = standingOf(invoice, ctx, today);
+  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, timeZone) };
 }
 
 /** What happened to it, by the agency's date; null while it is open. */

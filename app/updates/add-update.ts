@@ -1,7 +1,6 @@
 import { intent } from "#app/http/form-action.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { postForm } from "#domain/updates/update.schema.ts";
 
@@ -14,9 +13,9 @@ export const addUpdate = ({ actor }: Pick<RequestContext, "actor">, clientId: st
   forms: intent({
     schema: postForm,
     decimals: ["amount"],
-    command: async ({ db, actor, app, now: at }, form, { fileId }) => {
-      const day = dayIn(at, (await app.settings()).place.timeZone);
-      return postUpdate(db, actor, clientId, { form, fileId, day, at });
+    command: async (ctx, form, { fileId }) => {
+      const { today: day, now: at } = await agencyClock(ctx);
+      return postUpdate(ctx.db, ctx.actor, clientId, { form, fileId, day, at });
     },
     to: back,
   }),

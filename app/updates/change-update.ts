@@ -1,5 +1,5 @@
 import { intent } from "#app/http/form-action.ts";
-import { dayIn } from "#domain/kernel/day.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import * as updates from "#domain/updates/index.ts";
 import { approval, commentForm, editForm, rejection } from "#domain/updates/update.schema.ts";
 
@@ -26,9 +26,9 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
     delete: intent({ command: ({ db, actor, now }) => updates.removeUpdate(db, actor, which, now), to: list }),
     approve: intent({
       schema: approval,
-      command: async ({ db, actor, app, now: at }, decision) => {
-        const day = dayIn(at, (await app.settings()).place.timeZone);
-        return updates.approveUpdate(db, actor, which, { ...decision, day, at });
+      command: async (ctx, decision) => {
+        const { today: day, now: at } = await agencyClock(ctx);
+        return updates.approveUpdate(ctx.db, ctx.actor, which, { ...decision, day, at });
       },
       to: here,
     }),

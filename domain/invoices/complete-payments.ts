@@ -13,7 +13,7 @@ export async function completePayments(
   { clientId, today, at }: Completion,
 ): Promise<Result<null>> {
   for (const paymentId of ids) {
-    const moved = await movePayment(tx, actor, { clientId, paymentId }, { to: "completed", on: today, today, at });
+    const moved = await movePayment(tx, actor, { clientId, paymentId }, { to: "completed", on: today, today, now: at });
     if (moved.ok) continue;
     // No user entered the day, so it is not a form error.
     const isLocked = moved.problem.kind === "invalid";

@@ -77,5 +77,5 @@ export async function seedFormer({ db }: Inside, admin: Actor, deps: AccountDeps
 /** Records one payment. */
 export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, at: Date) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
-  await addPayment(db, admin, clientId, paymentForm.parse(whole), { today: at.toISOString().slice(0, 10), at });
+  await addPayment(db, admin, clientId, paymentForm.parse(whole), { today: at.toISOString().slice(0, 10), now: at });
 }

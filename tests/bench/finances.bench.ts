@@ -25,7 +25,7 @@ const { admin, payments, revenue } = await seedLedger(db);
 console.log(`${payments} payments in ${chosen}`);
 
 const noor = adminOf(admin);
-const clock = { timeZone: "Europe/Berlin", at: new Date("2026-11-23T09:00:00Z") };
+const clock = { timeZone: "Europe/Berlin", now: new Date("2026-11-23T09:00:00Z") };
 let isQuick = true;
 for (const [name, month] of [
   ["the month of a million", chosen],

@@ -1,14 +1,16 @@
 import { csvFile } from "#app/http/csv-file.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
-import { dayIn, monthOf } from "#domain/kernel/day.ts";
+import { monthOf } from "#domain/kernel/day.ts";
 import type { Route } from "./+types/results-template";
 
 /** A CSV template for this month: each client the user may see, with what has been entered so far. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, app, now } = context.get(requestContext);
-  const month = monthOf(dayIn(now, (await app.settings()).place.timeZone));
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
+  const { today, now } = await agencyClock(ctx);
+  const month = monthOf(today);
   const rows = orThrow(await offerTemplate(db, actor, month));
   const cells = rows.map(({ client, leads, appointments }) => [
     ...[client, month.slice(0, 7)],

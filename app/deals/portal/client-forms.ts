@@ -1,6 +1,6 @@
-import { depsOf } from "#app/deals/read-page.ts";
 import { sharedForms, type Which } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
@@ -9,17 +9,17 @@ export const clientForms = (which: Which, to: string) => ({
   ...sharedForms(which, to),
   confirm: intent({
     schema: forms.confirmForm,
-    command: async (ctx, form) => deals.confirmClaim(ctx.db, ctx.actor, { ...which, ...form }, await depsOf(ctx)),
+    command: async (ctx, form) => deals.confirmClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
     to,
   }),
   dispute: intent({
     schema: forms.disputeForm,
-    command: async (ctx, form) => deals.disputeClaim(ctx.db, ctx.actor, { ...which, form }, await depsOf(ctx)),
+    command: async (ctx, form) => deals.disputeClaim(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
     to,
   }),
   return: intent({
     schema: forms.returnForm,
-    command: async (ctx, form) => deals.returnDeal(ctx.db, ctx.actor, { ...which, form }, await depsOf(ctx)),
+    command: async (ctx, form) => deals.returnDeal(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
     to,
   }),
 });

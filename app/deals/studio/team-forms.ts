@@ -1,6 +1,6 @@
-import { depsOf } from "#app/deals/read-page.ts";
 import { sharedForms, type Which } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
@@ -8,7 +8,7 @@ const stepIntent = (which: Which, to: string, kind: Exclude<forms.Step, "lost">)
   intent({
     schema: forms.stepForm,
     command: async (ctx, form) =>
-      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await depsOf(ctx)),
+      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
     to,
   });
 
@@ -17,7 +17,7 @@ const claimIntent = (which: Which, to: string, kind: "claim" | "change_claim") =
     schema: forms.claimForm,
     decimals: ["amount"],
     command: async (ctx, form) =>
-      deals.claimDeal(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await depsOf(ctx)),
+      deals.claimDeal(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
     to,
   });
 
@@ -25,7 +25,7 @@ const returnIntent = (which: Which, to: string, kind: "accept_return" | "decline
   intent({
     schema: forms.returnAnswerForm,
     command: async (ctx, form) =>
-      deals.answerReturn(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await depsOf(ctx)),
+      deals.answerReturn(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
     to,
   });
 
@@ -40,21 +40,21 @@ export const teamForms = (which: Which, to: string) => ({
   lost: intent({
     schema: forms.lossForm,
     command: async (ctx, form) =>
-      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: "lost" } }, await depsOf(ctx)),
+      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: "lost" } }, await agencyClock(ctx)),
     to,
   }),
   claim: claimIntent(which, to, "claim"),
   change_claim: claimIntent(which, to, "change_claim"),
   withdraw_claim: intent({
     schema: forms.withdrawForm,
-    command: async (ctx, form) => deals.withdrawClaim(ctx.db, ctx.actor, { ...which, ...form }, await depsOf(ctx)),
+    command: async (ctx, form) => deals.withdrawClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
     to,
   }),
   accept_return: returnIntent(which, to, "accept_return"),
   decline_return: returnIntent(which, to, "decline_return"),
   correct: intent({
     schema: forms.correctForm,
-    command: async (ctx, form) => deals.correctDeal(ctx.db, ctx.actor, { ...which, ...form }, await depsOf(ctx)),
+    command: async (ctx, form) => deals.correctDeal(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
     to,
   }),
 });

@@ -1,5 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -8,7 +8,6 @@ import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/expense";
-import { agencyClock } from "./agency-clock.ts";
 import { decideExpense } from "./expenses/decide-expense.ts";
 import { Decisions } from "./expenses/decisions.tsx";
 import { ExpenseFacts } from "./expenses/expense-facts.tsx";

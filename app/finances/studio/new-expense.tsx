@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
@@ -9,7 +9,6 @@ import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/new-expense";
-import { agencyClock } from "./agency-clock.ts";
 import { ExpenseForm } from "./expenses/expense-form.tsx";
 import { readChoices, receipt } from "./expenses/save-expense.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
@@ -15,7 +15,6 @@ import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/payments
 import { recurringExpenseForm } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/recurring";
-import { agencyClock } from "./agency-clock.ts";
 import { RecurringForm } from "./expenses/recurring-form.tsx";
 import { readChoices } from "./expenses/save-expense.ts";
 
@@ -47,10 +46,7 @@ export const action = formAction(() => ({
   }),
   resume: intent({
     schema: rowForm,
-    command: async (ctx, { id }) => {
-      const { today } = await agencyClock(ctx);
-      return resumeRecurring(ctx.db, ctx.actor, which(id), { today, at: ctx.now });
-    },
+    command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, which(id), await agencyClock(ctx)),
   }),
   recurring: intent({
     schema: recurringExpenseForm,

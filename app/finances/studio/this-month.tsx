@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { monthOfDay } from "#domain/finances/index.ts";
 import type { Route } from "./+types/this-month";
-import { agencyClock } from "./agency-clock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { today } = await agencyClock(context.get(requestContext));

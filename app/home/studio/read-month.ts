@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type MonthFigures, readFinances } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -14,10 +14,10 @@ export type Figure = {
 };
 
 /** This month beside the last, in the currency that most clients pay in; null for those who may not see the figures. */
-export async function readMonth({ db, actor, app, now, formats }: RequestContext) {
+export async function readMonth(ctx: RequestContext) {
+  const { db, actor, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
-  const { timeZone } = (await app.settings()).place;
-  const read = await readFinances(db, actor, null, { timeZone, at: now });
+  const read = await readFinances(db, actor, null, await agencyClock(ctx));
   const figures = read.ok ? read.value.figures[0] : undefined;
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;

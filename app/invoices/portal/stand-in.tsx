@@ -1,8 +1,7 @@
 import { data, Form, href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { agencyDay } from "#app/invoices/format-invoice.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -21,8 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ context, params }: Route.ActionArgs) => {
   if (!context.get(requestContext).app.cards.hasStandIn) throw data(null, { status: 404 });
   return intent({
-    command: async (ctx) =>
-      payStandIn(ctx.db, ctx.actor, params.invoiceId, { today: await agencyDay(ctx), at: ctx.now }),
+    command: async (ctx) => {
+      const { today, now: at } = await agencyClock(ctx);
+      return payStandIn(ctx.db, ctx.actor, params.invoiceId, { today, at });
+    },
     because: () => "The payment did not go through. Try again later.",
     to: `${href("/dashboard/invoices/:invoiceId", params)}?paid`,
   });

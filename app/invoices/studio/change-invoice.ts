@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
-import { agencyDay } from "#app/invoices/format-invoice.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout, discardDraft, editDraft, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
 import { sendDraft } from "./send-draft.ts";
@@ -30,7 +29,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     settle: intent({
       schema: seenForm,
       command: async (ctx, { seen }) => {
-        const settling = { seen, today: await agencyDay(ctx), at: ctx.now };
+        const settling = { seen, today: (await agencyClock(ctx)).today, at: ctx.now };
         const settled = await settleInvoice(ctx.db, ctx.actor, id, settling);
         if (settled.ok) await close(ctx);
         return settled;

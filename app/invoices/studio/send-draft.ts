@@ -1,5 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
-import { agencyDay } from "#app/invoices/format-invoice.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { editDraft, sendInvoice } from "#domain/invoices/index.ts";
 import type { EditForm } from "#domain/invoices/invoice.schema.ts";
 import type { Result } from "#domain/kernel/result.ts";
@@ -11,8 +10,9 @@ export async function sendDraft(ctx: RequestContext, id: string, edit: EditForm)
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
   const { brand, invoices } = await app.settings();
+  const { today } = await agencyClock(ctx);
   const { series, dueDays, terms } = invoices;
   const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
   const seen = edited.ok ? edited.value.version : edit.seen;
-  return sendInvoice(db, actor, id, { seen, today: await agencyDay(ctx), series, dueDays, issuer, terms, at });
+  return sendInvoice(db, actor, id, { seen, today, series, dueDays, issuer, terms, at });
 }

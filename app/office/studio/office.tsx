@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { dayIn } from "#domain/kernel/day.ts";
 import { checkIn } from "#domain/office/index.ts";
 import type { Route } from "./+types/office";
 import { Cards } from "./cards.tsx";
@@ -22,8 +21,10 @@ const modeForm = z.object({ mode: z.enum(["onsite", "remote", "none"]) });
 export const action = formAction(() =>
   intent({
     schema: modeForm,
-    command: async ({ db, actor, app, now: at }, { mode }) =>
-      checkIn(db, actor, { day: dayIn(at, (await app.settings()).place.timeZone), mode: modes[mode], at }),
+    command: async (ctx, { mode }) => {
+      const { today: day, now: at } = await agencyClock(ctx);
+      return checkIn(ctx.db, ctx.actor, { day, mode: modes[mode], at });
+    },
   }),
 );
 

@@ -1,6 +1,6 @@
 import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
-import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { directionWords, kindWords } from "#app/payments/words.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -9,8 +9,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { addPayment, listRecurring } from "#domain/payments/index.ts";
 import { manualKinds, paymentForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/add-payment";
+import { backTo } from "./back-to.ts";
 import { PaymentForm } from "./payment-form.tsx";
-import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -19,14 +19,14 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const ctx = context.get(requestContext);
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
-  return { formKey: newId(), kinds: kinds(), currency, today: (await timesOf(ctx)).today };
+  return { formKey: newId(), kinds: kinds(), currency, today: (await agencyClock(ctx)).today };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: paymentForm,
     decimals: ["amount"],
-    command: async (ctx, form) => addPayment(ctx.db, ctx.actor, clientId, form, await timesOf(ctx)),
+    command: async (ctx, form) => addPayment(ctx.db, ctx.actor, clientId, form, await agencyClock(ctx)),
     to: backTo(clientId),
   }),
 );

@@ -1,6 +1,6 @@
 import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
-import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/index.ts";
@@ -8,8 +8,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { addRecurring, listRecurring } from "#domain/payments/index.ts";
 import { recurringForm } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/add-recurring";
+import { backTo } from "./back-to.ts";
 import { RecurringForm } from "./recurring-form.tsx";
-import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -18,7 +18,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const ctx = context.get(requestContext);
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
-  const { today: startsOn } = await timesOf(ctx);
+  const { today: startsOn } = await agencyClock(ctx);
   const kept = { description: "", amount: "", currency, cadence: "monthly", startsOn, endsOn: null, isLastDay: false };
   return { basis: { key: newId() }, kept };
 }

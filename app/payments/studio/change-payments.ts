@@ -1,7 +1,8 @@
 import { intent } from "#app/http/form-action.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { movePayment, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
-import { backTo, timesOf } from "./times-of.ts";
+import { backTo } from "./back-to.ts";
 
 /** The actions of the list itself; the others have dialogs of their own. */
 export function changePayments(clientId: string) {
@@ -10,7 +11,7 @@ export function changePayments(clientId: string) {
     intent({
       schema: rowForm,
       command: async (ctx, { id: paymentId }) =>
-        movePayment(ctx.db, ctx.actor, { clientId, paymentId }, { to: status, ...(await timesOf(ctx)) }),
+        movePayment(ctx.db, ctx.actor, { clientId, paymentId }, { to: status, ...(await agencyClock(ctx)) }),
       to,
     });
   return {
@@ -24,7 +25,7 @@ export function changePayments(clientId: string) {
     }),
     resume: intent({
       schema: rowForm,
-      command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, { id, clientId }, await timesOf(ctx)),
+      command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, { id, clientId }, await agencyClock(ctx)),
       to,
     }),
   };

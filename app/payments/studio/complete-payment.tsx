@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -11,8 +11,8 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { movePayment, readPayment } from "#domain/payments/index.ts";
 import { completeForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/complete-payment";
+import { backTo } from "./back-to.ts";
 import styles from "./studio-payments.module.css";
-import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -20,14 +20,14 @@ export const middleware = [requireRole("admin")];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { amount, direction, description, status } = orThrow(await readPayment(ctx.db, ctx.actor, params));
-  return { amount: signed(ctx.formats, amount, direction), description, status, today: (await timesOf(ctx)).today };
+  return { amount: signed(ctx.formats, amount, direction), description, status, today: (await agencyClock(ctx)).today };
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: completeForm,
     command: async (ctx, { occurredOn: on }) =>
-      movePayment(ctx.db, ctx.actor, params, { to: "completed", on, ...(await timesOf(ctx)) }),
+      movePayment(ctx.db, ctx.actor, params, { to: "completed", on, ...(await agencyClock(ctx)) }),
     to: backTo(params.clientId),
   }),
 );

@@ -6,8 +6,8 @@ import { afterConflict } from "#app/ui/held.ts";
 import { editRecurring, readRecurring } from "#domain/payments/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
+import { backTo } from "./back-to.ts";
 import { RecurringForm } from "./recurring-form.tsx";
-import { backTo } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -11,8 +11,8 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { readPayment, reversePayment } from "#domain/payments/index.ts";
 import { reverseForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/reverse-payment";
+import { backTo } from "./back-to.ts";
 import styles from "./studio-payments.module.css";
-import { backTo, timesOf } from "./times-of.ts";
 
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
@@ -20,7 +20,7 @@ export const middleware = [requireRole("admin")];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { amount, direction, description, reversed } = orThrow(await readPayment(ctx.db, ctx.actor, params));
-  const { today } = await timesOf(ctx);
+  const { today } = await agencyClock(ctx);
   const words = { amount: signed(ctx.formats, amount, direction), description, isReversed: reversed !== null };
   return { ...words, currency: amount.currency, plain: ctx.formats.amount(amount), today };
 }
@@ -29,7 +29,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: reverseForm,
     decimals: ["amount"],
-    command: async (ctx, form) => reversePayment(ctx.db, ctx.actor, params, form, await timesOf(ctx)),
+    command: async (ctx, form) => reversePayment(ctx.db, ctx.actor, params, form, await agencyClock(ctx)),
     to: backTo(params.clientId),
   }),
 );

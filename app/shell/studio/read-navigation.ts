@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { Navigation, Page } from "#app/shell/sidebar/navigation.ts";
 import { openSections } from "#app/shell/sidebar/open-sections.ts";
 import { listSections } from "#domain/academy/index.ts";
@@ -30,9 +30,9 @@ export async function readNavigation(ctx: RequestContext, request: Request, pers
   return { navigation, months };
 }
 
-async function readMonths({ db, actor, app, now }: RequestContext): Promise<string[]> {
+async function readMonths(ctx: RequestContext): Promise<string[]> {
+  const { db, actor } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return [];
-  const { timeZone } = (await app.settings()).place;
-  const listed = await listFinanceMonths(db, actor, { timeZone, at: now });
+  const listed = await listFinanceMonths(db, actor, await agencyClock(ctx));
   return listed.ok ? listed.value.months : [];
 }

@@ -22,7 +22,7 @@ export async function exportMonth(
   const mayRead = permit(actor, "finance.read", undefined);
   const isThere = mayRead && (await listMonths(db, mayRead, clock)).months.includes(month);
   if (!isThere) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, clock.at);
+  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, clock.now);
   return done(rowsOf(db, may, month));
 }
 

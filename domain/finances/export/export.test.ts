@@ -4,7 +4,7 @@ import { adminOf } from "#tests/actors.ts";
 import { got, openBooks, reverseFee, seedFee } from "#tests/finances.ts";
 import { exportMonth, readFinances } from "../index.ts";
 
-const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
+const clock = { timeZone: "UTC", now: new Date("2026-11-23T09:00:00Z") };
 
 async function openExport(name?: string) {
   const books = await openBooks(name);

@@ -45,7 +45,7 @@ test("expenses count once approved, in the month they were made in, and never fr
   got(await pay(id, 2));
   expect(await spent()).toMatchObject({ expenses: 1_200n, byCategory: [{ name: "Advertising", minor: 1_200n }] });
   expect((await read()).figures[0]).toMatchObject({ expenses: 0n });
-  await db.updateTable("expenses").set({ deletedAt: clock.at }).where("id", "=", id).execute();
+  await db.updateTable("expenses").set({ deletedAt: clock.now }).where("id", "=", id).execute();
   expect(await spent()).toMatchObject({ expenses: 1_000n });
 });
 

@@ -7,7 +7,7 @@ import { selectFirstMonth } from "./month.queries.ts";
 import { type Month, monthOfDay, monthsAfter, monthsBetween } from "./month.ts";
 
 /** The current time, and the agency's zone, which decides when a month begins. */
-export type Clock = { timeZone: string; at: Date };
+export type Clock = { timeZone: string; now: Date };
 
 const least = 6;
 
@@ -20,8 +20,8 @@ export async function listFinanceMonths(db: Database, actor: Actor, clock: Clock
 }
 
 /** From the month of the first payment or expense to the current one, at least six; newest first. */
-export async function listMonths(db: Database, may: Permit<"finance.read">, { timeZone, at }: Clock): Promise<Months> {
-  const current = monthOfDay(dayIn(at, timeZone));
+export async function listMonths(db: Database, may: Permit<"finance.read">, { timeZone, now }: Clock): Promise<Months> {
+  const current = monthOfDay(dayIn(now, timeZone));
   const sixAgo = monthsAfter(current, 1 - least);
   const first = await selectFirstMonth(db, may);
   const months = monthsBetween(first && first < sixAgo ? first : sixAgo, current).reverse();

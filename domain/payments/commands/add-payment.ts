@@ -17,7 +17,7 @@ export async function addPayment(
   actor: Actor,
   clientId: string,
   { key, ...form }: PaymentForm,
-  { today, at }: { today: string; at: Date },
+  { today, now: at }: { today: string; now: Date },
 ): Promise<Result<{ id: string }>> {
   const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };

@@ -14,14 +14,14 @@ const moves: Record<PaymentState, PaymentState[]> = {
   voided: [],
 };
 /** `on`: the day it happened, required to complete it. */
-type Move = { to: PaymentState; on?: string; today: string; at: Date };
+type Move = { to: PaymentState; on?: string; today: string; now: Date };
 
 /** Changes a payment's state, for admins. If two do so at once, the second gets a conflict. */
 export async function movePayment(
   db: Database,
   actor: Actor,
   { clientId, paymentId }: { clientId: string; paymentId: string },
-  { to, on, today, at }: Move,
+  { to, on, today, now: at }: Move,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
     const payment = await findPaymentToChange(tx, clientId, paymentId);

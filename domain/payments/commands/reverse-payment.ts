@@ -15,7 +15,7 @@ export async function reversePayment(
   actor: Actor,
   { clientId, paymentId }: { clientId: string; paymentId: string },
   { amount, occurredOn, description }: ReverseForm,
-  { today, at }: { today: string; at: Date },
+  { today, now: at }: { today: string; now: Date },
 ): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
     const original = await findPaymentToChange(tx, clientId, paymentId);

@@ -42,7 +42,7 @@ export const resumeRecurring = (
   db: Database,
   actor: Actor,
   which: At,
-  { today, at }: { today: string; at: Date },
+  { today, now: at }: { today: string; now: Date },
 ): Promise<Result<null>> =>
   change(db, actor, { ...which, at }, async (tx, may, entry) => {
     if (entry.active) return unchanged(null);

@@ -53,7 +53,7 @@ test("what fell due during a pause is not charged, and the period that was is no
 
   await pauseRecurring(db, noor, which, now);
   await ledger.run("2027-02-24");
-  await resumeRecurring(db, noor, which, { today: "2027-02-24", at: now });
+  await resumeRecurring(db, noor, which, { today: "2027-02-24", now });
   await ledger.run("2027-03-23");
 
   expect((await ledger.rows()).map(({ period }) => period)).toEqual(["2026-11-01", "2027-03-01"]);
@@ -70,7 +70,7 @@ test("paused and resumed on the day it was charged, it goes on with the next per
   const which = { id: await ledger.addFee(), clientId };
   await ledger.run();
   await pauseRecurring(db, noor, which, now);
-  await resumeRecurring(db, noor, which, { today, at: now });
+  await resumeRecurring(db, noor, which, { today, now });
 
   expect(await entryOf(ledger)).toMatchObject({ active: true, nextOn: "2026-12-23" });
 });

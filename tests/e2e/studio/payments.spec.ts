@@ -22,7 +22,7 @@ async function put({ inside: { db } }: TestApp, clientId: string, but: Parameter
   const { id } = await seedMember(db, { role: "admin" });
   const added = await addPayment(db, adminOf(id), clientId, written({ occurredOn: today, ...but }), {
     today,
-    at: new Date(),
+    now: new Date(),
   });
   expect(added.ok).toBe(true);
 }

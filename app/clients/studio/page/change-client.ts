@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import { campaignForm, clientMove, resultForm } from "#domain/clients/client.schema.ts";
 import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { viewAs } from "#domain/users/index.ts";
 
 /** What the forms of a client's page can ask for. */
@@ -18,9 +18,9 @@ export function changeClient(clientId: string) {
     restore: intent({ command: ({ db, actor, now }) => restoreClient(db, actor, clientId, now), to }),
     move: intent({
       schema: clientMove,
-      command: async ({ db, actor, now: at, app }, move) => {
-        const today = dayIn(at, (await app.settings()).place.timeZone);
-        return moveClient(db, actor, clientId, { ...move, today, at });
+      command: async (ctx, move) => {
+        const { today, now: at } = await agencyClock(ctx);
+        return moveClient(ctx.db, ctx.actor, clientId, { ...move, today, at });
       },
       to,
     }),

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { ExpenseFacts } from "#app/finances/studio/expenses/expense-facts.tsx";
 import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { claimOf, readChoices, receipt } from "#app/finances/studio/expenses/save-expense.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";

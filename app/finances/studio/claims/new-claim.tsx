@@ -1,8 +1,7 @@
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
 import { claimOf, readChoices, receipt } from "#app/finances/studio/expenses/save-expense.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { claimForm } from "#domain/finances/expense.schema.ts";

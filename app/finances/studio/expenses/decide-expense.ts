@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { intent } from "#app/http/form-action.ts";
+import { agencyClock } from "#app/http/request-context.ts";
 import { payForm, rejectForm } from "#domain/finances/expense.schema.ts";
 import { decideClaim, payExpense, trashExpense } from "#domain/finances/index.ts";
 import { done } from "#domain/kernel/result.ts";

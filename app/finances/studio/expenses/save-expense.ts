@@ -1,5 +1,4 @@
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
 import { done } from "#domain/kernel/result.ts";

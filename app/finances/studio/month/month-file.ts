@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -17,10 +16,10 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 
 /** The rows behind a month's cards, as a download that is streamed while it is read. */
 export async function monthFile(ctx: RequestContext, month: string, format: Format): Promise<Response> {
-  const { timeZone, at } = await agencyClock(ctx);
-  const taken = await exportMonth(ctx.db, ctx.actor, { month, format, timeZone, at });
+  const { timeZone, now } = await agencyClock(ctx);
+  const taken = await exportMonth(ctx.db, ctx.actor, { month, format, timeZone, now });
   const rows = orThrow(taken, `/studio/finances/${month}`);
-  const text = format === "csv" ? asCsv(rows) : asJson(rows, { month, at });
+  const text = format === "csv" ? asCsv(rows) : asJson(rows, { month, at: now });
   const body = Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream<Uint8Array>; // Node's own type of the same stream
   return new Response(body, {
     headers: {

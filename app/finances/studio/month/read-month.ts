@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#domain/finances/index.ts";
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
