@@ -22,7 +22,7 @@ const plan: [slug: string, inDays: number, ending?: "cancelled" | "no_show"][] =
   ["discovery", -12],
   ["general-30", -9, "no_show"],
   ["discovery", -5],
-  ["partner-check-in", -2],
+  ["partner-check-in", -4],
   ["discovery", 2],
   ["general-30", 3],
   ["general-15", 3, "cancelled"],
@@ -81,7 +81,9 @@ type Input = { slug: string; inDays: number; nth: number; today: Date };
 async function book(db: Database, actor: Actor, guest: object, { slug, inDays, nth, today }: Input) {
   const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
   const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
-  const span = { from, to: new Date(from.getTime() + 7 * day), timeZone: "UTC", now };
+  // What lies behind stays behind, also over a weekend: nobody is reminded of it.
+  const to = inDays < 0 ? today : new Date(from.getTime() + 7 * day);
+  const span = { from, to, timeZone: "UTC", now };
   const free = await listStarts(db, actor, { slug, ...span });
   const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
   if (!start) return null;

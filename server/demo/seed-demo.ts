@@ -1,12 +1,14 @@
-import { type Actor, setup } from "#domain/access/actor.ts";
+import { type Actor, jobs, setup } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { markDispatched } from "#domain/notifications/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
+import { noteDueTasks } from "#domain/tasks/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/users/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { watchClaims } from "#server/watch-claims.ts";
 import { seedAcademy } from "./academy.ts";
 import { seedClient, seedClients } from "./clients.ts";
 import { seedDeals } from "./deals.ts";
@@ -77,6 +79,9 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
   await seedTasks(app, admin, [id, staff.id], at);
   await seedOffice(app, [admin, ben], at);
   if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, at }));
+  // What the jobs would find to tell in their first minute is told before, so that a demo writes to nobody.
+  await watchClaims(app);
+  await noteDueTasks(db, jobs, at);
   await markDispatched(db, setup, at);
 }
 

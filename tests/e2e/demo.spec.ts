@@ -1,3 +1,6 @@
+import { jobs } from "#domain/access/actor.ts";
+import { noteDueTasks } from "#domain/tasks/index.ts";
+import { watchClaims } from "#server/watch-claims.ts";
 import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("the demo agency is lived in, and everyone signs in with its one password", async ({ browser }) => {
@@ -24,6 +27,20 @@ test("the demo agency is lived in, and everyone signs in with its one password",
   expect(statuses.length).toBeGreaterThanOrEqual(10);
   expect((await db.selectFrom("leads").select("id").execute()).length).toBe(8);
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
+  await close();
+});
+
+test("the jobs find nothing to tell in a new demo, whatever day it is opened on", async () => {
+  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
+  const { db } = app.inside;
+  const lines = () => db.selectFrom("auditLog").select("id").execute();
+  const before = await lines();
+  await watchClaims(app.inside);
+  await noteDueTasks(db, jobs, app.inside.clock());
+  expect(await lines()).toHaveLength(before.length);
+  const dayFromNow = new Date(app.inside.clock().getTime() + 86_400_000);
+  const soon = db.selectFrom("bookings").select("id").where("startsAt", ">", app.inside.clock());
+  expect(await soon.where("startsAt", "<", dayFromNow).execute()).toEqual([]);
   await close();
 });
 
