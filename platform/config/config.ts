@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 
 const url = (protocols: string[], example: string) =>
@@ -26,6 +26,12 @@ const variables = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_S3_ENDPOINT: url(["http:", "https:"], "https://s3.example").optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   FOYER_KEY: z.string().optional(),
   FOYER_KEY_FILE: z.string().optional(),
   FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
@@ -52,6 +58,8 @@ export type Config = {
   s3:
     | { endpoint: string | undefined; region: string | undefined; bucket: string; keyId: string; secret: string }
     | undefined;
+  /** Where backups go: the bucket if there is one. */
+  backups: { folder: string; s3: Config["s3"] };
   key: { value: string | undefined; file: string | undefined };
   firstAdmin: { email: string; password: string } | undefined;
   /**
@@ -84,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     s3: bucketOf(env),
+    backups: { folder: resolve(env.BACKUP_FOLDER ?? join(env.FOYER_DATA, "backups")), s3: backupBucketOf(env) },
     key: { value: env.FOYER_KEY, file: env.FOYER_KEY_FILE },
     firstAdmin: email && password ? { email, password } : undefined,
     videoHostUrl: env.VIDEO_HOST_URL ? new URL(env.VIDEO_HOST_URL).origin : null,
@@ -98,6 +107,18 @@ function bucketOf(env: z.infer<typeof variables>): Config["s3"] {
   if (!bucket || !keyId || !secret)
     throw new Error("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none.");
   return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, keyId, secret };
+}
+
+/** By default at the same place, and with the same key, as the bucket of the files. */
+function backupBucketOf(env: z.infer<typeof variables>): Config["s3"] {
+  const bucket = env.BACKUP_S3_BUCKET;
+  if (!bucket) return undefined;
+  const keyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secret = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!keyId || !secret)
+    throw new Error("BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.");
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
+  return { endpoint, region: env.BACKUP_S3_REGION ?? env.S3_REGION, bucket, keyId, secret };
 }
 
 const sentence = (issues: z.core.$ZodIssue[]) =>

@@ -7,7 +7,7 @@ import type { Connection } from "./open-database.ts";
 
 type Applied = { name: string; checksum: string };
 
-const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
+export const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
 
 /** Brings the database to the state these files describe and returns what was applied. Safe to call concurrently. */
 export async function migrate(connection: Connection, migrations: Migration[]): Promise<string[]> {
@@ -26,6 +26,26 @@ export async function migrate(connection: Connection, migrations: Migration[]): 
   }
 }
 
+/**
+ * Applies these migrations to an empty database within the caller's transaction, which holds the migrations' lock from
+ * here on. False, with nothing applied, when the database is not empty.
+ */
+export async function migrateEmpty(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  await lock(client);
+  const { rowCount } = await client.query(
+    `select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
+  if (rowCount) return false;
+  await findApplied(client);
+  for (const migration of migrations) {
+    await apply(client, migration);
+    // Checks what the migration's own rows have to fulfil, as the end of its transaction would.
+    await client.query("set constraints all immediate; set constraints all deferred");
+  }
+  return true;
+}
+
 /** One transaction per file. The lock belongs to the transaction, so it also works behind a pooler. */
 async function applyNext(client: pg.Client, migrations: Migration[]) {
   await client.query("begin");
@@ -40,8 +60,11 @@ async function applyNext(client: pg.Client, migrations: Migration[]) {
   }
 }
 
+const lock = (client: pg.Client) =>
+  client.query("select pg_advisory_xact_lock(hashtextextended('foyer migrations', 0))");
+
 async function findApplied(client: pg.Client) {
-  await client.query("select pg_advisory_xact_lock(hashtextextended('foyer migrations', 0))");
+  await lock(client);
   await client.query(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
   );

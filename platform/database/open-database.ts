@@ -22,6 +22,10 @@ const types: pg.CustomTypesConfig = {
 /** Where PostgreSQL is: a URL, or its parts. */
 export type Connection = string | PoolConfig;
 
+/** As pg takes it. */
+export const configFor = (connection: Connection): PoolConfig =>
+  typeof connection === "string" ? { connectionString: connection } : connection;
+
 type Lost = (problem: Error) => void;
 
 /**
@@ -29,14 +33,13 @@ type Lost = (problem: Error) => void;
  * their names. A lost connection is reported to `onLost`; the next query opens a new one.
  */
 export function openDatabase(connection: Connection, onLost: Lost = () => {}): Database {
-  const config = typeof connection === "string" ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
     application_name: "foyer",
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max: 20,
     types,
-    ...config,
+    ...configFor(connection),
   });
   pool.on("error", onLost);
   // A connection lost between two statements of a transaction is reported only to its own client; unhandled, that would

@@ -5,6 +5,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   type S3Client,
   UploadPartCommand,
@@ -46,6 +47,14 @@ export function bucketStreams(client: S3Client, bucket: string): Streams {
         if (problem instanceof NoSuchKey) return null;
         throw problem;
       }
+    },
+    async *list(Prefix) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }));
+        for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
     },
   };
 }

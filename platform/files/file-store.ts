@@ -16,7 +16,11 @@ export type Streams = {
   putStream: (key: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Null when there is nothing under that key. A reader that stops early must destroy the stream. */
   readRange: (key: string, range: Range) => Promise<Readable | null>;
+  /** Everything under keys that begin like this, in no particular order. */
+  list: (prefix: string) => AsyncIterable<Listed>;
 };
+
+export type Listed = { key: string; size: number };
 
 /** Where file contents are stored. Who may read them is decided by the row that owns them, never by knowing a key. */
 export type FileStore = Streams & {
@@ -45,9 +49,9 @@ export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s
 
 function folderStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  const { put, putStream, readRange } = folderStreams(folder);
+  const { put, putStream, readRange, list } = folderStreams(folder);
   return {
-    ...{ put, putStream, readRange },
+    ...{ put, putStream, readRange, list },
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
   };
@@ -64,5 +68,8 @@ function bucketStore(s3: NonNullable<Config["s3"]>): FileStore {
     remove: async (key) => (await opening).remove(key),
     putStream: async (...all) => (await opening).putStream(...all),
     readRange: async (...all) => (await opening).readRange(...all),
+    async *list(prefix) {
+      yield* (await opening).list(prefix);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, opendir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { FileStore, Streams } from "./file-store.ts";
 
@@ -39,6 +39,16 @@ export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> 
         () => stream,
         () => null,
       );
+    },
+    async *list(prefix) {
+      const entries = await opendir(folder, { recursive: true }).catch(() => []);
+      for await (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(folder, path).replaceAll(sep, "/");
+        if (!entry.isFile() || !key.startsWith(prefix)) continue;
+        const facts = await stat(path).catch(() => null);
+        if (facts) yield { key, size: facts.size };
+      }
     },
   };
 }

@@ -1,0 +1,101 @@
+import { pipeline, type Readable } from "node:stream";
+import { createZstdCompress } from "node:zlib";
+import type pg from "pg";
+import { type Pack, pack } from "tar-stream";
+import type { Connection } from "#platform/database/open-database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { type BackupKeys, encryptBackup } from "./backup-key.ts";
+import type { Depot } from "./depot.ts";
+import { BackupProblem, type Complete } from "./format.ts";
+import { backupName } from "./names.ts";
+import { connect } from "./read-tables.ts";
+import { writeArchive } from "./write-archive.ts";
+
+/** `tell` hears in words what is being done; `signal` stops it, and nothing is left behind. */
+export type Making = {
+  connection: Connection;
+  files: Pick<FileStore, "list" | "readRange">;
+  depot: Depot;
+  keys: BackupKeys;
+  at: Date;
+  tell?: (progress: string) => void;
+  signal?: AbortSignal;
+};
+
+export type Made = { name: string; size: number; complete: Complete };
+
+/**
+ * Makes one backup of the database and the files, while the app runs. It holds the database as it was at one moment.
+ * Throws a BackupProblem when another one is being made.
+ */
+export async function makeBackup({ depot, connection, keys, at, signal, ...from }: Making): Promise<Made> {
+  const client = await connect(connection);
+  try {
+    await beOnlyOne(client);
+    const name = backupName(at, keys.id);
+    const archive = pack();
+    let size = 0;
+    async function* counted(sealed: Readable) {
+      for await (const chunk of sealed) {
+        size += chunk.length;
+        yield chunk;
+      }
+    }
+    const complete = await together(archive, signal, [
+      writeArchive(archive, { ...from, client, at, keyId: keys.id }),
+      encryptBackup(compressed(archive), keys).then((sealed) => depot.write(name, counted(sealed))),
+    ]);
+    return { name, size, complete };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The lock is the session's: it is gone with the process, however that ends. */
+async function beOnlyOne(client: pg.Client) {
+  const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('foyer backup', 0)) as free");
+  if (!rows[0]?.free) throw new BackupProblem("A backup is being made already. Wait until it is done.");
+}
+
+/** Whether some process is making a backup right now. */
+export async function isBackupRunning(connection: Connection): Promise<boolean> {
+  const client = await connect(connection);
+  try {
+    return await beOnlyOne(client).then(
+      () => false,
+      () => true,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function compressed(archive: Pack): Readable {
+  const compress = createZstdCompress();
+  // A failure reaches whoever reads the compressed stream.
+  pipeline(archive, compress, () => {});
+  return compress;
+}
+
+/** If one side fails, the other is stopped too, and both have ended before the failure is thrown. */
+async function together<T>(
+  archive: Pack,
+  signal: AbortSignal | undefined,
+  [writing, storing]: [Promise<T>, Promise<void>],
+) {
+  const stop = (problem: unknown) => {
+    archive.destroy(problem instanceof Error ? problem : new Error(String(problem)));
+    throw problem;
+  };
+  const stopped = () => archive.destroy(new BackupProblem("The backup was stopped."));
+  signal?.addEventListener("abort", stopped, { once: true });
+  try {
+    const [written, stored] = await Promise.allSettled([writing.catch(stop), storing.catch(stop)]);
+    signal?.throwIfAborted();
+    if (written.status === "rejected") throw written.reason;
+    if (stored.status === "rejected") throw stored.reason;
+    return written.value;
+  } finally {
+    signal?.removeEventListener("abort", stopped);
+  }
+}
