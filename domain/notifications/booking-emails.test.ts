@@ -21,6 +21,7 @@ const facts: BookingFacts = {
     },
   ],
   manageUrl: "https://agency.example/bookings/b1?signature=s",
+  bookUrl: "https://agency.example/meetings/general-30",
   studioUrl: "https://agency.example/studio/workspace/calendar/b1",
   choiceUrl: "https://agency.example/profile/notifications",
 };
@@ -50,11 +51,12 @@ test("only the invitee gets the link that can move or cancel", () => {
   expect(JSON.stringify(toInvitee?.calendar)).not.toContain("signature");
 });
 
-test("what was cancelled carries the meeting's calendar entry and no link to change it", () => {
+test("what was cancelled carries the meeting's calendar entry and no link to change it, but one to another time", () => {
   const [emailMessage] = write("cancelled");
 
   expect(emailMessage?.calendar).toEqual(calendar);
-  expect(emailMessage?.action).toBeNull();
+  expect(emailMessage?.action).toEqual({ label: "Book another time", url: facts.bookUrl });
+  expect(JSON.stringify(emailMessage)).not.toContain("signature");
 });
 
 test("a name with line breaks cannot add a header to a subject", () => {

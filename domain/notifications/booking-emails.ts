@@ -18,6 +18,8 @@ export type BookingFacts = {
   message: string | null;
   hosts: Host[];
   manageUrl: string;
+  /** Where another time can be booked. */
+  bookUrl: string;
   studioUrl: string;
   choiceUrl: string;
 };
@@ -45,7 +47,10 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
     heading: headings[news].invitee,
     lines: [`${greeting(facts.invitee.name)} ${sentence(news, others)}`],
     facts: rows(facts, facts.invitee, ["With", others]),
-    action: news === "cancelled" ? null : { label: "Move or cancel this meeting", url: facts.manageUrl },
+    action:
+      news === "cancelled"
+        ? { label: "Book another time", url: facts.bookUrl }
+        : { label: "Move or cancel this meeting", url: facts.manageUrl },
     calendar,
   };
   const toHosts = facts.hosts

@@ -45,6 +45,7 @@ export async function gatherFacts(
     message,
     hosts: readers,
     manageUrl: addresses.publicUrl + bookingLink(addresses.signer, id, "read"),
+    bookUrl: `${addresses.publicUrl}/meetings/${booking.meetingType.slug}`,
     studioUrl: `${addresses.publicUrl}/studio/workspace/calendar/${id}`,
     choiceUrl: `${addresses.publicUrl}/profile/notifications`,
   };

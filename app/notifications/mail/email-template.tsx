@@ -8,69 +8,93 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { type EmailMessage, logoSource } from "#domain/notifications/index.ts";
-
-const font = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
-const ink = { color: "#1c1a17", fontFamily: font, fontSize: "16px", lineHeight: "1.55" };
-const quiet = { ...ink, color: "#5d5952", fontSize: "14px", margin: "0" };
+import { darkSheet, look } from "./email-look.ts";
 
 type Props = { message: EmailMessage; brandName: string; hasLogo: boolean };
 
-/** The layout of every email: one heading, a few facts, one thing to do. */
+/** The layout of every email: who writes, one heading, a few facts, one thing to do. */
 export function EmailTemplate({ message, brandName, hasLogo }: Props) {
+  const { heading, lines, facts, action, choiceUrl } = message;
   return (
     <Html lang="en">
-      <Head />
-      <Preview>{message.lines.join(" ")}</Preview>
-      <Body style={{ backgroundColor: "#f7f5f1", margin: "0", padding: "32px 12px" }}>
-        <Container
-          style={{ backgroundColor: "#fffefc", border: "1px solid #e4e0d8", maxWidth: "560px", padding: "32px" }}
-        >
-          {hasLogo ? (
-            <img
-              src={logoSource}
-              alt={brandName}
-              height={40}
-              style={{ ...quiet, fontWeight: 600, display: "block", height: "40px", width: "auto", maxWidth: "240px" }}
-            />
-          ) : (
-            <Text style={{ ...quiet, fontWeight: 600 }}>{brandName}</Text>
-          )}
-          <Heading style={{ ...ink, fontSize: "26px", lineHeight: "1.2", margin: "12px 0 16px" }}>
-            {message.heading}
-          </Heading>
-          {message.lines.map((line) => (
-            <Text key={line} style={ink}>
-              {line}
-            </Text>
-          ))}
-          {message.facts.map(([label, value]) => (
-            <div key={label} style={{ borderTop: "1px solid #e4e0d8", padding: "10px 0" }}>
-              <Text style={quiet}>{label}</Text>
-              <Text style={{ ...ink, margin: "2px 0 0", whiteSpace: "pre-line" }}>{value}</Text>
-            </div>
-          ))}
-          {message.action && (
-            <Button
-              href={message.action.url}
-              style={{
-                ...ink,
-                backgroundColor: "#3a45c4",
-                borderRadius: "6px",
-                color: "#ffffff",
-                fontWeight: 600,
-                marginTop: "20px",
-                padding: "12px 20px",
-              }}
-            >
-              {message.action.label}
-            </Button>
-          )}
-          <Hr style={{ borderColor: "#e4e0d8", margin: "28px 0 16px" }} />
-          <Text style={quiet}>
-            Sent by {brandName}. {message.choiceUrl && <a href={message.choiceUrl}>Choose which emails you get</a>}
-          </Text>
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkSheet}</style>
+      </Head>
+      <Body className="ground" style={look.ground}>
+        <Preview>{lines.join(" ")}</Preview>
+        <Container className="card" style={look.card}>
+          <Row style={look.brand}>
+            <Brand brandName={brandName} hasLogo={hasLogo} />
+          </Row>
+          <Hr className="rule" style={look.rule} />
+          <Row style={look.words}>
+            <Heading className="ink" style={look.heading}>
+              {heading}
+            </Heading>
+            {lines.map((line) => (
+              <Text key={line} className="ink" style={look.line}>
+                {line}
+              </Text>
+            ))}
+            {facts.length > 0 && <Facts facts={facts} />}
+            {action && (
+              <Button className="button" href={action.url} style={look.button}>
+                {action.label}
+              </Button>
+            )}
+          </Row>
         </Container>
+        <Text className="quiet" style={look.foot}>
+          Sent by {brandName}.{" "}
+          {choiceUrl && (
+            <a className="quiet" style={look.choice} href={choiceUrl}>
+              Choose which emails you get
+            </a>
+          )}
+        </Text>
       </Body>
     </Html>
   );
 }
+
+const Brand = ({ brandName, hasLogo }: Omit<Props, "message">) =>
+  hasLogo ? (
+    <img className="ink" src={logoSource} alt={brandName} height={32} style={look.logo} />
+  ) : (
+    <Text className="ink" style={look.name}>
+      {brandName}
+    </Text>
+  );
+
+const Facts = ({ facts }: Pick<EmailMessage, "facts">) => (
+  <table className="rule" style={look.facts} cellPadding={0} cellSpacing={0}>
+    <tbody>
+      {facts.map(([label, value]) => (
+        <tr key={label}>
+          <th className="rule quiet" style={{ ...look.label, fontWeight: 400 }} align="left" scope="row">
+            {label}
+          </th>
+          <td className="rule ink" style={look.fact}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Padding belongs on a cell: old clients ignore it elsewhere. */
+const Row = ({ style, children }: { style: React.CSSProperties; children: React.ReactNode }) => (
+  <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
+    <tbody>
+      <tr>
+        <td className="pad" style={style}>
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);

@@ -9,8 +9,8 @@ export function renderEmail(message: EmailMessage, brandName: string, hasLogo = 
 }
 
 function plain({ heading, lines, facts, action, choiceUrl }: EmailMessage, brandName: string) {
-  const told = facts.map(([label, value]) => `${label}: ${value}`);
-  const todo = action ? [`${action.label}:`, action.url, ""] : [];
-  const choice = choiceUrl ? ["", "Choose which emails you get:", choiceUrl] : [];
-  return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ...choice, ""].join("\n");
+  const told = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : [];
+  const todo = action ? [`${action.label}:\n${action.url}`] : [];
+  const foot = [`Sent by ${brandName}.`, ...(choiceUrl ? ["Choose which emails you get:", choiceUrl] : [])].join("\n");
+  return `${[brandName, heading, ...lines, ...told, ...todo, foot].join("\n\n")}\n`;
 }

@@ -1,0 +1,45 @@
+/** What every email looks like. Old clients read inline styles only; newer ones switch to the dark colours. */
+const font = "'Figtree', ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const line = "1px solid #e1e4e9";
+
+const ink = { color: "#171a22", fontFamily: font, fontSize: "16px", lineHeight: "1.55" };
+const quiet = { ...ink, color: "#565c69", fontSize: "14px", margin: "0" };
+
+export const look = {
+  ground: { backgroundColor: "#f3f4f7", margin: "0", padding: "32px 12px" },
+  card: { backgroundColor: "#ffffff", border: line, borderRadius: "10px", width: "100%", maxWidth: "600px" },
+  brand: { padding: "20px 32px" },
+  rule: { borderTop: line, margin: "0" },
+  name: { ...ink, fontWeight: 600, margin: "0" },
+  logo: { ...ink, fontWeight: 600, display: "block", height: "32px", width: "auto", maxWidth: "240px" },
+  words: { padding: "28px 32px 32px" },
+  heading: { ...ink, fontSize: "24px", fontWeight: 600, letterSpacing: "-0.02em", lineHeight: "1.25", margin: "0" },
+  line: { ...ink, margin: "12px 0 0" },
+  facts: { borderBottom: line, marginTop: "20px", width: "100%" },
+  label: { ...quiet, borderTop: line, padding: "11px 16px 10px 0", verticalAlign: "top", width: "112px" },
+  fact: {
+    ...ink,
+    ...{ borderTop: line, fontSize: "15px", fontWeight: 500, padding: "10px 0", whiteSpace: "pre-line" },
+    overflowWrap: "anywhere",
+  },
+  button: {
+    ...ink,
+    ...{ backgroundColor: "#3654c8", borderRadius: "6px", color: "#ffffff", fontSize: "15px", fontWeight: 600 },
+    ...{ marginTop: "24px", padding: "12px 20px" },
+  },
+  foot: { ...quiet, fontSize: "13px", padding: "20px 12px 0", textAlign: "center" },
+  choice: { ...quiet, fontSize: "13px" },
+} as const;
+
+/** By class, as inline styles know no dark mode. */
+export const darkSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: #0f1219 !important; }
+  .card { background-color: #191d26 !important; }
+  .card, .rule { border-color: #2d3340 !important; }
+  .ink { color: #eef0f4 !important; }
+  .quiet { color: #a9b0bd !important; }
+  .button { background-color: #4b68dc !important; color: #ffffff !important; }
+}`;
