@@ -1,4 +1,4 @@
-import { index, route } from "@react-router/dev/routes";
+import { index, layout, route } from "@react-router/dev/routes";
 import { frame } from "./frame-routes.ts";
 
 /** The team's studio. */
@@ -62,12 +62,14 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
     route("settings/mail-log", "notifications/studio/mail-log.tsx"),
     route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
-    route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
-    route("settings/cards", "settings/studio/cards.tsx"),
-    route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
-    route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),
-    route("settings/:group", "settings/studio/setting.tsx"),
-    route("settings/policies/:kind", "policies/studio/policy.tsx"),
+    layout("settings/studio/beside.tsx", [
+      route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
+      route("settings/cards", "settings/studio/cards.tsx"),
+      route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
+      route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),
+      route("settings/:group", "settings/studio/setting.tsx"),
+      route("settings/policies/:kind", "policies/studio/policy.tsx"),
+    ]),
     route("meeting-types", "booking/studio/meeting-types.tsx"),
     route("meeting-types/:slug", "booking/studio/meeting-type.tsx"),
   ]),

@@ -9,6 +9,7 @@ import { Conflict } from "./conflict.tsx";
 import styles from "./form.module.css";
 import { isRows, type Part } from "./question.ts";
 import type { Saved, Saving } from "./save-setting.ts";
+import { useChanged } from "./use-changed.ts";
 import { useSeen } from "./use-seen.ts";
 
 type Props = {
@@ -32,12 +33,19 @@ export function SettingForm({ parts, value, version, answer, save = "Save", also
   const refused = problemOf(answer);
   const saved = answer?.kind === "saved" ? answer.value : null;
   const seen = useSeen(version, saved?.seen ?? refused?.theirs?.seen);
+  const { isChanged, note } = useChanged(saved !== null, answer);
   const { typed = value, fields = {}, theirs } = refused ?? {};
   const hasPicture = parts.some((part) =>
     (isRows(part) ? part.questions : [part]).some(({ kind }) => kind === "picture"),
   );
   return (
-    <Form method="post" className={styles["form"]} {...(hasPicture && { encType: "multipart/form-data" as const })}>
+    <Form
+      method="post"
+      className={styles["form"]}
+      onChange={note}
+      onClick={({ target }) => target instanceof Element && target.closest("button[type='button']") && note()}
+      {...(hasPicture && { encType: "multipart/form-data" as const })}
+    >
       <input type="hidden" name="seen" value={seen} />
       {refused?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
       {theirs && <Conflict parts={parts} mine={typed} theirs={theirs.typed} />}
@@ -48,11 +56,12 @@ export function SettingForm({ parts, value, version, answer, save = "Save", also
           <Answer key={part.name} question={part} name={part.name} typed={typed} fields={fields} />
         ),
       )}
-      <div className={styles["actions"]}>
+      <div className={styles["bar"]} data-changed={isChanged || undefined}>
         <Submit busy="Saving…">{theirs ? "Save mine" : save}</Submit>
         {theirs && <a href="?">Take theirs</a>}
         {also}
-        {saved && done[saved.how] && <Note tone="success">{done[saved.how]}</Note>}
+        {isChanged && <p role="status">You have unsaved changes.</p>}
+        {!isChanged && saved && done[saved.how] && <Note tone="success">{done[saved.how]}</Note>}
       </div>
     </Form>
   );

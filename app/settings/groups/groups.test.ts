@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
 import { written } from "#app/settings/form/written.ts";
 import { registry } from "#domain/settings/index.ts";
+import { listSections } from "../studio/list-sections.ts";
 import { findGroup, groups } from "./groups.ts";
 import { withZones } from "./with-zones.ts";
 
@@ -25,4 +26,13 @@ test("every time zone of the settings is chosen from the list; where none is nee
     ["Europe/Kiev", "UTC", "Europe/Berlin"],
     ["", "Europe/Kiev", "UTC", "Europe/Berlin"],
   ]);
+});
+
+test("an admin finds every setting once, and what deletes comes last", () => {
+  const sections = listSections();
+  const listed = sections.flatMap(({ entries }) => entries.map(({ to }) => to.replace(/^.*settings\//, "")));
+
+  for (const { key } of groups) expect(listed.filter((one) => one === key)).toEqual([key]);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(sections.at(-1)?.entries.map(({ title }) => title)).toEqual(["Retention"]);
 });

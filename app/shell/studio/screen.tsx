@@ -18,7 +18,7 @@ export function Screen({ title, up, about, actions, children }: Props) {
       <header className={styles["head"]}>
         <div className={styles["title"]}>
           {up && (
-            <Link to={up.to} className={styles["up"]}>
+            <Link to={up.to} className={styles["up"]} data-up="">
               <span aria-hidden="true">‹</span> {up.name}
             </Link>
           )}

@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { groups } from "../groups/groups.ts";
+
+export type Entry = { to: string; title: string; about: string };
+export type Section = { name: string; about: string; entries: Entry[] };
+
+const here = "/studio/workspace/settings";
+
+/** The entry of each setting, by its key. */
+const settings = new Map<string, Entry>(
+  groups.map(({ key, title, about }) => [
+    key,
+    { to: href("/studio/workspace/settings/:group", { group: key }), title, about },
+  ]),
+);
+
+const pages: Record<string, Entry> = {
+  terms: { to: `${here}/policies/terms`, title: "Terms", about: "The agreement between you and your clients." },
+  privacy: { to: `${here}/policies/privacy`, title: "Privacy", about: "What you do with personal data." },
+  audit: { to: `${here}/audit-log`, title: "Audit log", about: "Who did what, and when." },
+  mails: { to: `${here}/mail-log`, title: "Email log", about: "Every email sent, and to whom." },
+  import: {
+    to: `${here}/import-credentials`,
+    title: "Import credentials",
+    about: "Import your clients' logins from a CSV file.",
+  },
+  presets: {
+    to: `${here}/timelines`,
+    title: "Timeline preset tasks",
+    about: "Task lists for a new client's first weeks.",
+  },
+  academy: {
+    to: "/studio/academy/sections",
+    title: "Academy",
+    about: "Its sections, and whether staff and clients see them.",
+  },
+};
+
+const of = (name: string, about: string, keys: string[]): Section => ({
+  ...{ name, about },
+  entries: keys.flatMap((key) => settings.get(key) ?? pages[key] ?? []),
+});
+
+/** Everything an admin can set, by what it changes. What deletes comes last. */
+export const listSections = (): Section[] => [
+  of("Agency", "Who you are, and how you write.", ["brand", "place", "mail", "footers", "office", "operations"]),
+  of("Clients and money", "What a new client starts with, and how it pays.", ["newClients", "invoices", "cards"]),
+  of("Work", "How the team's days are arranged.", [
+    ...["bookings", "presets", "weekends", "shortcuts", "vault", "academy"],
+  ]),
+  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions"]),
+  of("Public site", "What visitors read, in the order of the page.", [
+    ...["hero", "benefits", "stats", "testimonial", "team", "closing", "search"],
+  ]),
+  of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
+  of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "import"]),
+  of("Deletion", "What is deleted without being asked again.", ["retention"]),
+];
