@@ -3,7 +3,7 @@ import { frame, inside } from "./frame-routes.ts";
 
 /** The client portal. */
 export const portal = frame("dashboard", "shell/portal/portal.tsx", [
-  index("shell/portal/first-tab.tsx"),
+  index("home/portal/overview.tsx"),
   route("updates", "updates/portal/updates.tsx", [route("new", "updates/portal/new-update.tsx")]),
   route("updates/:updateId", "updates/portal/update.tsx"),
   route("updates/:updateId/files/:fileId", "updates/portal/update-file.ts"),

@@ -8,38 +8,41 @@ import styles from "./updates.module.css";
 type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; client?: string; reason?: string | null };
 
 /** Updates in the style of a ledger: text and author on the left, amount and status on the right. */
-export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string }) => (
-  <ul className={styles["list"]}>
-    {rows.map((row) => (
-      <li key={row.id} className={styles["row"]} data-unread={row.isUnread || undefined}>
-        <div className={styles["what"]}>
-          <p className={styles["meta"]}>
-            <Author label={row.label} author={row.author} />
-            {row.client && <span>{row.client}</span>}
-            <span>
-              <Moment at={row.when} />
-            </span>
-          </p>
-          <h2 className={styles["name"]}>
-            <Link className={`${styles["way"]} ${styles["title"]}`} to={to(row)}>
-              {row.title}
-            </Link>
-            {row.isUnread && <span className={styles["new"]}>New</span>}
-          </h2>
-          {row.description && <p className={styles["excerpt"]}>{row.description}</p>}
-          {row.reason && <p className={styles["excerpt"]}>Why it was rejected: {row.reason}</p>}
-          {(row.comments > 0 || row.hasFile) && (
+export const UpdateList = ({ rows, to, level = 2 }: { rows: Row[]; to: (row: Row) => string; level?: 2 | 3 }) => {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles["list"]}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles["row"]} data-unread={row.isUnread || undefined}>
+          <div className={styles["what"]}>
             <p className={styles["meta"]}>
-              {row.comments > 0 && <span>{row.comments === 1 ? "1 comment" : `${row.comments} comments`}</span>}
-              {row.hasFile && <span>With a file</span>}
+              <Author label={row.label} author={row.author} />
+              {row.client && <span>{row.client}</span>}
+              <span>
+                <Moment at={row.when} />
+              </span>
             </p>
-          )}
-        </div>
-        <div className={styles["worth"]}>
-          {row.amount && <span className={styles["amount"]}>{row.amount}</span>}
-          <UpdateBadge status={row.status} isReversed={row.isReversed} />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+            <Heading className={styles["name"]}>
+              <Link className={`${styles["way"]} ${styles["title"]}`} to={to(row)}>
+                {row.title}
+              </Link>
+              {row.isUnread && <span className={styles["new"]}>New</span>}
+            </Heading>
+            {row.description && <p className={styles["excerpt"]}>{row.description}</p>}
+            {row.reason && <p className={styles["excerpt"]}>Why it was rejected: {row.reason}</p>}
+            {(row.comments > 0 || row.hasFile) && (
+              <p className={styles["meta"]}>
+                {row.comments > 0 && <span>{row.comments === 1 ? "1 comment" : `${row.comments} comments`}</span>}
+                {row.hasFile && <span>With a file</span>}
+              </p>
+            )}
+          </div>
+          <div className={styles["worth"]}>
+            {row.amount && <span className={styles["amount"]}>{row.amount}</span>}
+            <UpdateBadge status={row.status} isReversed={row.isReversed} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

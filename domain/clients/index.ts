@@ -2,6 +2,7 @@ export { assignStaff } from "./access/assign-staff.ts";
 export { changeMember, type MemberChange } from "./access/change-member.ts";
 export { inviteMember } from "./access/invite-member.ts";
 export { joinClient } from "./access/join-client.ts";
+export { type Contact, listContacts } from "./access/list-contacts.ts";
 export { type ClientMember, listMembers } from "./access/list-members.ts";
 export { type Access, readAccess } from "./access/read-access.ts";
 export { readViewedClient } from "./access/read-viewed-client.ts";

@@ -1,3 +1,11 @@
+export {
+  type BillLineName,
+  type Closing,
+  type DealBill,
+  type OpenClaim,
+  readDealBill,
+  type Tally,
+} from "./bill/read-bill.ts";
 export { addDeal } from "./commands/add-deal.ts";
 export type { DealDeps } from "./commands/change-deal.ts";
 export { claimDeal, withdrawClaim } from "./commands/claim-deal.ts";

@@ -5,15 +5,16 @@ import type { Navigation } from "#app/shell/sidebar/navigation.ts";
 import { listSections } from "#domain/academy/index.ts";
 import type { Actor, Portal } from "#domain/access/actor.ts";
 
-type Tab = { to: string; label: string; icon: PlaceIcon };
+type Tab = { to: string; label: string; icon: PlaceIcon; end?: boolean };
 
 /**
- * The sections of the dashboard in order: each while it is switched on for this client, Settings only for the client's
+ * The sections of the dashboard in order, after its first screen: each while it is switched on for this client, Settings only for the client's
  * own people. `learns`: a section of the academy is open to clients.
  */
 export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string, icon: PlaceIcon][] = [
+    [true, "Overview", home, "studio"],
     [isOn("showUpdates"), "Updates", "/dashboard/updates", "updates"],
     [isOn("showDeals"), "Deals", "/dashboard/deals", "deals"],
     [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
@@ -26,8 +27,12 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [true, "People", "/dashboard/people", "people"],
     [actor.role === "client", "Settings", "/dashboard/settings", "settings"],
   ];
-  return tabs.filter(([isOpen]) => isOpen).map(([, label, to, icon]) => ({ to, label, icon }));
+  return tabs
+    .filter(([isOpen]) => isOpen)
+    .map(([, label, to, icon]) => ({ to, label, icon, ...(to === home && { end: true }) }));
 }
+
+const home = "/dashboard";
 
 /** A viewer sees the client's money only if they could as themselves. */
 const seesPayments = (actor: Actor) =>
@@ -38,5 +43,13 @@ export async function readPortalNavigation(ctx: RequestContext): Promise<Navigat
   const learns = (await readOnce(ctx, listSections)).length > 0;
   const tabs = tabsFor(ctx.actor, learns);
   const sections = tabs.map(({ label, ...tab }) => ({ ...tab, name: label, pages: [] }));
-  return { label: "Dashboard", home: null, sections, open: [], shortcuts: tabs.slice(0, 4) };
+  return { label: "Dashboard", home: null, sections, open: [], shortcuts: shortcutsOf(tabs) };
+}
+
+/** Four places for the thumb: those most people go to, and the next ones where a section is off. */
+function shortcutsOf(tabs: Tab[]): Tab[] {
+  const often: PlaceIcon[] = ["studio", "updates", "payments", "meetings"];
+  const first = tabs.filter(({ icon }) => often.includes(icon));
+  const rest = tabs.filter((tab) => !first.includes(tab));
+  return [...first, ...rest].slice(0, 4).map((tab) => (tab.icon === "meetings" ? { ...tab, label: "Meetings" } : tab));
 }

@@ -4,7 +4,7 @@ import type { PlaceIcon } from "./icons.ts";
 export type Page = { to: string; label: string; end?: boolean };
 
 /** A section, with its pages, which open below it; without pages it is one itself. */
-export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[] };
+export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[]; end?: boolean };
 
 /** What the sidebar leads to, and on a phone the bar at its foot. */
 export type Navigation = {
@@ -21,7 +21,7 @@ export const isBelow = (path: string, to: string) => path === to || path.startsW
 
 /** The section that an address belongs to, and the page of it. */
 export function whereIn({ sections }: Pick<Navigation, "sections">, path: string) {
-  const section = sections.find(({ to }) => isBelow(path, to));
+  const section = sections.find(({ to, end }) => (end ? path === to : isBelow(path, to)));
   const page = section?.pages
     .filter(({ to }) => isBelow(path, to))
     .sort((one, other) => other.to.length - one.to.length)[0];

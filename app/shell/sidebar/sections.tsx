@@ -22,12 +22,12 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
   return (
     <ul className={styles["list"]}>
       {navigation.sections.map((section) => {
-        const { to, name, icon, pages } = section;
+        const { to, name, icon, pages, end = false } = section;
         const isCurrent = isBelow(pathname, to);
         return (
           <li key={to}>
             {pages.length === 0 ? (
-              <NavLink className={styles["entry"] ?? ""} to={to}>
+              <NavLink className={styles["entry"] ?? ""} to={to} end={end}>
                 <Icon of={placeIcons[icon]} />
                 <span className={styles["words"]}>{name}</span>
               </NavLink>

@@ -112,3 +112,22 @@ export function selectMembers(
     .limit(200)
     .execute();
 }
+
+/** `pictureId`: only of the lead, whose picture clients may see. */
+export type Contact = { id: string; name: string; jobTitle: string | null; isLead: boolean; pictureId: string | null };
+
+export function selectContacts(db: Database, _: Permit<"client.read_portal">, clientId: string): Promise<Contact[]> {
+  return db
+    .selectFrom("clientAssignments as assigned")
+    .innerJoin("people as person", "person.id", "assigned.userId")
+    .select(["person.id", "person.jobTitle"])
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
+    .select(sql<string | null>`case when assigned.relation = 'lead' then person.picture_file_id end`.as("pictureId"))
+    .where("assigned.clientId", "=", clientId)
+    .where("person.status", "=", "active")
+    .orderBy(sql`assigned.relation <> 'lead'`)
+    .orderBy("person.firstName")
+    .limit(6)
+    .execute();
+}

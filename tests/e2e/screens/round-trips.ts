@@ -33,6 +33,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/tasks/:taskId": 10,
   "/studio/workspace/tasks/:taskId?ask=delete": 10,
   "/studio/workspace/tasks/:taskId?detached=:fileId": 10,
+  "/dashboard": 19,
   "/dashboard/academy/:section/:videoId": 9,
   "/dashboard/payments": 9,
   "/studio/academy/:section/:videoId": 9,

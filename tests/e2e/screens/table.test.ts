@@ -10,7 +10,6 @@ const elsewhere = [
   "account/new-password.tsx",
   "account/second-factor.tsx",
   "account/factor-setup.tsx",
-  "shell/portal/first-tab.tsx",
   "academy/portal/first-section.tsx",
   "academy/studio/first-section.tsx",
   "invoices/portal/stand-in.tsx",

@@ -15,7 +15,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["/login", "/forgotten", ":resetLink", ":invitationLink", "/reset/nothing", "/confirm-mail/nothing"],
   ],
   client: [
-    ...["/dashboard/updates", "/dashboard/updates/new", "/dashboard/updates/:updateId?ask=edit"],
+    ...["/dashboard", "/dashboard/updates", "/dashboard/updates/new", "/dashboard/updates/:updateId?ask=edit"],
     ...["/dashboard/updates/:rejectedId", "/dashboard/meetings", "/dashboard/files", "/dashboard/tasks"],
     ...["/dashboard/deals", "/dashboard/deals/:dealId", "/dashboard/deals/:dealId?do=dispute"],
     ...["/dashboard/results", "/dashboard/payments", "/dashboard/people"],

@@ -91,7 +91,10 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   await context.close();
 });
 
-test("a section that is switched off is not there, and the dashboard begins with another", async ({ browser, app }) => {
+test("a section that is switched off is not there, and neither is its part of the overview", async ({
+  browser,
+  app,
+}) => {
   const client = await aClient(app);
   const { db } = app.inside;
   await db
@@ -102,7 +105,12 @@ test("a section that is switched off is not there, and the dashboard begins with
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, { email: client.email, password: "a-quiet-doorway" });
 
-  await expect(page).toHaveURL(/\/dashboard\/files$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeAttached();
+  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("Nothing waits for you.");
+  for (const part of ["Latest updates", "Next meeting", "Current Balance"])
+    await expect(page.getByRole("region", { name: part, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: /^What you got in/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Book A Meeting", exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByLabel("First Name").fill("Jo");

@@ -61,6 +61,7 @@ const staffRooms: Room[] = [
 const clientTabs: Room = {
   name: "Dashboard",
   tabs: [
+    ["Overview", "Your June so far"],
     ...["Updates", "Deals", "Payments", "Invoices", "Book A Meeting", "Files", "Tasks"],
     ...["Results", "People", "Settings"],
   ],
@@ -119,7 +120,7 @@ test("a client walks through the dashboard, and is sent back to it from everywhe
   expect(heard).toEqual([]);
   await findSentTo(page, teamAlone, () => "/dashboard");
   await page.goto("/studio/workspace");
-  await expect(page).toHaveURL(/\/dashboard\/updates$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 
   await portal.set({ showPayments: false, showUpdates: false }).execute();
   await findClosed(page, ["/dashboard/payments", "/dashboard/invoices", "/dashboard/updates", "/dashboard/academy"]);

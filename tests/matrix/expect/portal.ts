@@ -23,7 +23,7 @@ export const portal: Surface = {
   name: "portal",
   gate,
   endpoints: {
-    "/dashboard": { page: insight, opens: "/dashboard/updates" },
+    "/dashboard": { page: insight },
     "/dashboard/meetings": {
       place: async (scene) => {
         await bookingIdOf(scene, "own");

@@ -1,0 +1,69 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { signed } from "#app/payments/words.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
+import { readList } from "#app/updates/read-list.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { type Booking, listBookingsOfClient } from "#domain/booking/index.ts";
+import { listContacts } from "#domain/clients/index.ts";
+import { zoneName } from "#domain/kernel/format/formats.ts";
+import { listPayments, readBalance } from "#domain/payments/index.ts";
+
+const [mostUpdates, mostPayments] = [4, 3];
+
+/** The latest updates; null where the section is off. */
+export async function readLatest(ctx: RequestContext) {
+  const clientId = clientOf(ctx);
+  if (!mayOffer(ctx.actor, "update.read", { clientId })) return null;
+  const { rows, posts } = await readList(ctx, clientId, null);
+  return { rows: rows.slice(0, mostUpdates), fresh: rows.filter(({ isUnread }) => isUnread).length, posts };
+}
+
+/** The next meeting of the client's people; null where the section is off. */
+export async function readNextMeeting(ctx: RequestContext) {
+  const { db, actor, now, formats } = ctx;
+  const booked = await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 50, now });
+  if (!booked.ok) return null;
+  const coming = booked.value.filter(({ status }) => status === "pending" || status === "confirmed");
+  const next = coming.at(-1);
+  return { meeting: next ? meetingOf(next) : null, more: Math.max(0, coming.length - 1) };
+
+  function meetingOf({ id, meetingType, start, end, hosts, location }: Booking) {
+    const day = formats.dayOf(start);
+    return {
+      ...{ id, name: meetingType.name, join: location.url, utc: start.toISOString() },
+      date: String(Number(day.slice(8))),
+      weekday: formats.weekday(day).slice(0, 3),
+      day: formats.longDay(day),
+      clock: `${formats.time(start)} to ${formats.time(end)}, your time (${zoneName(formats.timeZone)})`,
+      hosts: hosts.map(({ name }) => name),
+    };
+  }
+}
+
+/** The balance and the latest payments; null for those who may not see money. */
+export async function readMoney(ctx: RequestContext) {
+  const { db, actor, formats } = ctx;
+  const clientId = clientOf(ctx);
+  if (!mayOffer(actor, "ledger.read", { clientId })) return null;
+  const [balances, latest] = await Promise.all([
+    readBalance(db, actor, clientId),
+    listPayments(db, actor, clientId, { status: "completed" }),
+  ]);
+  if (!balances.ok || !latest.ok) return null;
+  return {
+    balances: balances.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })),
+    payments: latest.value.payments
+      .slice(0, mostPayments)
+      .map(({ id, occurredOn, description, amount, direction }) => ({
+        ...{ id, description, isIn: direction === "in" },
+        when: formats.dayOfYear(occurredOn),
+        amount: signed(formats, amount, direction),
+      })),
+  };
+}
+
+/** Who at the agency works for this client, and where to write. */
+export async function readContacts({ db, actor, app }: RequestContext, clientId: string) {
+  const [contacts, { brand }] = await Promise.all([listContacts(db, actor, clientId), app.settings()]);
+  return { people: contacts.ok ? contacts.value : [], supportEmail: brand.supportEmail };
+}

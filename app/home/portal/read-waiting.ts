@@ -1,0 +1,75 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import type { OpenClaim } from "#domain/deals/index.ts";
+import { listInvoices } from "#domain/invoices/index.ts";
+import { dayIn, daysBetween } from "#domain/kernel/day.ts";
+import { listWaitingTasks } from "#domain/tasks/index.ts";
+import { countOf } from "../format-ago.ts";
+
+export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+const most = 3;
+
+/** What waits for the client's answer: claims to confirm, invoices to pay, tasks to do. */
+export async function readWaiting(ctx: RequestContext, claims: OpenClaim[]) {
+  const { db, actor, now } = ctx;
+  const clientId = clientOf(ctx);
+  const [invoices, tasks] = await Promise.all([
+    listInvoices(db, actor, clientId, { state: "sent" }),
+    listWaitingTasks(db, actor, clientId, now),
+  ]);
+  const [due, todo] = [invoices.ok ? invoices.value.invoices : [], tasks.ok ? tasks.value : []];
+  const mayPay =
+    due.length > 0 && mayOffer(actor, "invoice.pay", { clientId }) && (await ctx.app.cards.chosen()) !== null;
+  return {
+    count: claims.length + due.length + todo.length,
+    decides: mayOffer(actor, "deal.decide", { clientId }),
+    claims: claims.slice(0, most).map((claim) => claimOf(claim, ctx)),
+    invoices: due.slice(0, most).map((invoice) => invoiceOf(invoice, mayPay, ctx)),
+    tasks: todo.slice(0, most).map((task) => taskOf(task, ctx)),
+    more: [
+      ...(claims.length > most ? [{ to: "/dashboard/deals?waits=on", text: moreOf(claims, "claim") }] : []),
+      ...(due.length > most ? [{ to: "/dashboard/invoices", text: moreOf(due, "invoice") }] : []),
+      ...(todo.length > most ? [{ to: "/dashboard/tasks", text: moreOf(todo, "task") }] : []),
+    ],
+  };
+}
+
+const moreOf = ({ length }: unknown[], noun: string) => countOf(length - most, `more ${noun}`);
+
+function claimOf({ id, company, worth, fee, closedOn, answerBy, timeZone, counts }: OpenClaim, ctx: RequestContext) {
+  const { formats, now } = ctx;
+  // The deadline is a midnight: the day before it is the last one.
+  const last = dayIn(answerBy.getTime() - 1, timeZone);
+  const left = daysBetween(dayIn(now, timeZone), last);
+  const days = left === 0 ? "today is the last day" : `${countOf(left, "day")} left`;
+  return {
+    ...{ id, company, isLate: left < 0 },
+    said: [worth && formats.money(worth), `signed on ${formats.day(closedOn)}`].filter(Boolean).join(", "),
+    fee: fee && formats.money(fee),
+    until: left < 0 ? `Was to be answered by ${formats.day(last)}` : `Answer by ${formats.day(last)}, ${days}`,
+    silence: counts ? "Without an answer it counts as confirmed." : null,
+  };
+}
+
+type Sent = {
+  id: string;
+  name: string | null;
+  total: Parameters<RequestContext["formats"]["money"]>[0];
+  dueOn: string | null;
+};
+
+function invoiceOf({ id, name, total, dueOn }: Sent, mayPay: boolean, { formats, now }: RequestContext) {
+  const isLate = dueOn !== null && dueOn < formats.dayOf(now);
+  return {
+    ...{ id, isLate, mayPay, name: name ?? "", amount: formats.money(total) },
+    due: dueOn && `${isLate ? "Was due" : "Due"} ${formats.day(dueOn)}`,
+  };
+}
+
+type Todo = { id: string; title: string; dueOn: string | null; isOverdue: boolean };
+
+const taskOf = ({ id, title, dueOn, isOverdue }: Todo, { formats }: RequestContext) => ({
+  ...{ id, title, isLate: isOverdue },
+  due: dueOn ? `${isOverdue ? "Was due" : "Due"} ${formats.day(dueOn)}` : "A task for you",
+});

@@ -1,0 +1,135 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Hourglass from "lucide-react/icons/hourglass";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { Form, href, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Waiting } from "./read-waiting.ts";
+import styles from "./waits-for-you.module.css";
+
+/** Everything that waits for the client's own people, each with the way to answer it. */
+export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
+  <section aria-labelledby="waits" className={styles["waits"]}>
+    <h2 id="waits">Waits for you {waiting.count > 0 && <span className={styles["count"]}>{waiting.count}</span>}</h2>
+    {waiting.claims.map((claim) => (
+      <Claim key={claim.id} claim={claim} decides={waiting.decides} />
+    ))}
+    {waiting.invoices.map((invoice) => (
+      <Invoice key={invoice.id} invoice={invoice} />
+    ))}
+    {waiting.tasks.map(({ id, title, due, isLate }) => (
+      <article key={id} className={styles["ask"]}>
+        <span className={styles["kind"]}>
+          <Icon of={CircleCheck} />
+        </span>
+        <div>
+          <h3>
+            <Link to={href("/dashboard/tasks")}>{title}</Link>
+          </h3>
+          <p data-late={isLate}>{due}</p>
+        </div>
+      </article>
+    ))}
+    {waiting.more.map(({ to, text }) => (
+      <p key={to} className={styles["more"]}>
+        <Link to={to}>{text}</Link>
+      </p>
+    ))}
+    <p className={styles["rest"]}>
+      {waiting.count > 0
+        ? "That is all. We write to you when something else needs you."
+        : "Nothing waits for you. We write to you when something does."}
+    </p>
+  </section>
+);
+
+type ClaimProps = { claim: Waiting["claims"][number]; decides: boolean };
+
+function Claim({ claim: { id, company, said, fee, until, isLate, silence }, decides }: ClaimProps) {
+  const file = href("/dashboard/deals/:dealId", { dealId: id });
+  return (
+    <article className={styles["claim"]}>
+      <Door />
+      <div>
+        <h3>Is {company} signed?</h3>
+        <p>
+          We say: {said}.{" "}
+          {fee && (
+            <>
+              Your fee would be <b>{fee}</b>.{" "}
+            </>
+          )}
+          <Link to={file}>See the file</Link>
+        </p>
+        <p className={styles["until"]} data-late={isLate}>
+          <Icon of={Hourglass} size={14} />
+          {until}
+        </p>
+        {silence && <p>{silence}</p>}
+        {decides && (
+          <div className={styles["ways"]}>
+            <Link className={buttonStyle("primary")} to={`${file}?do=confirm`} aria-label={`Confirm: ${company}`}>
+              Confirm
+            </Link>
+            <Link className={buttonStyle()} to={`${file}?do=dispute`} aria-label={`Dispute: ${company}`}>
+              Dispute
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Invoice({ invoice: { id, name, amount, due, isLate, mayPay } }: { invoice: Waiting["invoices"][number] }) {
+  const page = href("/dashboard/invoices/:invoiceId", { invoiceId: id });
+  return (
+    <article className={styles["ask"]}>
+      <span className={styles["kind"]}>
+        <Icon of={ReceiptText} />
+      </span>
+      <div>
+        <h3>
+          <Link to={page}>Invoice {name}</Link> <b>{amount}</b>
+        </h3>
+        {due && <p data-late={isLate}>{due}</p>}
+        <div className={styles["ways"]}>
+          {mayPay && (
+            <Form method="post" action={page}>
+              <input type="hidden" name="id" value={id} />
+              <Submit
+                tone="plain"
+                of={id}
+                busy="Opening the payment page…"
+                name="intent"
+                value="pay"
+                aria-label={`Pay by card: ${name}`}
+              >
+                Pay by card
+              </Submit>
+            </Form>
+          )}
+          <a
+            className={buttonStyle("quiet")}
+            href={href("/dashboard/invoices/:invoiceId/invoice.pdf", { invoiceId: id })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            PDF<span className="sr-only"> of {name} (opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The large door, ajar while a claim waits. */
+const Door = () => (
+  <svg className={styles["door"]} width="72" height="94" viewBox="-14 -2 92 100" aria-hidden="true">
+    <path className={styles["light"]} d="M6 88V33a26 26 0 0 1 52 0v55z" />
+    <path className={styles["light"]} d="M6 88h9l2 8H-6z" />
+    <path className={styles["leaf"]} d="M58 88V33C58 16 47 8.500 36 8.500S15 19 15 36v56z" />
+    <path d="M20 60v5M6 88V33a26 26 0 0 1 52 0v55M-8 88H74" />
+  </svg>
+);

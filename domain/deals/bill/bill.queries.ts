@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type Within = {
+  clientId: string /** First days of three months in a row. */;
+  from: string;
+  before: string;
+  to: string;
+};
+
+/** How many of a client's deals reached each line, in a month, in the one before and in all; for each agreement. */
+export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, before, from, to }: Within) {
+  const counts = (day: "found_on" | "held_on" | "proposed_on", [first, last]: [string, string] = ["", ""]) =>
+    first
+      ? sql<number>`count(*) filter (where ${sql.ref(day)} >= ${first} and ${sql.ref(day)} < ${last})::int`
+      : sql<number>`count(${sql.ref(day)})::int`;
+  const [now, then]: [string, string][] = [
+    [from, to],
+    [before, from],
+  ];
+  return db
+    .selectFrom("deals")
+    .select(["agreementId", "currency"])
+    .select([counts("found_on", now).as("foundNow"), counts("found_on", then).as("foundBefore")])
+    .select([counts("held_on", now).as("heldNow"), counts("held_on", then).as("heldBefore")])
+    .select([counts("proposed_on", now).as("proposedNow"), counts("proposed_on", then).as("proposedBefore")])
+    .select([counts("found_on").as("found"), counts("held_on").as("held"), counts("proposed_on").as("proposed")])
+    .select(({ fn }) => fn.min("foundOn").as("first"))
+    .where("clientId", "=", clientId)
+    .groupBy(["agreementId", "currency"])
+    .execute();
+}
+
+/** The claims that wait for the client's answer, the most urgent first, and the deals it confirmed, the latest first. */
+export function selectClosings(db: Database, _: Permit<"deal.read">, clientId: string) {
+  return db
+    .selectFrom("deals as deal")
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .select(["deal.id", "deal.company", "deal.claim", "deal.closedOn", "deal.answerBy", "deal.wasDisputed"])
+    .select(["deal.valueMinor", "deal.currency", "deal.agreementId", "client.timeZone"])
+    .where("deal.clientId", "=", clientId)
+    .where("deal.claim", "in", ["open", "confirmed"])
+    .orderBy("deal.answerBy")
+    .orderBy("deal.closedOn", "desc")
+    .orderBy("deal.id")
+    .execute();
+}

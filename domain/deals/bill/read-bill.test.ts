@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readDealBill } from "#domain/deals/index.ts";
+import { clientOf, openPortal } from "#tests/actors.ts";
+import { openDeals } from "#tests/deals.ts";
+
+const month = "2026-11-01";
+
+test("a month's bill counts every line, and only what the client confirmed costs anything", async () => {
+  const { db, ana, clientId, add, step, confirmed, claimed } = await openDeals();
+  await add({ company: "Old Mill", foundOn: "2026-10-02" });
+  const met = await add({ company: "Aveiro Salt Works" });
+  await step(met, "meeting_held");
+  await step(met, "proposal_sent");
+  const sold = await confirmed({ amount: "48000" });
+  const asked = await claimed({ amount: "1000" });
+
+  const bill = await readDealBill(db, ana, { clientId, month });
+
+  expect(bill).toMatchObject({
+    value: {
+      since: "2026-10-02",
+      lines: {
+        found: { now: 3, before: 1, ever: 4 },
+        held: { now: 3, before: 0, ever: 3 },
+        proposal: { now: 1, before: 0, ever: 1 },
+        closed: { now: 1, before: 0, ever: 1 },
+      },
+      confirmed: [{ id: sold.id, worth: { minor: 4_800_000n }, fee: { minor: 480_000n } }],
+      claims: [{ id: asked.id, fee: { minor: 10_000n }, counts: false }],
+      seesAmounts: true,
+    },
+  });
+});
+
+test("meetings cost what the agreement says, and silence is told where it confirms", async () => {
+  const { db, ana, clientId, claimed } = await openDeals({ meetingFee: "50", silence: "confirm" });
+  await claimed();
+  await claimed();
+
+  const bill = await readDealBill(db, ana, { clientId, month });
+
+  expect(bill).toMatchObject({
+    value: { meetingFees: [{ minor: 10_000n }], claims: [{ counts: true }, { counts: true }] },
+  });
+});
+
+test("who may not see amounts sees counts alone, and who may not see deals nothing", async () => {
+  const { db, ana, ben, clientId, confirmed } = await openDeals();
+  await confirmed();
+  const assigned = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
+
+  const counted = await readDealBill(db, { ...ben, assignments: [assigned] }, { clientId, month });
+  expect(counted).toMatchObject({
+    value: { seesAmounts: false, lines: { closed: { now: 1 } }, confirmed: [{ worth: null, fee: null }] },
+  });
+
+  const shut = clientOf(ana.id, clientId, { portal: { ...openPortal, showDeals: false } });
+  const stranger = clientOf(ana.id, (await openDeals()).clientId);
+  for (const actor of [shut, stranger])
+    expect(await readDealBill(db, actor, { clientId, month })).toMatchObject({ problem: { kind: "missing" } });
+});

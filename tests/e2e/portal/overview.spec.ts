@@ -1,0 +1,87 @@
+import { addAgreement } from "#domain/agreements/index.ts";
+import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { found, terms } from "#tests/deals.ts";
+import type { TestApp } from "../fixtures.ts";
+import { expect, hydrated, test } from "./portal.ts";
+
+const today = "2026-11-23";
+
+/** A deal that the agency says has closed; the client pays a tenth of it. */
+async function claimDouro(own: TestApp, clientId: string) {
+  const { db, clock } = own.inside;
+  const people = db.selectFrom("people").select("id").where("role", "=", "admin");
+  const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
+  const deps = { now: clock(), today };
+  const added = await addDeal(db, noor, { clientId, form: found({ company: "Douro Mills" }) }, deps);
+  if (!added.ok) throw new Error("not added");
+  const which = { clientId, id: added.value.id };
+  const met = { intent: "meeting_held", onDay: "2026-11-21", words: "" } as const;
+  const said = { intent: "claim", amount: "48000", closedOn: "2026-11-22", words: "", seen: 2 } as const;
+  for (const result of [
+    await recordStep(db, noor, { ...which, form: met }, deps),
+    await claimDeal(db, noor, { ...which, form: said }, deps),
+  ])
+    if (!result.ok) throw new Error(JSON.stringify(result.problem));
+}
+
+test("a client reads what the month brought, confirms what waits, and owes for that alone", async ({ dashboard }) => {
+  const { own, clientId, page } = dashboard;
+  const { db, clock } = own.inside;
+  const people = db.selectFrom("people").select("id").where("role", "=", "admin");
+  const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
+  await addAgreement(db, noor, { clientId, form: terms() }, { now: clock() });
+  await claimDouro(own, clientId);
+  await page.goto("/dashboard");
+  await hydrated(page);
+  const bill = page.getByRole("article", { name: "Your November so far" });
+  const line = (name: string) => bill.getByRole("row").filter({ hasText: name });
+  const waits = page.getByRole("region", { name: "Waits for you" });
+
+  await expect(line("Leads found").getByRole("cell")).toHaveText(["1", "0.00"]);
+  await expect(line("Deals closed").getByRole("cell")).toHaveText(["0", "0.00"]);
+  await expect(bill).toContainText("4,800.00 more if you confirm Douro Mills");
+  await expect(waits).toContainText("Answer by 30 Nov 2026, 7 days left");
+  await waits.getByRole("link", { name: "Confirm: Douro Mills", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Overview", exact: true })
+    .click();
+
+  await expect(line("Deals closed").getByRole("cell")).toHaveText(["1", "4,800.00"]);
+  await expect(line("Deals closed")).toContainText("Douro Mills");
+  await expect(waits).toContainText("Nothing waits for you.");
+  await line("Deals closed").getByRole("link", { name: "Deals closed", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Deals" }).getByRole("link", { name: "Douro Mills" })).toBeVisible();
+});
+
+test("on a phone what waits comes first, and the places most people go to are at the thumb", async ({ dashboard }) => {
+  const { own, clientId, page } = dashboard;
+  await claimDouro(own, clientId);
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto("/dashboard");
+
+  const top = async (name: "region" | "article", of: string) =>
+    (await page.getByRole(name, { name: of }).boundingBox())?.y ?? Number.NaN;
+  expect(await top("region", "Waits for you")).toBeLessThan(await top("article", "Your November so far"));
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(shortcuts.getByRole("link")).toHaveText(["Overview", "Updates", "Payments", "Meetings"]);
+  await expect(shortcuts.getByRole("button", { name: "More", exact: true })).toBeVisible();
+});
+
+test("a new client finds an empty bill, no meeting, and who looks after it", async ({
+  dashboard: { own, clientId, page },
+}) => {
+  const { db } = own.inside;
+  const host = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
+  await db.insertInto("clientAssignments").values({ clientId, userId: host.id, relation: "lead" }).execute();
+  await page.goto("/dashboard");
+
+  await expect(page.getByRole("article", { name: "Your November so far" })).toContainText("You pay for November");
+  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("Nothing waits for you.");
+  await expect(page.getByRole("region", { name: "Next meeting" })).toContainText("No meeting is booked.");
+  await expect(page.getByRole("region", { name: "Latest updates" })).toContainText("appear here.");
+  await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("leads your work");
+});
