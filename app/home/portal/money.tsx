@@ -14,7 +14,7 @@ export const Money = ({ money: { balances, payments } }: Props) => (
     isOpen
     more={
       <Link to={href("/dashboard/payments")}>
-        Payments <Icon of={ArrowRight} size={14} />
+        All of it <Icon of={ArrowRight} size={14} />
       </Link>
     }
   >

@@ -16,7 +16,7 @@ export const NextMeeting = ({ next: { meeting, more } }: Props) => (
     isOpen
     more={
       <Link to={href("/dashboard/meetings")}>
-        Book A Meeting <Icon of={ArrowRight} size={14} />
+        {meeting ? "Book another" : "Book one"} <Icon of={ArrowRight} size={14} />
       </Link>
     }
   >
