@@ -43,6 +43,7 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(client, credentials);
   await client.getByRole("link", { name: "Invoices", exact: true }).click();
+  await expect(client.getByRole("heading", { level: 1, name: "Invoices", exact: true })).toBeVisible();
   await client.getByRole("link", { name }).click();
   await expect(client.getByRole("cell", { name: "Our share of the Oak deal" })).toBeVisible();
   const path = await client.getByRole("link", { name: /^PDF/ }).getAttribute("href");
