@@ -6,6 +6,7 @@ export {
   readDealBill,
   type Tally,
 } from "./bill/read-bill.ts";
+export { type ClientTally, tallyClients } from "./bill/tally-clients.ts";
 export { addDeal } from "./commands/add-deal.ts";
 export type { DealDeps } from "./commands/change-deal.ts";
 export { claimDeal, withdrawClaim } from "./commands/claim-deal.ts";

@@ -1,7 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { href, Link, Outlet } from "react-router";
+import { href, Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,18 +12,23 @@ import type { Route } from "./+types/clients";
 import { AddedToast } from "./list/added-toast.tsx";
 import { ClientCard } from "./list/client-card.tsx";
 import { ClientFilter } from "./list/client-filter.tsx";
+import tableStyles from "./list/client-table.module.css";
+import { ClientTable } from "./list/client-table.tsx";
 import { Figures } from "./list/figures.tsx";
 import { NoClients } from "./list/no-clients.tsx";
 import { readClients } from "./list/read-clients.ts";
+import { summaryOf } from "./list/summary.ts";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readClients(context.get(requestContext), url);
 
 export default function Clients({ loaderData: list }: Route.ComponentProps) {
-  const { failed, figures, clients, decides, chosen, page, pages } = list;
+  const { failed, figures, clients, decides, chosen, page, pages, view } = list;
+  const [search] = useSearchParams();
   const isFiltered = Object.values(chosen).some(Boolean) || page > 1;
   return (
     <Screen
       title="Clients"
+      about={figures && summaryOf({ ...list, quiet: clients.filter(({ isQuiet }) => isQuiet).length })}
       actions={
         <>
           <Link className={buttonStyle()} to={href("/studio/workspace/clients/import")}>
@@ -39,9 +45,20 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
     >
       {failed && <NotLoaded>Failed to load clients: {failed}</NotLoaded>}
       {figures && <Figures figures={figures} />}
-      {figures && <ClientFilter {...list} />}
+      {figures && (
+        <div className={tableStyles["tools"]}>
+          <ClientFilter {...list} />
+          <ViewLinks
+            label="View"
+            words={{ list: "List", grid: "Grid" }}
+            current={view}
+            to={(to) => viewOf(search, to)}
+          />
+        </div>
+      )}
       {figures && clients.length === 0 && <NoClients isFiltered={isFiltered} decides={decides} />}
-      {clients.length > 0 && (
+      {clients.length > 0 && view === "list" && <ClientTable {...list} />}
+      {clients.length > 0 && view === "grid" && (
         <Cards label="Clients" isRoomy>
           {clients.map((client) => (
             <ClientCard key={client.id} client={client} decides={decides} />
@@ -53,4 +70,10 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
       <Outlet />
     </Screen>
   );
+}
+
+/** The same clients in another view. */
+function viewOf(search: URLSearchParams, view: "list" | "grid") {
+  const others = [...search].filter(([name]) => name !== "view");
+  return `?${new URLSearchParams(view === "grid" ? [...others, ["view", view]] : others)}`;
 }

@@ -58,6 +58,11 @@ const orders = {
   newest: [sql`client.id desc`],
   name: [sql`lower(client.company_name)`, sql`client.id`],
   started: [sql`client.started_on desc nulls last`, sql`client.id desc`],
+  /** Who has waited longest for an update from the agency comes first. */
+  heard: [
+    sql`(select max(created_at) from updates where client_id = client.id and author_side = 'agency') nulls first`,
+    sql`client.id desc`,
+  ],
 };
 export type ClientOrder = keyof typeof orders;
 

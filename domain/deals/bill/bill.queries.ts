@@ -46,3 +46,35 @@ export function selectClosings(db: Database, _: Permit<"deal.read">, clientId: s
     .orderBy("deal.id")
     .execute();
 }
+
+export type ClientTally = {
+  clientId: string;
+  found: number;
+  held: number;
+  proposal: number;
+  closed: number;
+  waiting: number;
+  disputes: number;
+};
+
+/** For each of these clients that has deals. */
+export function tallyOfClients(
+  db: Database,
+  _: Permit<"deal.list">,
+  { clientIds, from, to }: { clientIds: string[]; from: string; to: string },
+): Promise<ClientTally[]> {
+  const within = (day: "found_on" | "held_on" | "proposed_on" | "closed_on") =>
+    sql`${sql.ref(day)} >= ${from} and ${sql.ref(day)} < ${to}`;
+  return db
+    .selectFrom("deals")
+    .select("clientId")
+    .select(sql<number>`count(*) filter (where ${within("found_on")})::int`.as("found"))
+    .select(sql<number>`count(*) filter (where ${within("held_on")})::int`.as("held"))
+    .select(sql<number>`count(*) filter (where ${within("proposed_on")})::int`.as("proposal"))
+    .select(sql<number>`count(*) filter (where claim = 'confirmed' and ${within("closed_on")})::int`.as("closed"))
+    .select(sql<number>`count(*) filter (where claim = 'open')::int`.as("waiting"))
+    .select(sql<number>`count(*) filter (where claim = 'disputed')::int`.as("disputes"))
+    .where(sql<boolean>`client_id = any(${clientIds}::uuid[])`)
+    .groupBy("clientId")
+    .execute();
+}

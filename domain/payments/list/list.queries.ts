@@ -94,3 +94,16 @@ export async function findHolder(db: Database, clientId: string) {
     .executeTakeFirst();
   return holder ?? null;
 }
+
+/** What is left of the completed amounts of each of these clients, for each currency that is not at zero. */
+export async function selectBalances(db: Database, _: Permit<"ledger.read">, clientIds: string[]) {
+  const left = sql<bigint>`sum(case direction when 'in' then amount_minor else -amount_minor end)::bigint`;
+  return db
+    .selectFrom("paymentMonths")
+    .select(["clientId", "currency", left.as("minor")])
+    .where(sql<boolean>`client_id = any(${clientIds}::uuid[])`)
+    .groupBy(["clientId", "currency"])
+    .having(left, "<>", 0n)
+    .orderBy("currency")
+    .execute();
+}

@@ -95,3 +95,17 @@ export async function selectPending(
     .execute();
   return rows.map(({ client, ...row }) => ({ ...toRow(row), client }));
 }
+
+/** `heardAt`: of the agency's latest update; `pending`: updates that wait for a decision. */
+export type ClientLatest = { clientId: string; heardAt: Date | null; pending: number };
+
+export function selectLatest(db: Database, _: Permit<"update.read">, clientIds: string[]): Promise<ClientLatest[]> {
+  return db
+    .selectFrom("updates")
+    .select("clientId")
+    .select(sql<Date | null>`max(created_at) filter (where author_side = 'agency')`.as("heardAt"))
+    .select(sql<number>`count(*) filter (where status = 'pending')::int`.as("pending"))
+    .where(sql<boolean>`client_id = any(${clientIds}::uuid[])`)
+    .groupBy("clientId")
+    .execute();
+}

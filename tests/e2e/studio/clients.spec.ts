@@ -44,6 +44,14 @@ test("an admin adds a client with a picture and finds its card", async ({ as }) 
 
   await expect(page.getByText("Client added successfully!")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill(company);
+  const row = page.getByRole("table", { name: "Clients" }).getByRole("row").filter({ hasText: company });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Mia Lindt");
+  await expect(page.getByText("1 client. Every active client has heard from us within 14 days.")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "View", exact: true })
+    .getByRole("link", { name: "Grid", exact: true })
+    .click();
   const card = page.getByRole("list", { name: "Clients" }).getByRole("listitem");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("Mia Lindt");

@@ -3,7 +3,7 @@ import { Filter } from "#app/ui/filter.tsx";
 import type { Clients } from "./read-clients.ts";
 
 /** Filters the list; the choice is kept in the URL. */
-export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "order" | "team">) {
+export function ClientFilter({ chosen, order, team, view }: Pick<Clients, "chosen" | "order" | "team" | "view">) {
   return (
     <Filter action="/studio/workspace/clients" values={{ ...chosen, order }}>
       <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} />
@@ -28,7 +28,9 @@ export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "
         <option value="newest">Newest first</option>
         <option value="name">By company</option>
         <option value="started">Last started first</option>
+        <option value="heard">Longest without an update first</option>
       </Choice>
+      {view === "grid" && <input type="hidden" name="view" value="grid" />}
     </Filter>
   );
 }

@@ -1,0 +1,17 @@
+/** Days without an update from the agency after which an active client counts as quiet. */
+export const quietDays = 14;
+
+type Counted = { total: number; pages: number; quiet: number };
+
+/** The list in a sentence or two. */
+export function summaryOf({ total, pages, quiet }: Counted): string {
+  if (total === 0) return "No clients yet.";
+  const all = total === 1 ? "1 client." : `${total} clients.`;
+  if (quiet === 0 && pages === 1) return `${all} Every active client has heard from us within ${quietDays} days.`;
+  if (quiet === 0) return all;
+  const who = quiet === 1 ? "one active client has" : `${quiet} active clients have`;
+  const sentence = `${who} not heard from us for ${quietDays} days.`;
+  return pages > 1
+    ? `${all} On this page, ${sentence}`
+    : `${all} ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+}
