@@ -25,6 +25,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("deals/new", "deals/studio/new-deal.tsx"),
     route("deals/:dealId", "deals/studio/deal.tsx"),
     route("clients/:clientId/agreements", "deals/studio/agreements.tsx"),
+    route("clients/:clientId/deals", "deals/studio/client-deals.tsx"),
     route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),
     route("clients/import", "clients/studio/import-results.tsx"),
     route("clients/import/template.csv", "clients/studio/results-template.ts"),

@@ -1,5 +1,6 @@
 import { Form, href, Link, Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
+import { ClientTabs } from "#app/clients/client-tabs.tsx";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -11,6 +12,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/client";
 import styles from "./client.module.css";
 import { Activity } from "./page/activity.tsx";
+import { Brought } from "./page/brought.tsx";
 import { Campaigns } from "./page/campaigns.tsx";
 import { changeClient } from "./page/change-client.ts";
 import { ClientFacts } from "./page/client-facts.tsx";
@@ -44,27 +46,6 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 View as client
               </Submit>
             </Form>
-            {client.commissionBp !== null && (
-              <Link
-                className={buttonStyle()}
-                to={href("/studio/workspace/clients/:clientId/payments", { clientId: params.clientId })}
-              >
-                Payments
-              </Link>
-            )}
-            {page.seesMoney && (
-              <Link
-                className={buttonStyle()}
-                to={href("/studio/workspace/clients/:clientId/invoices", { clientId: params.clientId })}
-              >
-                Invoices
-              </Link>
-            )}
-            {page.seesAgreements && (
-              <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/agreements", params)}>
-                Agreements
-              </Link>
-            )}
             {page.schedules && (
               <Link
                 className={buttonStyle()}
@@ -81,8 +62,10 @@ export default function Client({ loaderData: page, actionData: answer, params }:
     >
       {isGeneral && <WhyNot answer={answer} />}
       <LifeCycle {...page} />
+      <ClientTabs tabs={page.tabs} />
       <div className={styles["columns"]}>
         <div>
+          {page.brought && <Brought brought={page.brought} clientId={params.clientId} company={client.companyName} />}
           {!client.isErased && <UpdatePart clientId={params.clientId} />}
           {!client.isErased && (
             <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const agreements = orThrow(await listAgreements(db, actor, clientId));
   const { companyName, currency } = orThrow(await readClient(db, actor, clientId));
   return {
-    ...{ companyName, currency, today: todayOf(actor, now) },
+    ...{ companyName, currency, today: todayOf(actor, now), tabs: tabsOfClient(actor, clientId) },
     writes: mayOffer(actor, "agreement.write", undefined),
     latest: agreements[0]?.number ?? 0,
     agreements: agreements.map((agreement) => ({
@@ -51,6 +52,7 @@ export default function Agreements({ loaderData: page, actionData, params: { cli
       up={up}
       about="A deal keeps the agreement it was found under. A change is the next number."
     >
+      <ClientTabs tabs={page.tabs} />
       <Table
         label="Agreements"
         columns={["Number", "In force since", "Fee", "Silence", "Days"]}

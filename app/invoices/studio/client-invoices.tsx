@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -11,8 +12,10 @@ import { DraftForm } from "./draft-form.tsx";
 import styles from "./invoices.module.css";
 import { readClientInvoices } from "./read-client-invoices.ts";
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readClientInvoices(context.get(requestContext), params.clientId, url.searchParams);
+export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  return { ...(await readClientInvoices(ctx, clientId, url.searchParams)), tabs: tabsOfClient(ctx.actor, clientId) };
+}
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
@@ -26,11 +29,12 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, rows, older, charges, settled, key } = loaderData;
+  const { companyName, rows, older, charges, settled, key, tabs } = loaderData;
   const to = (invoiceId: string) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId });
   return (
     <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
+      <ClientTabs tabs={tabs} />
       {rows.length === 0 && <p className={styles["quiet"]}>None yet.</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
       {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={problemOf(actionData)} />}

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -27,6 +28,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   const writes = recurring.ok && !isErased;
   return {
     companyName,
+    tabs: tabsOfClient(ctx.actor, clientId),
     page,
     writes,
     recurring: writes ? recurring.value.map((one) => recurringRow(one, ctx.formats)) : null,
@@ -39,7 +41,7 @@ export const action = formAction(({ params }: Route.ActionArgs) => changePayment
 export const shouldRevalidate = () => true;
 
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, page, writes, recurring } = loaderData;
+  const { companyName, page, writes, recurring, tabs } = loaderData;
   useLive("payment", clientId);
   const base = href("/studio/workspace/clients/:clientId/payments", { clientId });
   return (
@@ -54,6 +56,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
         )
       }
     >
+      <ClientTabs tabs={tabs} />
       <WhyNot answer={actionData} />
       <Payments
         page={page}

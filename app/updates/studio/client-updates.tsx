@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -15,7 +16,8 @@ import type { Route } from "./+types/client-updates";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { companyName, isErased } = orThrow(await readOnce(ctx, readClient, params.clientId));
-  return { companyName, isErased, ...(await readList(ctx, params.clientId, url.searchParams.get("before"))) };
+  const list = await readList(ctx, params.clientId, url.searchParams.get("before"));
+  return { companyName, isErased, ...list, tabs: tabsOfClient(ctx.actor, params.clientId) };
 }
 
 export default function ClientUpdates({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
@@ -38,6 +40,7 @@ export default function ClientUpdates({ loaderData: page, params: { clientId } }
         )
       }
     >
+      <ClientTabs tabs={page.tabs} />
       {rows.length > 0 ? (
         <UpdateList
           rows={rows}

@@ -76,6 +76,7 @@ export const studioDeals: Surface["endpoints"] = {
       },
     },
   },
+  "/studio/workspace/clients/:clientId/deals": { record: client, page: inScope },
 };
 
 export const portalDeals: Surface["endpoints"] = {

@@ -1,0 +1,61 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { type BillLineName, listDeals, readDealBill } from "#domain/deals/index.ts";
+import { dayIn, daysBetween, monthOf } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { latestOfClients } from "#domain/updates/index.ts";
+
+export type Brought = NonNullable<Awaited<ReturnType<typeof readBrought>>>;
+
+const names: [BillLineName, string][] = [
+  ["found", "Leads found"],
+  ["held", "Meetings held"],
+  ["proposal", "Proposals sent"],
+  ["closed", "Deals closed"],
+];
+const mostMoving = 6;
+const moving = new Set<string>(["found", "held", "proposal", "closed"]);
+
+/** What the deals of a client say: what waits on whom, what the month brought, and what is moving. */
+export async function readBrought(ctx: RequestContext, { id: clientId, timeZone }: { id: string; timeZone: string }) {
+  const { db, actor, now, formats } = ctx;
+  const month = monthOf(dayIn(now, timeZone));
+  const [bill, deals, latest] = await Promise.all([
+    readDealBill(db, actor, { clientId, month }),
+    listDeals(db, actor, { filter: dealFilter.parse({ client: clientId }), limit: 50 }, { now }),
+    latestOfClients(db, actor, [clientId]),
+  ]);
+  if (!bill.ok || !deals.ok) return null;
+  const { lines, claims, since } = bill.value;
+  const open = deals.value.deals.filter(({ line, claim }) => moving.has(line) && claim !== "confirmed");
+  return {
+    month: formatMonth(month).split(" ")[0] ?? "",
+    isEmpty: since === null,
+    pending: latest.get(clientId)?.pending ?? 0,
+    lines: names.map(([line, name], at) => {
+      const [, before] = [names[at], names[at - 1]?.[0]];
+      return {
+        ...{ line, name, count: lines[line].now, ever: formats.number(lines[line].ever) },
+        about: before ? shareOf(lines[line].now, lines[before].now) : changeOf(lines[line]),
+      };
+    }),
+    claims: claims.map(({ id, company, fee, answerBy, timeZone: zone }) => ({
+      ...{ id, company, fee: fee && formats.money(fee) },
+      until: formats.day(dayIn(answerBy.getTime() - 1, zone)),
+      isLate: answerBy <= now,
+    })),
+    moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, since: at, worth }) => ({
+      ...{ id, company, line, contact, claim, worth: worth && formats.money(worth) },
+      days: Math.max(0, daysBetween(dayIn(at, timeZone), dayIn(now, timeZone))),
+    })),
+    more: Math.max(0, open.length - mostMoving),
+  };
+}
+
+const shareOf = (now: number, before: number) =>
+  before === 0 ? "" : `${Math.round((now / before) * 100)} % of the step before`;
+
+function changeOf({ now, before }: { now: number; before: number }): string {
+  if (now === before) return "as in the last month";
+  return now > before ? `${now - before} more than last month` : `${before - now} fewer than last month`;
+}

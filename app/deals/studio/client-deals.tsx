@@ -1,0 +1,48 @@
+import { href, Link } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { DealList } from "#app/deals/deal-list.tsx";
+import { readList } from "#app/deals/read-list.ts";
+import { readOnce } from "#app/http/read-once.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { readClient } from "#domain/clients/index.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import type { Route } from "./+types/client-deals";
+
+export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { companyName } = orThrow(await readOnce(ctx, readClient, clientId));
+  const filter = dealFilter.parse({ ...Object.fromEntries(url.searchParams), client: clientId });
+  const list = await readList(ctx, filter);
+  return { companyName, ...list, isLater: filter.before !== undefined, tabs: tabsOfClient(ctx.actor, clientId) };
+}
+
+/** The deals of one client, the latest step first. */
+export default function ClientDeals({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
+  useLive("deal", clientId);
+  const { companyName, deals, older, isLater, tabs } = page;
+  return (
+    <Screen
+      title="Deals"
+      up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}
+      actions={
+        <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`}>
+          New deal
+        </Link>
+      }
+    >
+      <ClientTabs tabs={tabs} />
+      {deals.length > 0 ? (
+        <DealList deals={deals} to="/studio/workspace/deals" hasClient={false} />
+      ) : (
+        <Empty title="No deals here" />
+      )}
+      <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
+    </Screen>
+  );
+}

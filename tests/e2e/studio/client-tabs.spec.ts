@@ -1,0 +1,52 @@
+import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { found } from "#tests/deals.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("a client's page says what was brought and what is moving, and every part of it has an address", async ({
+  as,
+  app,
+}) => {
+  const { db, clock } = app.inside;
+  const { clientId } = await seedMember(db, { role: "client", firstName: "Tabea" });
+  if (!clientId) throw new Error("a client has a company");
+  const people = db.selectFrom("people").select("id").where("role", "=", "admin");
+  const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
+  const today = clock().toISOString().slice(0, 10);
+  const deps = { now: clock(), today };
+  const form = found({ company: "Vouga Paper", foundOn: today });
+  const added = await addDeal(db, noor, { clientId, form }, deps);
+  if (!added.ok) throw new Error("not added");
+  const held = { intent: "meeting_held", onDay: today, words: "" } as const;
+  await recordStep(db, noor, { clientId, id: added.value.id, form: held }, deps);
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}`);
+  await hydrated(page);
+  const tabs = page.getByRole("navigation", { name: "Client", exact: true });
+  const brought = page.getByRole("region", { name: "What we brought", exact: true });
+
+  await expect(tabs.getByRole("link", { name: "Overview", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(brought).toContainText("Meetings held1100 % of the step before, 1 in all");
+  const moving = page.getByRole("region", { name: "Deals in motion", exact: true });
+  await expect(moving.getByRole("row").filter({ hasText: "Vouga Paper" })).toContainText("0 days");
+  for (const [tab, title, path] of [
+    ["Deals", "Deals", "deals"],
+    ["Updates", "Updates", "updates"],
+    ["Payments", "Payments", "payments"],
+    ["Invoices", "Invoices", "invoices"],
+    ["Agreements", "Fee agreements", "agreements"],
+  ] as const) {
+    await tabs.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/studio/workspace/clients/${clientId}/${path}`);
+    await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
+    if (path !== "deals") continue;
+    const row = page.getByRole("table", { name: "Deals", exact: true }).getByRole("row");
+    await expect(row.filter({ hasText: "Vouga Paper" })).toContainText("Meeting held");
+  }
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoices", exact: true })).toBeVisible();
+});
