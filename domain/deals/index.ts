@@ -2,9 +2,9 @@ export {
   type BillLineName,
   type Closing,
   type DealBill,
+  type LineCount,
   type OpenClaim,
   readDealBill,
-  type Tally,
 } from "./bill/read-bill.ts";
 export { type ClientTally, tallyClients } from "./bill/tally-clients.ts";
 export { addDeal } from "./commands/add-deal.ts";

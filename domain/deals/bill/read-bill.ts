@@ -9,7 +9,7 @@ import { selectClosings, tallyDeals } from "./bill.queries.ts";
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
 /** How often in the month, in the month before and in all. */
-export type Tally = { now: number; before: number; ever: number };
+export type LineCount = { now: number; before: number; ever: number };
 
 /** A deal that closed, or is said to have. `worth` and `fee` are null for those who may not see amounts. */
 export type Closing = {
@@ -25,7 +25,7 @@ export type OpenClaim = Closing & { answerBy: Date; timeZone: string; counts: bo
 export type DealBill = {
   /** The day of the first deal; null before it. */
   since: string | null;
-  lines: Record<BillLineName, Tally>;
+  lines: Record<BillLineName, LineCount>;
   /** What the month's held meetings cost by the agreements. */
   meetingFees: Money[];
   confirmed: Closing[];
@@ -87,7 +87,7 @@ export async function readDealBill(
   });
 
   type Pick = (row: (typeof rows)[number]) => number;
-  function tally(now: Pick, before: Pick, ever: Pick): Tally {
+  function tally(now: Pick, before: Pick, ever: Pick): LineCount {
     return { now: sum(now), before: sum(before), ever: sum(ever) };
   }
 
