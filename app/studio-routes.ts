@@ -63,6 +63,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
     route("settings/mail-log", "notifications/studio/mail-log.tsx"),
     route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
+    route("settings/backups", "backups/studio/backups.tsx"),
     layout("settings/studio/beside.tsx", [
       route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
       route("settings/cards", "settings/studio/cards.tsx"),

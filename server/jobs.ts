@@ -31,6 +31,7 @@ import { askVideoHost } from "./ask-video-host.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
+import { openBackups } from "./run-backups.ts";
 import { watchClaims } from "./watch-claims.ts";
 
 type Opened = Pick<
@@ -82,7 +83,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   }
 
   const askFilms = oneAtATime(() => askVideoHost(opened));
-
+  const backups = openBackups(opened, connection);
   async function forget() {
     await forgetExpired(db, app, clock());
     await limits.forgetExpired();
@@ -129,6 +130,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "expired-forget": forget,
       "recurring-run": recur,
       "claims-watch": () => watchClaims(opened),
+      "backups-run": backups.run,
     },
     everyDay: { "old-forget": forgetOld },
   });
@@ -138,7 +140,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     /** Called when there is a new video; a failure is retried within a minute. */
     askFilms: () =>
       askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),
+    backUp: backups.wake,
     async close() {
+      await backups.close();
       await jobs.close();
       mailer.close();
     },

@@ -79,13 +79,14 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     if (channel === "live") live.tell(payload);
     else if (channel === "audit_log") void jobs.tell();
     else if (channel === "videos") void jobs.askFilms();
+    else if (channel === "backups") void jobs.backUp();
     else app.refresh();
   }
   function onGap() {
     app.refresh();
     live.tell("all");
   }
-  const listener = await listen(connection, ["content", "audit_log", "live", "videos"], { onNotice, onGap });
+  const listener = await listen(connection, ["content", "audit_log", "live", "videos", "backups"], { onNotice, onGap });
   const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app) });
   const kept = openPageCache(app, door, listener.isConnected);
   const doorway = await openHttpServer(door, config, {}, kept.before);

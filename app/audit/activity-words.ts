@@ -1,4 +1,6 @@
 const commands: Record<string, string> = {
+  "backup.make": "Asked for a backup",
+  "backup.run": "Ended a backup",
   "booking.make": "Booked a meeting",
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",

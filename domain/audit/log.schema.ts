@@ -38,6 +38,7 @@ export const entities = [
     "agreement",
     "audit_log",
     "availability",
+    "backup_run",
     "booking",
     "busy_feed",
     "calendar_feed",

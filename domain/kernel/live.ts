@@ -1,4 +1,4 @@
-export const topics = ["update", "payment", "booking", "hosting", "lead", "news", "day", "deal"] as const;
+export const topics = ["update", "payment", "booking", "hosting", "lead", "news", "day", "deal", "backup"] as const;
 export type Topic = (typeof topics)[number];
 
 /**

@@ -110,6 +110,19 @@ export interface Availabilities {
   version: Generated<number>;
 }
 
+export interface BackupRuns {
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  name: string | null;
+  problem: string | null;
+  progress: Generated<string>;
+  seenAt: Timestamp | null;
+  size: bigint | null;
+  state: Generated<string>;
+}
+
 export interface BookingHosts {
   blocked: string;
   bookingId: string;
@@ -1057,6 +1070,7 @@ export interface Tables {
   authUsers: AuthUsers;
   authVerifications: AuthVerifications;
   availabilities: Availabilities;
+  backupRuns: BackupRuns;
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;

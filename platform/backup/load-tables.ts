@@ -3,14 +3,17 @@ import { checkVersion } from "#platform/database/check-version.ts";
 import { checksumOf, migrate, migrateEmpty } from "#platform/database/migrate.ts";
 import type { Migration } from "#platform/database/migration.ts";
 import type { Connection } from "#platform/database/open-database.ts";
-import { BackupProblem, type Header } from "./format.ts";
-import { connect, exactly } from "./read-tables.ts";
+import { BackupProblem, type Complete, type Header, RowSum } from "./format.ts";
+import { connect, exactly, readLines } from "./read-tables.ts";
 
 export type Loading = {
   begin: (header: Header) => Promise<void>;
   rows: (table: string, lines: string[]) => Promise<void>;
-  /** Everything so far becomes visible at once; before, the database stays empty. */
-  finish: () => Promise<void>;
+  /**
+   * Reads all rows again and compares them with what the backup says. Then everything becomes visible at once; before, the
+   * database stays empty.
+   */
+  finish: (complete: Complete) => Promise<void>;
   /** Leaves the database as it was, unless `finish` was done. */
   close: () => Promise<void>;
 };
@@ -46,8 +49,16 @@ export async function openLoading(connection: Connection, migrations: Migration[
     if (insert) await client.query(insert, [`[${lines.join(",")}]`]);
   }
 
-  async function finish() {
+  async function finish({ tables: sums }: Complete) {
     if (!begun) throw new BackupProblem("This backup is empty.");
+    for (const table of begun.header.tables) {
+      const found = new RowSum();
+      for await (const line of readLines(client, table)) found.add(line);
+      if (JSON.stringify(found.value) !== JSON.stringify(sums[table.name]))
+        throw new BackupProblem(
+          `The rows of ${table.name} differ after they were restored. The database was left empty.`,
+        );
+    }
     for (const { name, value } of begun.header.sequences)
       await client.query("select setval(quote_ident($1)::regclass, $2)", [name, value]);
     for (const { table, name, definition } of begun.keys)

@@ -23,7 +23,7 @@ export async function beginSnapshot(client: pg.Client) {
 }
 
 /** Not in a backup: which migrations ran is in the header, and the list of backups belongs to this installation. */
-const leftOut = ["migrations", "backups"];
+const leftOut = ["migrations", "backup_runs"];
 
 const ours = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e') and c.relnamespace = 'public'::regnamespace`;

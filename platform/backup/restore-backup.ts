@@ -42,7 +42,8 @@ export async function restoreBackup({ sealed, keys, connection, migrations, file
         await files.putStream(key, bytes);
       },
     });
-    await loading.finish();
+    tell("Comparing the rows");
+    await loading.finish(complete);
     return { ...seen, complete };
   } finally {
     sealed.destroy();

@@ -26,6 +26,14 @@ export type Connection = string | PoolConfig;
 export const configFor = (connection: Connection): PoolConfig =>
   typeof connection === "string" ? { connectionString: connection } : connection;
 
+/** Another database on the same server. */
+export function onDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== "string") return { ...connection, database };
+  const url = new URL(connection);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
 type Lost = (problem: Error) => void;
 
 /**

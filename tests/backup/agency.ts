@@ -63,7 +63,7 @@ export async function allRows(connection: PoolConfig): Promise<Record<string, st
   try {
     await client.query("set timezone = 'UTC'");
     const { rows: tables } = await client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'backups')",
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'backup_runs')",
     );
     const all: Record<string, string[]> = {};
     for (const { name } of tables) {

@@ -5,7 +5,7 @@ import { mayOffer } from "#domain/access/permit.ts";
 export type Place = { title: string; about: string; to: string };
 type Right =
   | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
-  | ("result.import" | "data.import" | "policy.publish" | "setting.write");
+  | ("backup.list" | "result.import" | "data.import" | "policy.publish" | "setting.write");
 
 const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
 const work = "/studio/workspace";
@@ -21,6 +21,7 @@ const screens = [
   at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),
+  at("Settings", "Backups", `${work}/settings/backups`, "backup.list"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),

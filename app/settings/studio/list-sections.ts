@@ -19,6 +19,11 @@ const pages: Record<string, Entry> = {
   privacy: { to: `${here}/policies/privacy`, title: "Privacy", about: "What you do with personal data." },
   audit: { to: `${here}/audit-log`, title: "Audit log", about: "Who did what, and when." },
   mails: { to: `${here}/mail-log`, title: "Email log", about: "Every email sent, and to whom." },
+  backups: {
+    to: `${here}/backups`,
+    title: "Backups",
+    about: "Everything in one file, every night, and tried every week.",
+  },
   import: {
     to: `${here}/import-credentials`,
     title: "Import credentials",
@@ -54,5 +59,6 @@ export const listSections = (): Section[] => [
   ]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "import"]),
+  of("Safety", "What keeps everything from being lost.", ["backups"]),
   of("Deletion", "What is deleted without being asked again.", ["retention"]),
 ];

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { backupFailed } from "./backup-news.ts";
 import { bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
@@ -38,6 +39,7 @@ const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
 };
 
 const tellers: Record<string, Teller> = {
+  "backup.run": backupFailed,
   "booking.make": bookingNews("made"),
   "booking.reschedule": bookingNews("moved"),
   "booking.cancel": bookingNews("cancelled"),

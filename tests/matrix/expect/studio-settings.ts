@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
+import { openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import type { Scene } from "../scene.ts";
@@ -41,6 +42,14 @@ export const settingsDoors: Surface["endpoints"] = {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
       },
+    },
+  },
+  "/studio/workspace/settings/backups": {
+    page: adminsOnly,
+    commands: {
+      backup: { who: adminsOnly, form: (scene) => stopRuns(scene).then(() => ({ intent: "backup" })) },
+      trial: { who: adminsOnly, form: (scene) => stopRuns(scene).then(() => ({ intent: "trial" })) },
+      stop: { who: adminsOnly, form: async (scene) => ({ intent: "stop", id: await openRunIdOf(scene) }) },
     },
   },
   "/studio/workspace/settings/mail-log.csv": {

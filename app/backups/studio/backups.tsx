@@ -1,0 +1,132 @@
+import { Form, href } from "react-router";
+import styles from "#app/audit/logs.module.css";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { formatSize } from "#app/ui/format-size.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { askForRun, readRuns, stopRun } from "#domain/backups/index.ts";
+import type { Route } from "./+types/backups";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, app, formats } = context.get(requestContext);
+  const { runs, lastBackup, lastTrial } = orThrow(await readRuns(db, actor));
+  const stampOf = (at: Date | null | undefined) => (at ? formats.stamp(at) : null);
+  const { folder, s3 } = app.config.backups;
+  return {
+    where: s3 ? `the bucket ${s3.bucket}` : `the folder ${folder}`,
+    keyId: app.keys.id,
+    timeZone: formats.timeZone,
+    backedUp: stampOf(lastBackup?.finishedAt),
+    tried: stampOf(lastTrial?.finishedAt),
+    runs: runs.map(({ id, kind, state, name, size, progress, problem, createdAt }) => ({
+      ...{ id, kind, state, name, progress, problem },
+      when: formats.stamp(createdAt),
+      size: size === null ? null : formatSize(Number(size)),
+    })),
+  };
+}
+
+const asked = { backup: "The backup begins within a minute.", trial: "The trial begins within a minute." };
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  backup: intent({
+    command: ({ db, actor, now }) => askForRun(db, actor, "backup", now),
+    saved: () => asked.backup,
+  }),
+  trial: intent({
+    command: ({ db, actor, now }) => askForRun(db, actor, "trial", now),
+    saved: () => asked.trial,
+  }),
+  stop: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => stopRun(db, actor, id, now),
+    saved: () => "It is being stopped.",
+  }),
+}));
+
+const kinds = { backup: "Backup", trial: "Trial restore" };
+const states: Record<string, string> = {
+  waiting: "Waiting to begin",
+  running: "Running",
+  done: "Done",
+  failed: "Failed",
+  stopped: "Stopped",
+};
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { where, keyId, timeZone, backedUp, tried, runs } = loaderData;
+  useLive("backup");
+  return (
+    <Screen
+      title="Backups"
+      about={`The whole database and all files in one encrypted file, every night. Times are in ${timeZone}.`}
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={
+        <>
+          <Form method="post">
+            <Submit busy="Asking…" name="intent" value="backup">
+              Back up now
+            </Submit>
+          </Form>
+          <Form method="post">
+            <Submit tone="plain" busy="Asking…" name="intent" value="trial">
+              Try the newest backup
+            </Submit>
+          </Form>
+        </>
+      }
+    >
+      <WhyNot answer={actionData} />
+      {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
+      <p>
+        Last backup: {backedUp ? <Moment at={backedUp} /> : "none yet"}. Last restored on trial, and found the same row
+        for row and file for file: {tried ? <Moment at={tried} /> : "not yet"}.
+      </p>
+      <p className={styles["text"]}>
+        Backups go to {where}. Kept are the newest of 7 days, 4 weeks and 12 months. They open with the root key {keyId}
+        , which is not in them: keep a copy of it somewhere else. To get everything back, run{" "}
+        <code>npm run restore</code> on the server.
+      </p>
+      {runs.length === 0 ? (
+        <p>No backup was made here yet. The first one is made in the second night.</p>
+      ) : (
+        <Runs runs={runs} />
+      )}
+    </Screen>
+  );
+}
+
+const Runs = ({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) => (
+  <ol className={styles["list"]} aria-label="Backups and trials, newest first">
+    {runs.map(({ id, kind, state, name, size, progress, problem, when }) => (
+      <li key={id} className={styles["line"]}>
+        <Moment at={when} />
+        <span className={styles["what"]}>{kinds[kind]}</span>
+        <span className={styles["what"]}>
+          {states[state] ?? state}
+          {size && <span className={styles["quiet"]}>{size}</span>}
+        </span>
+        <div className={styles["what"]}>
+          {name && <code>{name}</code>}
+          {problem}
+          {state === "running" && progress}
+          {(state === "running" || state === "waiting") && (
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <Submit tone="plain" busy="Stopping…" name="intent" value="stop" of={id}>
+                Stop
+              </Submit>
+            </Form>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,4 @@
+export { askForRun, stopRun } from "./ask-for-run.ts";
+export { carryOutRun, type Work } from "./carry-out-run.ts";
+export { planRuns } from "./plan-runs.ts";
+export { type Runs, readRuns } from "./read-runs.ts";

@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findLast, listRuns, type Run } from "./run.queries.ts";
+
+export type Runs = { runs: Run[]; lastBackup: Run | null; lastTrial: Run | null };
+
+/** The latest runs, and of each kind the last one that ended well. */
+export async function readRuns(db: Database, actor: Actor): Promise<Result<Runs>> {
+  const may = permit(actor, "backup.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const runs = await listRuns(db, may, 30);
+  const [lastBackup, lastTrial] = [await findLast(db, "backup", "done"), await findLast(db, "trial", "done")];
+  return done({ runs, lastBackup, lastTrial });
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+/** A backup, or the restore of one on trial. */
+export type Kind = "backup" | "trial";
+export type Run = Row<"backupRuns"> & { kind: Kind };
+
+const asRun = (row: Row<"backupRuns">) => row as Run; // as the CHECK constraint has it
+
+/** Null when one of this kind is waiting or running already. */
+export async function insertRun(tx: Database, _: Permit<"backup.make" | "backup.run">, kind: Kind, now: Date) {
+  const row = { id: newId(), kind, createdAt: now };
+  const written = tx
+    .insertInto("backupRuns")
+    .values(row)
+    .onConflict((taken) => taken.doNothing());
+  return (await written.returning("id").executeTakeFirst())?.id ?? null;
+}
+
+export async function findOpenRun(tx: Database, id: string): Promise<Run | null> {
+  const open = tx
+    .selectFrom("backupRuns")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "running"]);
+  const found = await open.forUpdate().executeTakeFirst();
+  return found ? asRun(found) : null;
+}
+
+/** The newest runs, with the last of each kind that succeeded among them. */
+export async function listRuns(db: Database, _: Permit<"backup.list">, limit: number): Promise<Run[]> {
+  const rows = await db
+    .selectFrom("backupRuns")
+    .selectAll()
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+  return (await rows.execute()).map(asRun);
+}
+
+export async function findLast(db: Database, kind: Kind, state?: "done"): Promise<Run | null> {
+  const runs = db.selectFrom("backupRuns").selectAll().where("kind", "=", kind).orderBy("createdAt", "desc").limit(1);
+  const found = await (state ? runs.where("state", "=", state) : runs).executeTakeFirst();
+  return found ? asRun(found) : null;
+}
+
+/** When this installation began: a backup is due a night later. */
+export async function findBeginning(db: Database): Promise<Date | null> {
+  const { began } = await db
+    .selectFrom("rootKeys")
+    .select((eb) => eb.fn.min("createdAt").as("began"))
+    .executeTakeFirstOrThrow();
+  return began;
+}
+
+/** Takes the run that waits longest; another instance that asks at the same time gets the next one, or none. */
+export async function takeRun(db: Database, _: Permit<"backup.run">): Promise<Run | null> {
+  const next = db
+    .selectFrom("backupRuns")
+    .select("id")
+    .where("state", "=", "waiting")
+    .orderBy("createdAt")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const taken = await db
+    .updateTable("backupRuns")
+    .set({ state: "running", seenAt: sql`now()` })
+    .where("id", "=", next)
+    .returningAll()
+    .executeTakeFirst();
+  return taken ? asRun(taken) : null;
+}
+
+/** False when the run was stopped meanwhile. */
+export async function saveProgress(db: Database, _: Permit<"backup.run">, id: string, progress: string) {
+  const running = db.updateTable("backupRuns").set({ progress, seenAt: sql`now()` }).where("id", "=", id);
+  const { numUpdatedRows } = await running.where("state", "=", "running").executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A process that was shut down puts its run back; the next one begins it anew. */
+export async function putBack(db: Database, _: Permit<"backup.run">, id: string) {
+  const running = db.updateTable("backupRuns").set({ state: "waiting", seenAt: null, progress: "" });
+  await running.where("id", "=", id).where("state", "=", "running").execute();
+}
+
+/** Runs whose process has not been heard of for a minute: it was killed. */
+export async function putBackLost(db: Database, _: Permit<"backup.run">) {
+  const lost = db.updateTable("backupRuns").set({ state: "waiting", seenAt: null, progress: "" });
+  await lost.where("state", "=", "running").where("seenAt", "<", sql<Date>`now() - interval '1 minute'`).execute();
+}
+
+type End = { state: "done" | "failed" | "stopped"; name?: string; size?: bigint; problem?: string };
+
+export async function saveEnd(tx: Database, _: Permit<"backup.make" | "backup.run">, id: string, end: End, now: Date) {
+  await tx
+    .updateTable("backupRuns")
+    .set({ ...end, finishedAt: now, progress: "" })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+
+/** How long a busy machine may take to make one. */
+const whenMade = { timeout: 60_000 };
+
+test("an admin has a backup made and tried, and sees that it can be restored", async ({ browser }) => {
+  const { app, close } = await openTestApp();
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  await signIn(page, await resident(app, "admin"));
+  await page.goto("/studio/workspace/settings");
+  await page.getByRole("link", { name: /^Backups/ }).click();
+  await expect(page.getByRole("heading", { name: "Backups", exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText("No backup was made here yet.")).toBeVisible();
+  await expect(page.getByText("file for file: not yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Back up now", exact: true }).click();
+  const runs = page.getByRole("list", { name: "Backups and trials, newest first" }).getByRole("listitem");
+  const backup = runs.filter({ hasText: /tar\.zst\.age/ }).filter({ hasText: "Backup" });
+  await expect(backup).toContainText("Done", whenMade);
+  await page.getByRole("button", { name: "Try the newest backup", exact: true }).click();
+  await expect(runs.filter({ hasText: "Trial restore" }).first()).toContainText("Done", whenMade);
+  await expect(page.getByText("file for file: not yet")).toHaveCount(0);
+
+  expect(readdirSync(app.inside.config.backups.folder)).toHaveLength(1);
+  await context.close();
+  await close();
+});
