@@ -64,6 +64,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("settings/mail-log", "notifications/studio/mail-log.tsx"),
     route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
     route("settings/backups", "backups/studio/backups.tsx"),
+    route("settings/self-check", "self-check/studio/self-check.tsx"),
     layout("settings/studio/beside.tsx", [
       route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
       route("settings/cards", "settings/studio/cards.tsx"),

@@ -1,6 +1,6 @@
 const commands: Record<string, string> = {
   "backup.make": "Asked for a backup",
-  "backup.run": "Ended a backup",
+  "backup.run": "Made or tried a backup",
   "booking.make": "Booked a meeting",
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",

@@ -5,7 +5,7 @@ import { mayOffer } from "#domain/access/permit.ts";
 export type Place = { title: string; about: string; to: string };
 type Right =
   | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
-  | ("backup.list" | "result.import" | "data.import" | "policy.publish" | "setting.write");
+  | ("backup.list" | "installation.check" | "result.import" | "data.import" | "policy.publish" | "setting.write");
 
 const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
 const work = "/studio/workspace";
@@ -22,6 +22,7 @@ const screens = [
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),
   at("Settings", "Backups", `${work}/settings/backups`, "backup.list"),
+  at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),

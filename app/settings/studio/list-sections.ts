@@ -24,6 +24,11 @@ const pages: Record<string, Entry> = {
     title: "Backups",
     about: "Everything in one file, every night, and tried every week.",
   },
+  check: {
+    to: `${here}/self-check`,
+    title: "Self-check",
+    about: "Whether all that Foyer needs is there, and what to do.",
+  },
   import: {
     to: `${here}/import-credentials`,
     title: "Import credentials",
@@ -59,6 +64,6 @@ export const listSections = (): Section[] => [
   ]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "import"]),
-  of("Safety", "What keeps everything from being lost.", ["backups"]),
+  of("Safety", "What keeps everything from being lost.", ["backups", "check"]),
   of("Deletion", "What is deleted without being asked again.", ["retention"]),
 ];

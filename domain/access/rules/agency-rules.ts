@@ -20,6 +20,7 @@ export const houseRules = {
   "backup.list": admin,
   "backup.make": admin,
   "backup.run": system,
+  "installation.check": admin,
   "key.rotate": system,
   "api_key.write": admin,
   "webhook.write": admin,

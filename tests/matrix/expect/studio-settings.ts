@@ -52,6 +52,7 @@ export const settingsDoors: Surface["endpoints"] = {
       stop: { who: adminsOnly, form: async (scene) => ({ intent: "stop", id: await openRunIdOf(scene) }) },
     },
   },
+  "/studio/workspace/settings/self-check": { page: adminsOnly },
   "/studio/workspace/settings/mail-log.csv": {
     commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },

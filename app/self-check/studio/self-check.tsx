@@ -1,0 +1,41 @@
+import { data, href } from "react-router";
+import styles from "#app/audit/logs.module.css";
+import { requestContext } from "#app/http/request-context.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
+import { selfCheck } from "#platform/self-check/self-check.ts";
+import type { Route } from "./+types/self-check";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, actor, app, now } = context.get(requestContext);
+  if (!mayOffer(actor, "installation.check", undefined)) throw data(null, { status: 404 });
+  const { place, passwords } = await app.settings();
+  const forwarded = (request.headers.get("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim()).length;
+  const { timeZone } = place;
+  const { config, files } = app;
+  const about = { timeZone, passwordLength: passwords.minLength, forwarded };
+  return { checks: await selfCheck({ config, db, files, now, ...about }) };
+}
+
+export default function SelfCheck({ loaderData: { checks } }: Route.ComponentProps) {
+  const amiss = checks.filter(({ todo }) => todo).length;
+  return (
+    <Screen
+      title="Self-check"
+      about="Whether everything Foyer needs is there. The same as npm run doctor on the server."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      <p>{amiss === 0 ? "All is well." : `${amiss} of ${checks.length} need you.`}</p>
+      <ul className={styles["list"]} aria-label="Self-check">
+        {checks.map(({ name, found, todo }) => (
+          <li key={name} className={styles["line"]}>
+            <strong>{todo ? "✗ To do" : "✓ Fine"}</strong>
+            <span className={styles["what"]}>{name}</span>
+            <span className={styles["what"]}>{found}</span>
+            <span className={styles["what"]}>{todo}</span>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

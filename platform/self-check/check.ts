@@ -1,0 +1,40 @@
+import type { Database } from "#domain/kernel/database.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+
+/** One line of the self-check. `todo`: what to do, if something has to be done. */
+export type Check = { name: string; found: string; todo: string | null };
+
+export type Checked = {
+  config: Config;
+  db: Database;
+  files: Pick<FileStore, "put" | "read" | "remove">;
+  now: Date;
+  timeZone: string;
+  passwordLength: number;
+  /** The addresses in X-Forwarded-For of a request that came in from outside; undefined where there is none to look at. */
+  forwarded?: number;
+};
+
+export type Checking = (checked: Checked) => Promise<Omit<Check, "name">>;
+
+export const fine = (found: string) => ({ found, todo: null });
+export const amiss = (found: string, todo: string) => ({ found, todo });
+
+const patienceMs = 5_000;
+
+/** Asks all of them at once. One that fails, or takes longer than five seconds, is a line that says so. */
+export const askAll = (checks: Record<string, Checking>, checked: Checked): Promise<Check[]> =>
+  Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const late = Promise.withResolvers<Omit<Check, "name">>();
+      const timer = setTimeout(() => late.resolve(amiss("No answer within five seconds.", tryAgain)), patienceMs);
+      const answer = check(checked).catch((problem: unknown) => {
+        const why = problem instanceof Error ? problem.message : String(problem);
+        return amiss(why, tryAgain);
+      });
+      return { name, ...(await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))) };
+    }),
+  );
+
+const tryAgain = "Put right what it says, then check again.";

@@ -1,0 +1,74 @@
+import { isIP } from "node:net";
+import { connect } from "node:tls";
+import { amiss, type Checking, fine } from "./check.ts";
+
+/** Things outside this process that Foyer relies on: the mail server, its public address, the proxies. */
+export const email: Checking = async ({ config: { smtpUrl } }) => {
+  if (!smtpUrl)
+    return amiss(
+      "No mail server is set up: emails are only kept in the email log.",
+      "Set SMTP_URL to your mail server and restart.",
+    );
+  const { default: nodemailer } = await import("nodemailer");
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 4_000, greetingTimeout: 4_000 });
+  try {
+    await transport.verify();
+    return fine("The mail server answers and accepts the sign-in.");
+  } catch (problem) {
+    return amiss(`The mail server refuses: ${why(problem)}`, "Correct SMTP_URL and restart.");
+  } finally {
+    transport.close();
+  }
+};
+
+const day = 86_400_000;
+
+export const address: Checking = async ({ config: { publicUrl, hasPublicUrl }, now }) => {
+  if (!hasPublicUrl)
+    return amiss(
+      `Links in emails lead to ${publicUrl}, which works on this machine only.`,
+      "Set PUBLIC_URL to the address people type and restart.",
+    );
+  const url = new URL(publicUrl);
+  if (url.protocol !== "https:")
+    return amiss(
+      `${publicUrl} is not encrypted.`,
+      "Terminate TLS in a proxy, and set PUBLIC_URL to the https address.",
+    );
+  const expires = await readExpiry(url.hostname, Number(url.port || 443)).catch(why);
+  if (typeof expires === "string")
+    return amiss(
+      `${url.host} cannot be reached from here: ${expires}.`,
+      "Check the name, the proxy and its certificate.",
+    );
+  const days = Math.floor((expires.getTime() - now.getTime()) / day);
+  const found = `The certificate of ${url.host} is valid for ${days} more days.`;
+  return days < 14
+    ? amiss(found, "Renew the certificate, and find out why it was not renewed by itself.")
+    : fine(found);
+};
+
+const why = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** Fails when nothing answers there, or with a certificate that browsers would not accept. */
+function readExpiry(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: 4_000, ...(!isIP(host) && { servername: host }) });
+    socket.once("secureConnect", () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.once("timeout", () => socket.destroy(new Error(`${host} does not answer.`)));
+    socket.once("error", reject);
+  });
+}
+
+export const proxies: Checking = async ({ config: { trustedProxies }, forwarded }) => {
+  const set = `TRUSTED_PROXIES is ${trustedProxies}`;
+  if (forwarded === undefined) return fine(`${set}. The self-check in the studio compares it with a real request.`);
+  if (forwarded === trustedProxies) return fine(`${set}, and this request came through as many.`);
+  return amiss(
+    `${set}, but this request came through ${forwarded}, so limits count the wrong address.`,
+    `Set TRUSTED_PROXIES to ${forwarded} if these are your own proxies, and restart.`,
+  );
+};

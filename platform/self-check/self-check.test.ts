@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openFileStore } from "#platform/files/file-store.ts";
+import { openKeys } from "#platform/keys/open-keys.ts";
+import { freshDatabase } from "#tests/database.ts";
+import type { Checked } from "./check.ts";
+import { selfCheck } from "./self-check.ts";
+
+const dataFolder = mkdtempSync(join(tmpdir(), "foyer-check-"));
+const db = openDatabase(await freshDatabase("migrated", "self_check"));
+await openKeys(db, { dataFolder });
+afterAll(() => db.destroy());
+const now = new Date("2026-11-22T18:00:00Z");
+
+async function check(environment: Record<string, string> = {}, but: Partial<Checked> = {}) {
+  const config = readConfig({ FOYER_DATA: dataFolder, ...environment });
+  const files = openFileStore(config);
+  const lines = await selfCheck({ config, db, files, now, timeZone: "Europe/London", passwordLength: 6, ...but });
+  const said = new Map(lines.map(({ name, found, todo }) => [name, `${todo ? "✗" : "✓"} ${found}`]));
+  return (name: string) => said.get(name);
+}
+
+test("a new installation is told what it lacks, and what is well", async () => {
+  const line = await check();
+
+  expect(line("Email")).toMatch(/^✗ No mail server is set up/);
+  expect(line("File storage")).toMatch(/^✓ Files can be stored/);
+  expect(line("Root key")).toMatch(/^✓ The root key [0-9a-f]{16} fits the database/);
+  expect(line("Public address")).toMatch(/^✗ Links in emails lead to http:\/\/localhost:3000/);
+  expect(line("Backups")).toBe("✗ There is no backup yet.");
+  expect(line("Place of the backups")).toMatch(/^✗ .+ on the same disk as the data\.$/);
+  expect(line("Clock")).toBe("✓ The server and the database agree on the time.");
+  expect(line("Time zone")).toBe("✓ Europe/London");
+  expect(line("Passwords")).toBe("✗ Passwords have at least 6 characters.");
+  expect(line("Versions")).toMatch(/^✓ Node \d+.+, PostgreSQL \d+/);
+});
+
+test("each thing that is put right turns into a tick", async () => {
+  const run = { id: newId(), state: "done", createdAt: now, finishedAt: now };
+  await db
+    .insertInto("backupRuns")
+    .values([
+      { ...run, kind: "backup" },
+      { ...run, id: newId(), kind: "trial" },
+    ])
+    .execute();
+  const line = await check({ TRUSTED_PROXIES: "2" }, { forwarded: 2, passwordLength: 8 });
+
+  expect(line("Backups")).toBe(
+    "✓ The last backup is from 2026-11-22. The newest was restored on trial on 2026-11-22, and nothing differed.",
+  );
+  expect(line("Proxies")).toBe("✓ TRUSTED_PROXIES is 2, and this request came through as many.");
+  expect(line("Passwords")).toBe("✓ Passwords have at least 8 characters.");
+  const later = await check({}, { now: new Date("2026-11-25T18:00:00Z"), forwarded: 1 });
+  expect(later("Backups")).toBe("✗ The last backup is from 2026-11-22.");
+  expect(later("Proxies")).toMatch(/^✗ TRUSTED_PROXIES is 0, but this request came through 1/);
+});
+
+test("a store, a mail server, an address and a key that do not work are found", async () => {
+  const silent = createServer((socket) => socket.destroy());
+  await new Promise<void>((open) => silent.listen(0, "127.0.0.1", open));
+  const at = silent.address();
+  const port = typeof at === "object" && at ? at.port : 0;
+  const elsewhere = mkdtempSync(join(tmpdir(), "foyer-check-"));
+  mkdirSync(join(elsewhere, "keys"));
+  const key = join(elsewhere, "keys", "root.key");
+  writeFileSync(key, `${Buffer.alloc(32, 5).toString("base64")}\n`);
+  chmodSync(key, 0o600);
+  writeFileSync(join(elsewhere, "files"), "");
+  const line = await check(
+    { FOYER_DATA: elsewhere, SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: `https://127.0.0.1:${port}` },
+    { timeZone: "Europe/Atlantis" },
+  );
+  silent.close();
+
+  for (const name of ["Email", "File storage", "Root key", "Public address", "Time zone"])
+    expect([name, line(name)]).toEqual([name, expect.stringMatching(/^✗ /)]);
+  expect(line("Root key")).toContain("does not fit this database");
+});

@@ -1,0 +1,25 @@
+import { askAll, type Check, type Checked } from "./check.ts";
+import { backup, backupPlace, clock, disk, passwords, rootKey, storage, versions, zone } from "./inside.ts";
+import { address, email, proxies } from "./outside.ts";
+
+export type { Check } from "./check.ts";
+
+/** Checks what Foyer needs to run well; the same for the page in the studio and for npm run doctor. */
+export const selfCheck = (checked: Checked): Promise<Check[]> =>
+  askAll(
+    {
+      Email: email,
+      "File storage": storage,
+      "Root key": rootKey,
+      "Public address": address,
+      Proxies: proxies,
+      Backups: backup,
+      "Place of the backups": backupPlace,
+      Disk: disk,
+      Clock: clock,
+      "Time zone": zone,
+      Passwords: passwords,
+      Versions: versions,
+    },
+    checked,
+  );
