@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { DealsView } from "./read-list.ts";
+import styles from "./stage.module.css";
+import { StageSign } from "./stage.tsx";
 
 type Props = { deals: DealsView["deals"]; to: string; hasClient: boolean };
 
@@ -16,18 +19,31 @@ export const DealList = ({ deals, to, hasClient }: Props) => (
       { name: "Value", figure: true },
       { name: "Fee", figure: true },
     ]}
-    rows={deals.map(({ id, company, client, stage, waits, worth, fee }) => ({
+    rows={deals.map(({ id, company, client, line, stage, waits, worth, fee }) => ({
       key: id,
       cells: [
         <Link key="company" to={`${to}/${id}`}>
           {company}
         </Link>,
         ...(hasClient ? [client] : []),
-        stage,
-        waits,
+        <span key="stage" className={styles["word"]}>
+          <StageSign of={line} />
+          {stage}
+        </span>,
+        waits && (
+          <Mark key="waits" tone={toneOf(waits)}>
+            {waits}
+          </Mark>
+        ),
         worth ?? "–",
         fee ?? "–",
       ],
     }))}
   />
 );
+
+const tones: [RegExp, MarkTone][] = [
+  [/^(Disputed|Overdue)/, "danger"],
+  [/^Confirmed/, "success"],
+];
+const toneOf = (waits: string): MarkTone => tones.find(([words]) => words.test(waits))?.[1] ?? "warning";
