@@ -3,12 +3,12 @@ import type { Part } from "./sheet.ts";
 
 const head = { voice: "plain", size: 8.5, color: muted } as const;
 const cell = { voice: "plain", size: 9.5, color: ink } as const;
-const total = { voice: "strong", size: 9.5, color: ink } as const;
+const total = { voice: "strong", size: 10.5, color: ink } as const;
 const heading = { voice: "strong", size: 11.5, color: ink } as const;
 const gap = 12;
 const rowsAtOnce = 40;
 
-/** Draws one table. Its heading is repeated on every page, its totals stay together under a double rule. */
+/** Draws one table. Its heading is repeated on every page, its totals stay together between double rules. */
 export async function drawPart(paper: Paper, part: Part): Promise<void> {
   if (!paper.fits(110)) paper.turn();
   if (part.heading !== null) {
@@ -33,11 +33,16 @@ function drawTitles(paper: Paper, part: Part) {
 }
 
 function drawTotals(paper: Paper, part: Part) {
-  if (!paper.fits(part.totals.length * 20 + 8)) paper.turn();
+  if (!paper.fits(part.totals.length * 22 + 14)) paper.turn();
+  ruleOff(paper);
+  for (const row of part.totals) drawRow(paper, part, row, total);
+  ruleOff(paper);
+}
+
+function ruleOff(paper: Paper) {
   paper.rule(paper.y + 0.5, ink);
   paper.rule(paper.y + 2.5, ink);
   paper.y += 3;
-  for (const row of part.totals) drawRow(paper, part, row, total);
 }
 
 type Ink = typeof cell | typeof total | typeof head;

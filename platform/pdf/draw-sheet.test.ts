@@ -109,6 +109,20 @@ test("a long table turns the page, repeats its head and keeps its words within t
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 });
 
+test("every further page says whose document it is, in its head and in its foot", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ["2026-01-31", `Row ${at}`, "€1.00"]);
+  const doc = await getDocumentProxy(new Uint8Array(await drawSheet(sheet({ parts: [part({ rows })] }))));
+
+  expect(doc.numPages).toBeGreaterThan(2);
+  for (let page = 2; page <= doc.numPages; page += 1) {
+    const { items } = await (await doc.getPage(page)).getTextContent();
+    const pieces = items.flatMap((item) => ("str" in item ? [{ text: item.str, y: item.transform[5] }] : []));
+    const above = pieces.filter(({ text, y }) => text.trim() && y > 785).map(({ text }) => text);
+    expect(above).toEqual(["Foyer", "Statement"]);
+    expect(pieces.some(({ text, y }) => text.startsWith("Foyer · Statement") && y < 60)).toBe(true);
+  }
+});
+
 test("the same document at the same moment has the same bytes", async () => {
   const [one, two] = await Promise.all([drawSheet(sheet()), drawSheet(sheet())]);
 

@@ -38,8 +38,8 @@ function drawLogo({ doc, y }: Paper, logo: Uint8Array): boolean {
 }
 
 /** Foyer's logo mark: a doorway with its light. */
-function drawArch({ doc }: Paper, x: number, y: number) {
-  doc.save().translate(x, y).scale(0.8);
+function drawArch({ doc }: Paper, x: number, y: number, scale = 0.8) {
+  doc.save().translate(x, y).scale(scale);
   doc.path("M20 22V11a8 8 0 0 0-.6-3L12 9.5V22z").fillColor(hairline).fill();
   doc.path("M4 22V11a8 8 0 0 1 16 0v11M2 22h20").lineWidth(1.2).strokeColor(ink).stroke();
   doc.restore();
@@ -71,11 +71,23 @@ function drawNotes(paper: Paper, notes: string[]) {
   }
 }
 
-function numberPages(paper: Paper, { brandName, title }: Sheet) {
+/** Says on every further page whose document it is. */
+function drawRunningHead(paper: Paper, { brandName, title, logo }: Sheet) {
+  const small = { voice: "plain", size: 8.5, color: muted } as const;
+  const place = { x: page.side, y: 30, width: room };
+  if (!logo) drawArch(paper, page.side, 27, 0.6);
+  const brand = paper.lines(brandName, small, room / 2).slice(0, 1);
+  paper.write(brand, small, { ...place, x: page.side + (logo ? 0 : 20) });
+  paper.write(paper.lines(title, small, room / 3).slice(0, 1), small, { ...place, isRight: true });
+}
+
+function numberPages(paper: Paper, sheet: Sheet) {
+  const { brandName, title } = sheet;
   const small = { voice: "plain", size: 8, color: muted } as const;
   const { start, count } = paper.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     paper.doc.switchToPage(start + at);
+    if (at > 0) drawRunningHead(paper, sheet);
     const place = { x: page.side, y: page.height - 44, width: room };
     paper.rule(place.y - 9);
     paper.write(paper.lines(`${brandName} · ${title}`, small, room * 0.7).slice(0, 1), small, place);

@@ -13,7 +13,7 @@ export type Sheet = {
   at: Date;
 };
 
-/** A table, with a rule above its totals. `width` is a share of the page's width; amounts are right-aligned. */
+/** A table, with its totals between double rules. `width` is a share of the page's width; amounts are right-aligned. */
 export type Part = {
   heading: string | null;
   columns: { title: string; width: number; isAmount?: boolean }[];
