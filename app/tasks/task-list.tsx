@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import { Due } from "./due.tsx";
 import { State } from "./state.tsx";
@@ -12,9 +12,9 @@ export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
   <ul className={styles["list"]} aria-label="Tasks">
     {tasks.map((task) => (
       <li key={task.id}>
-        <Link
+        <NavLink
           id={`task-${task.id}`}
-          className={styles["row"]}
+          className={styles["row"] ?? ""}
           to={`/studio/workspace/tasks/${task.id}${query}`}
           preventScrollReset
         >
@@ -26,7 +26,7 @@ export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
           <span className={styles["when"]}>
             <Due {...task} />
           </span>
-        </Link>
+        </NavLink>
       </li>
     ))}
   </ul>

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import styles from "./confirm-dialog.module.css";
+import { useOpen } from "./use-open.ts";
 
 type Props = { title: string; back: string; children: React.ReactNode };
 
@@ -12,21 +13,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    let isGone = false;
-    // A surrounding sheet opens in the same tick; the confirmation goes on top.
-    queueMicrotask(() => {
-      if (isGone) return;
-      box?.removeAttribute("open");
-      box?.showModal();
-    });
-    return () => {
-      isGone = true;
-      // Closing it returns the focus to what opened it.
-      box?.close();
-    };
-  }, []);
+  useOpen(dialog, "onTop");
   return (
     <dialog
       ref={dialog}

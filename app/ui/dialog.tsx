@@ -1,7 +1,10 @@
+import X from "lucide-react/icons/x";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+import { openModal, useEscape, useOpen } from "./use-open.ts";
 import { useTyped } from "./use-typed.ts";
 
 type Props = {
@@ -12,6 +15,8 @@ type Props = {
   first: "field" | "heading";
   /** For videos. */
   isWide?: boolean;
+  /** A panel beside its list, which stays usable; for use inside `Beside`. */
+  isBeside?: boolean;
   children: React.ReactNode;
 };
 
@@ -21,7 +26,7 @@ const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
  * A dialog with a URL of its own, over its parent page: head and foot are fixed, the body scrolls. Escape closes it,
  * and asks first if anything was typed. Without script it is a box on the page.
  */
-export function Dialog({ title, back, first, isWide = false, children }: Props) {
+export function Dialog({ title, back, first, isWide = false, isBeside = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const early = useRef<Element>(null);
@@ -33,15 +38,11 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
   const tryToLeave = () => (isTyped() ? ask((times) => times + 1) : leave());
 
   useLayoutEffect(() => {
-    const box = dialog.current;
     // A user already typing before the script ran keeps the focus.
-    early.current = box?.contains(document.activeElement) ? document.activeElement : null;
-    // Not close(): its event would be taken for the user leaving.
-    box?.removeAttribute("open");
-    box?.showModal();
-    // Closing it returns the focus to what opened it.
-    return () => box?.close();
+    early.current = dialog.current?.contains(document.activeElement) ? document.activeElement : null;
   }, []);
+  useOpen(dialog, isBeside ? "beside" : "above");
+  useEscape(dialog, tryToLeave);
   useLayoutEffect(() => {
     const begin = dialog.current?.querySelector(first === "field" ? `form :is(${boxes})` : "h2");
     const focused = early.current ?? begin;
@@ -52,7 +53,8 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
     <dialog
       ref={dialog}
       open
-      className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
+      className={[styles["sheet"], isWide && styles["wide"], isBeside && styles["beside"]].filter(Boolean).join(" ")}
+      data-beside={isBeside || undefined}
       aria-labelledby={`${id}-title`}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -63,8 +65,8 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
       }}
       onClose={(event) => {
         // A second Escape in a row cannot be prevented: the browser closes the dialog, and it reopens to ask.
-        if (event.target !== event.currentTarget) return;
-        if (isTyped()) dialog.current?.showModal();
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (isTyped()) openModal(dialog.current);
         tryToLeave();
       }}
     >
@@ -73,7 +75,7 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
           {title}
         </h2>
         <Button tone="quiet" aria-label="Close" onClick={tryToLeave}>
-          <span aria-hidden="true">×</span>
+          <Icon of={X} />
         </Button>
       </header>
       {children}
@@ -98,12 +100,7 @@ export const sheetForm = styles["form"] ?? "";
 function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const id = useId();
   const question = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const box = question.current;
-    box?.showModal();
-    // While it is still in the page: a removed dialog does not return the focus.
-    return () => box?.close();
-  }, []);
+  useOpen(question);
   return (
     <dialog ref={question} role="alertdialog" aria-labelledby={id} className={styles["ask"]} onClose={onStay}>
       <p id={id}>Discard what you typed?</p>

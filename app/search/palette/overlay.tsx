@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { useOpen } from "#app/ui/use-open.ts";
 import styles from "./palette.module.css";
 
 type Props = {
@@ -11,11 +12,7 @@ type Props = {
 /** A dialog above everything, closed by Escape or by a click outside; the focus returns to where it was. */
 export function Overlay({ label, onClose, className = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
+  useOpen(dialog);
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape itself

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useOpen } from "#app/ui/use-open.ts";
 import { keepWatch, type Warning } from "./keep-watch.ts";
 import type { Left } from "./left.ts";
 import styles from "./presence.module.css";
@@ -52,7 +53,7 @@ type Props = { warning: Exclude<Warning, "none">; stay: () => void };
 
 function Farewell({ warning, stay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useOpen(dialog);
   const isIdle = warning === "idle";
   return (
     <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="farewell" onClose={stay}>

@@ -44,7 +44,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
   const list = `/studio/workspace/tasks${query}`;
   const here = `/studio/workspace/tasks/${task.id}${query}`;
   return (
-    <Dialog title={task.title} back={list} first="heading">
+    <Dialog key={task.id} title={task.title} back={list} first="heading" isBeside>
       <SheetBody>
         <WhyNot answer={actionData} />
         <TaskFacts {...details} />

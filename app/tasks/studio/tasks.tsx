@@ -3,9 +3,9 @@ import { Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { TaskList } from "#app/tasks/task-list.tsx";
-import styles from "#app/tasks/tasks.module.css";
-import { Arch } from "#app/ui/arch.tsx";
+import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
@@ -42,23 +42,23 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
       }
     >
       <TaskBar tasks={tasks} />
-      {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
-      {tasks.view === "list" && tasks.tasks.length > 0 && <TaskList tasks={tasks.tasks} query={query} />}
       {tasks.view === "list" && tasks.tasks.length === 0 && (
-        <div className={styles["empty"]}>
-          <Arch size={64} open={0.35} />
-          <h2>No tasks here</h2>
+        <Empty title="No tasks here">
           <p>Nothing matches these filters.</p>
-        </div>
+        </Empty>
       )}
-      {tasks.view === "list" && (
-        <CursorPages
-          words={{ first: "First", next: "Show more" }}
-          label="Pages of tasks"
-          first={tasks.filter.after && `/studio/workspace/tasks${query}`}
-          next={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
-        />
-      )}
+      <Beside panel={<Outlet />}>
+        {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
+        {tasks.view === "list" && tasks.tasks.length > 0 && <TaskList tasks={tasks.tasks} query={query} />}
+        {tasks.view === "list" && (
+          <CursorPages
+            words={{ first: "First", next: "Show more" }}
+            label="Pages of tasks"
+            first={tasks.filter.after && `/studio/workspace/tasks${query}`}
+            next={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
+          />
+        )}
+      </Beside>
       {trashed && (
         <UndoToast
           key={trashed}
@@ -69,7 +69,6 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
           Moved to the trash.
         </UndoToast>
       )}
-      <Outlet />
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cardStyle } from "#app/ui/cards.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -12,7 +12,7 @@ export function UserCard({ user, query }: { user: UserRow; query: string }) {
   const name = `${firstName} ${lastName}`;
   return (
     <li>
-      <Link
+      <NavLink
         className={`${cardStyle} ${styles["card"]}`}
         to={`/studio/vault/passwords/${id}${query}`}
         preventScrollReset
@@ -27,7 +27,7 @@ export function UserCard({ user, query }: { user: UserRow; query: string }) {
           <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />
           {status !== "active" && <Mark tone="warning">{status}</Mark>}
         </span>
-      </Link>
+      </NavLink>
     </li>
   );
 }

@@ -45,7 +45,13 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
   const query = useListQuery();
   const sent = actionData?.kind === "saved" ? actionData.value : null;
   return (
-    <Dialog title="User Details" back={`/studio/vault/passwords${query}`} first="heading">
+    <Dialog
+      key={params.personId}
+      title="User Details"
+      back={`/studio/vault/passwords${query}`}
+      first="heading"
+      isBeside
+    >
       <SheetBody>
         {page.wasUpdated && <Updated key={page.user.version} />}
         <WhyNot answer={actionData} />

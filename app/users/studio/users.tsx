@@ -4,6 +4,7 @@ import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -64,16 +65,17 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       </div>
       {failed && <NotLoaded>Failed to load users</NotLoaded>}
       {!failed && users.length === 0 && <NotFound />}
-      {users.length > 0 && (
-        <Cards label="Users" isRoomy>
-          {users.map((user) => (
-            <UserCard key={user.id} user={user} query={query} />
-          ))}
-        </Cards>
-      )}
-      {isAlone && <NobodyElse />}
-      <Pages label="Pages of users" page={page} pages={pages} />
-      <Outlet />
+      <Beside panel={<Outlet />}>
+        {users.length > 0 && (
+          <Cards label="Users" isRoomy>
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} query={query} />
+            ))}
+          </Cards>
+        )}
+        {isAlone && <NobodyElse />}
+        <Pages label="Pages of users" page={page} pages={pages} />
+      </Beside>
     </Screen>
   );
 }

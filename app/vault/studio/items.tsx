@@ -1,8 +1,9 @@
 import Plus from "lucide-react/icons/plus";
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useMatch, useSearchParams } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
@@ -37,6 +38,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
   const trashed = useSearchParams()[0].get("trashed");
   const { tab: title, one } = words[kind];
   const [opening, follow] = useOpening();
+  const { itemId = null } = useMatch("/studio/vault/:tab/:itemId/*")?.params ?? {};
   const isNarrowed = query !== "";
   return (
     <Screen
@@ -53,15 +55,17 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
         </Link>
       }
     >
-      {/* Before the list: without script it is a box in the page. */}
-      <ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />
       <div className={styles["bar"]}>
         <SearchBox key={tab} tab={tab} filter={filter} />
         <ClientFilter filter={filter} chosen={list.chosen} brand={list.brand} />
       </div>
       {failed && <FailedItems kind={kind} />}
       {!failed && cards.length === 0 && <EmptyItems kind={kind} tab={tab} isNarrowed={isNarrowed} />}
-      {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} follow={follow} />}
+      <Beside panel={<ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />}>
+        {cards.length > 0 && (
+          <ItemCards key={`${tab}${query}`} list={list} query={query} follow={follow} open={itemId} />
+        )}
+      </Beside>
       {trashed && (
         <UndoToast
           key={trashed}

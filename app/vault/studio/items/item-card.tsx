@@ -7,10 +7,10 @@ import type { Card } from "./read-list.ts";
 import { words } from "./words.ts";
 
 export type Follow = (card: Card, to: string) => void;
-type Props = { card: Card; kind: ItemKind; to: string; follow: Follow };
+type Props = { card: Card; kind: ItemKind; to: string; follow: Follow; isOpen: boolean };
 
 /** One item in a list. A plain link: a router link would re-render at every navigation. */
-export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props) {
+export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen }: Props) {
   const { title, client, excerpt, url, file, isShared, when } = card;
   const isStored = kind === "recording" || kind === "document";
   return (
@@ -19,6 +19,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
         id={`item-${card.id}`}
         className={`${cardStyle} ${styles["card"]}`}
         href={to}
+        aria-current={isOpen ? "true" : undefined}
         onClick={(event) => {
           if (!isPlain(event)) return;
           event.preventDefault();

@@ -7,7 +7,8 @@ import { CardPage } from "./card-page.tsx";
 import type { Follow } from "./item-card.tsx";
 import type { List } from "./read-list.ts";
 
-type Props = { list: List; query: string; follow: Follow };
+/** `open`: the id of the item in the panel beside the list. */
+type Props = { list: List; query: string; follow: Follow; open: string | null };
 
 /** A further page, with the list it was loaded after. */
 type Further = { list: List; page: List };
@@ -21,7 +22,7 @@ function withPage(known: Further[], list: List, page: List): Further[] {
 }
 
 /** The cards of a tab, fifty more per click; loaded pages stay while cards are opened and closed. */
-export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
+export const ItemCards = memo(function ItemCards({ list, query, follow, open }: Props) {
   const { tab, total, older } = list;
   const formats = useFormats();
   const { data, load, state } = useFetcher<List>();
@@ -49,7 +50,7 @@ export const ItemCards = memo(function ItemCards({ list, query, follow }: Props)
         </p>
       )}
       {[list, ...more.map(({ page }) => page)].map((page) => (
-        <CardPage key={page.filter.before} page={page} query={query} follow={follow} />
+        <CardPage key={page.filter.before} page={page} query={query} follow={follow} open={open} />
       ))}
       {next && (
         <p className={styles["more"]}>

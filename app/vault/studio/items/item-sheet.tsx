@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 type Props = { kind: ItemKind; back: string; opening: Card | null };
 
 /**
- * The dialog over a list. An item's dialog opens at once with what its card knows; the rest is filled in when it
+ * The panel beside a list. An item's panel opens at once with what its card knows; the rest is filled in when it
  * arrives.
  */
 export function ItemSheet({ kind, back, opening }: Props) {
@@ -17,7 +17,7 @@ export function ItemSheet({ kind, back, opening }: Props) {
   const isThere = itemId !== "new";
   if (!isThere && !opening) return <Outlet />;
   return (
-    <Dialog title={words[kind].details} back={back} first="heading">
+    <Dialog key={isThere ? itemId : opening?.id} title={words[kind].details} back={back} first="heading" isBeside>
       {isThere || !opening ? <Outlet /> : <Known kind={kind} card={opening} />}
     </Dialog>
   );

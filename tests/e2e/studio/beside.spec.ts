@@ -1,0 +1,58 @@
+import { newId } from "#domain/kernel/id.ts";
+import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+import { seedItem } from "../vault/vault.ts";
+
+test("what is opened from a list stands beside it, and the list stays in use", async ({ as, app }) => {
+  const search = newId();
+  const [first, second] = [`First ${search}`, `Second ${search}`];
+  for (const title of [first, second]) await seedItem(app, "prompt", { title, body: "Say it" });
+  const page = await as("staff");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/studio/vault/prompts?search=${search}`);
+  await hydrated(page);
+  const card = (title: string) => page.getByRole("link", { name: title });
+  const panel = page.getByRole("dialog", { name: "Prompt Details", exact: true });
+
+  await card(first).click();
+  await expect(panel).toContainText(first);
+  await expect(card(first)).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
+  const [list, beside] = [await card(second).boundingBox(), await panel.boundingBox()];
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+
+  await card(second).click();
+  await expect(panel).toContainText(second);
+  await expect(panel.getByRole("heading", { name: "Prompt Details", exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(panel).toContainText(first);
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+
+  await card(second).click();
+  await expect(panel).toContainText(second);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(card(second)).toBeFocused();
+});
+
+test("with less room it lies over the list, and moves beside it when there is more", async ({ as, app }) => {
+  const title = `Alone ${newId()}`;
+  await seedItem(app, "prompt", { title, body: "Say it" });
+  const page = await as("staff");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/studio/vault/prompts");
+  await hydrated(page);
+  await page.getByRole("link", { name: title }).click();
+  const panel = page.getByRole("dialog", { name: "Prompt Details", exact: true });
+  await expect(panel).toContainText(title);
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
+
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
+  await expect(panel).toContainText(title);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+});
