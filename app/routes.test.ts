@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import routes from "./routes.ts";
 
 const doors = (entries: RouteConfigEntry[], layouts: string[] = []): [file: string, layouts: string[]][] =>
@@ -28,4 +28,16 @@ test("nothing of another surface stands behind a private gate, but one's own pro
     ([file, layouts]) => !isEverybodys(file) && layouts.some(isGate) && !layouts.includes(gateOf(file) ?? ""),
   );
   expect(strays).toEqual([]);
+});
+
+test("the page of all components is in no build but that of npm run dev", async () => {
+  const file = "shell/studio/components/components.tsx";
+  expect(doors(routes).map(([door]) => door)).not.toContain(file);
+
+  vi.stubEnv("FOYER_COMPONENTS", "1");
+  vi.resetModules();
+  const { default: withComponents } = await import("./routes.ts");
+  vi.unstubAllEnvs();
+
+  expect(doors(withComponents)).toContainEqual([file, expect.arrayContaining([gates.studio])]);
 });

@@ -1,6 +1,11 @@
 import { index, layout, route } from "@react-router/dev/routes";
 import { frame } from "./frame-routes.ts";
 
+/** `npm run dev` alone has the page of all components. */
+const components = process.env["FOYER_COMPONENTS"]
+  ? [route("components", "shell/studio/components/components.tsx")]
+  : [];
+
 /** The team's studio. */
 export const studio = frame("studio", "shell/studio/studio.tsx", [
   index("home/studio/home.tsx"),
@@ -93,6 +98,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
       route(":personId/edit", "users/studio/edit-user.tsx"),
     ]),
   ]),
+  ...components,
   route("search", "search/studio/search.tsx"),
   route("palette", "search/studio/answer.ts"),
   route("office", "office/studio/office.tsx"),

@@ -8,6 +8,9 @@ import { root } from "./prepare/root.mjs";
 import { run } from "./prepare/run.mjs";
 import { say, sentenceFor, word } from "./prepare/word.mjs";
 
+// Adds /studio/components, the page of all components.
+process.env.FOYER_COMPONENTS = "1";
+
 let touch = () => {};
 
 /** Starts the app, and restarts it when a source has changed and the build succeeds. */

@@ -15,7 +15,7 @@ const files = [
 
 /** A hash of everything a build depends on. Tests are not part of a build. */
 export function fingerprintOf(root) {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env.FOYER_COMPONENTS ?? "");
   for (const file of [...files, ...folders.flatMap((folder) => sourcesIn(root, folder))]) {
     const words = existsSync(join(root, file)) ? readFileSync(join(root, file)) : "";
     hash.update(`${file}\0${words.length}\0`).update(words);

@@ -1,0 +1,79 @@
+import CheckMark from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { Form } from "react-router";
+import { ViewLinks } from "#app/ui/bar/view-links.tsx";
+import { Button, Spinner } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./components.module.css";
+
+const views: Record<string, string> = { list: "List", board: "Board" };
+
+export const Actions = () => (
+  <div className={styles["line"]}>
+    <Button tone="primary">
+      <Icon of={Plus} />
+      Add client
+    </Button>
+    <Button>
+      <Icon of={CheckMark} />
+      Approve
+    </Button>
+    <Button tone="quiet">
+      <Icon of={Trash} />
+      Trash
+    </Button>
+    <Button tone="danger">Erase</Button>
+    <Button tone="primary" aria-disabled="true">
+      <Spinner />
+      Saving…
+    </Button>
+    <Button disabled>Not now</Button>
+    <ConfirmButton label="Ask first" name="intent" value="example" question="Erase three leads?" busy="Erasing…">
+      Their names and addresses are lost for good.
+    </ConfirmButton>
+  </div>
+);
+
+export const Fields = () => (
+  <Form className={styles["fields"]}>
+    <Field label="Company" name="company" defaultValue="Douro Mills" required />
+    <Choice label="Led by" name="lead" defaultValue="ben">
+      <option value="ben">Ben Okafor</option>
+      <option value="lena">Lena Brandt</option>
+    </Choice>
+    <Field label="Slug" name="slug" hint="Lower case and hyphens." required />
+    <Field label="Locked" name="locked" defaultValue="EUR" disabled required />
+    <Area label="Note" name="note" rows={2} />
+    <div>
+      <Check name="due" defaultChecked>
+        Tasks due
+      </Check>
+      <Check name="absent">Absences</Check>
+    </div>
+  </Form>
+);
+
+export const Filters = () => (
+  <>
+    <Filter label="Example" values={{ q: null, state: null }}>
+      <Field label="Search" type="search" name="q" />
+      <Choice label="State" name="state" defaultValue="">
+        <option value="">All</option>
+        <option value="open">Open</option>
+      </Choice>
+    </Filter>
+    <Chips
+      label="State"
+      chips={[
+        { to: "?", label: "All", count: 24, isOn: true },
+        { to: "?state=late", label: "Late", count: 3, isOn: false },
+      ]}
+    />
+    <ViewLinks label="View" words={views} current="list" to={(view) => `?view=${view}`} />
+  </>
+);
