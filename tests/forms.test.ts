@@ -18,6 +18,7 @@ const others = [
   "app/account/passkeys/passkey.ts",
   "app/audit/studio/audit-file.ts",
   "app/credentials/studio/secret.ts",
+  "app/deals/studio/deals-file.ts",
   "app/finances/studio/rows-csv.ts",
   "app/finances/studio/rows-json.ts",
   "app/notifications/studio/mail-file.ts",

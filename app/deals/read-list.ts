@@ -1,8 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type DealRow, listDeals } from "#domain/deals/index.ts";
+import { type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { stageWords } from "./words.ts";
 
 export type DealsView = Awaited<ReturnType<typeof readList>>;
@@ -10,24 +11,35 @@ export type DealsView = Awaited<ReturnType<typeof readList>>;
 /** A list of deals in the reader's formats, with what stands on each line. */
 export async function readList({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit = 50) {
   const { deals, older, sums } = orThrow(await listDeals(db, actor, { filter, limit }, { now }));
-  return {
-    older,
-    sums: sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(formats.money).join(", ") })),
-    deals: deals.map((deal) => ({
-      ...{ id: deal.id, company: deal.company, client: deal.client, contact: deal.contact, line: deal.line },
-      ...{ responsible: deal.responsible, stage: stageWords[deal.line], waits: waitsFor(deal, now) },
-      worth: deal.worth && formats.money(deal.worth),
-      fee: deal.fee && formats.money(deal.fee),
-      days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
-    })),
-  };
+  return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now)) };
+}
 
-  function waitsFor({ claim, returnAsked, answerBy, timeZone }: DealRow, at: Date) {
-    if (returnAsked) return "Return asked";
-    if (claim === "disputed") return "Disputed";
-    if (claim === "confirmed") return "Confirmed";
-    if (claim !== "open" || !answerBy) return "";
-    const until = formats.dayOfYear(dayIn(answerBy.getTime() - 1, timeZone));
-    return answerBy <= at ? `Overdue since ${until}` : `Asked until ${until}`;
-  }
+/** The board: a column for each line of the bill. */
+export async function readColumns({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit: number) {
+  const { columns, sums } = orThrow(await readBoard(db, actor, { filter, limit }, { now }));
+  return {
+    sums: sumsIn(sums, formats),
+    columns: columns.map(({ line, deals }) => ({ line, deals: deals.map((deal) => rowIn(deal, formats, now)) })),
+  };
+}
+
+const sumsIn = (sums: LineSum[], { money }: Formats) =>
+  sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(money).join(", ") }));
+
+const rowIn = (deal: DealRow, formats: Formats, now: Date) => ({
+  ...{ id: deal.id, company: deal.company, client: deal.client, contact: deal.contact, line: deal.line },
+  ...{ responsible: deal.responsible, stage: stageWords[deal.line], waits: waitsFor(deal, formats, now) },
+  worth: deal.worth && formats.money(deal.worth),
+  fee: deal.fee && formats.money(deal.fee),
+  days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
+});
+
+/** What a deal waits for, in a few words: "Asked until 3 Dec". */
+export function waitsFor({ claim, returnAsked, answerBy, timeZone }: DealRow, { dayOfYear }: Formats, now: Date) {
+  if (returnAsked) return "Return asked";
+  if (claim === "disputed") return "Disputed";
+  if (claim === "confirmed") return "Confirmed";
+  if (claim !== "open" || !answerBy) return "";
+  const until = dayOfYear(dayIn(answerBy.getTime() - 1, timeZone));
+  return answerBy <= now ? `Overdue since ${until}` : `Asked until ${until}`;
 }

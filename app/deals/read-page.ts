@@ -1,5 +1,6 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { describeFee } from "#domain/agreements/index.ts";
 import { type DealPage, readDeal } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -36,7 +37,11 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     value: money(valueMinor),
     fee: money(feeMinor),
     closedOn: deal.closedOn && formats.day(deal.closedOn),
-    rule: { words: agreement.words, number: agreement.number, since: formats.day(agreement.inForceFrom) },
+    rule: {
+      words: deal.seesAmounts ? describeFee(agreement, formats.money) : "",
+      number: agreement.number,
+      since: formats.day(agreement.inForceFrom),
+    },
     answerBy: lastDay && formats.longDay(lastDay),
     isSilenceConfirming: agreement.silence === "confirm" && !deal.wasDisputed,
     dispute: dispute ? { reason: reasonWords[dispute.reason ?? "other"] ?? "", words: dispute.words ?? "" } : null,

@@ -5,7 +5,7 @@ import { hearChanges } from "./live-stream.ts";
 
 const breath = 60;
 
-type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}`;
+type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic} ${Topic}`;
 
 /** Revalidates the page when one of these topics changes, for this client or for any. Separate topics with a space. */
 export function useLive(wanted: Topics, clientId?: string) {

@@ -43,6 +43,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "audit.export",
   "mail.export",
   "finance.export",
+  "deal.export",
   "data.import",
   "data.export",
   "api_key.write",

@@ -1,5 +1,6 @@
-import { shareOf, toDecimal } from "#domain/kernel/money.ts";
-import type { Agreement, FeeRule, Rule } from "./agreement.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { decimalsOf, type Money, shareOf } from "#domain/kernel/money.ts";
+import type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
 
 /** The fee on a confirmed value, exact to the minor unit: halves are rounded up, as everywhere in the ledger. */
 export function feeOn({ rule, cap, floor }: FeeRule, value: bigint): bigint {
@@ -26,10 +27,14 @@ export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; 
 
 const percent = (bp: number) => `${String(bp / 100)}%`;
 
-/** "10% of the value, at most 5000.00 EUR": the clause of the agreement, or a sentence made from its rule. */
-export function describeFee({ rule, cap, floor, due, clause, currency }: Agreement): string {
+/** "10% of the value, at most €5,000": the clause of the agreement, or a sentence made from its rule. */
+export function describeFee(
+  { rule, cap, floor, due, clause, currency }: Agreement,
+  money: (money: Money) => string = plainFormats.money,
+): string {
   if (clause) return clause;
-  const amount = (minor: bigint) => `${toDecimal({ minor, currency })} ${currency}`;
+  const round = decimalsOf(currency) > 0 ? /[.,]0+$/ : "";
+  const amount = (minor: bigint) => money({ minor, currency }).replace(round, "");
   const limits = [
     ...(floor === null ? [] : [`at least ${amount(floor)}`]),
     ...(cap === null ? [] : [`at most ${amount(cap)}`]),
@@ -41,5 +46,11 @@ export function describeFee({ rule, cap, floor, due, clause, currency }: Agreeme
 function describeRule(rule: Rule, amount: (minor: bigint) => string) {
   if (rule.kind === "fixed") return amount(rule.minor);
   if (rule.kind === "percent") return `${percent(rule.bp)} of the value`;
-  return rule.tiers.map(({ from, bp }) => `${percent(bp)} of the value from ${amount(from)}`).join(", ");
+  return rule.tiers.map((tier, place) => describeTier(tier, rule.tiers[place + 1], amount)).join(", ");
+}
+
+/** "10% of a value below €10,000", and of the last tier "5% from €50,000 on". */
+function describeTier({ from, bp }: Tier, next: Tier | undefined, amount: (minor: bigint) => string) {
+  if (!next) return from === 0n ? `${percent(bp)} of the value` : `${percent(bp)} from ${amount(from)} on`;
+  return `${percent(bp)} ${from === 0n ? "of a value" : `from ${amount(from)} to`} below ${amount(next.from)}`;
 }

@@ -13,32 +13,46 @@ const words = paragraphs(2000).default("");
 /** Set by the form: submitting twice does it once. */
 const key = z.string().min(8).max(128);
 
+const facts = {
+  company: line(1, 160, "Enter the company's name."),
+  website: optionalWebAddress,
+  contactName: optionalLine(120),
+  contactTitle: optionalLine(120),
+  contactEmail: optionalMailAddress,
+  contactPhone: z.union([z.literal("").transform(() => null), phone]),
+  why: paragraphs(2000).default(""),
+  source: optionalLine(120),
+  channel: optionalLine(120),
+  consent: optionalLine(500),
+  externalRef: optionalLine(120),
+  campaignId: optionalId,
+  responsibleId: optionalId,
+  expected: amount.default(""),
+};
+
+type Ways = { website: string | null; contactEmail: string | null; contactPhone: string | null };
+const reachable = ({ website, contactEmail, contactPhone }: Ways) => (website ?? contactEmail ?? contactPhone) !== null;
+const unreachable = {
+  path: ["contactEmail"],
+  message: "Enter one way to reach them: an address, a phone number or a website.",
+};
+
 export const dealForm = z
   .strictObject({
-    company: line(1, 160, "Enter the company's name."),
-    website: optionalWebAddress,
-    contactName: optionalLine(120),
-    contactTitle: optionalLine(120),
-    contactEmail: optionalMailAddress,
-    contactPhone: z.union([z.literal("").transform(() => null), phone]),
-    why: paragraphs(2000).default(""),
-    source: optionalLine(120),
-    channel: optionalLine(120),
-    consent: optionalLine(500),
-    externalRef: optionalLine(120),
-    campaignId: optionalId,
-    responsibleId: optionalId,
-    expected: amount.default(""),
+    ...facts,
     foundOn: day,
     /** Set once near names were shown. */
     near: z.literal("on").optional(),
     key,
   })
-  .refine(({ website, contactEmail, contactPhone }) => website ?? contactEmail ?? contactPhone, {
-    path: ["contactEmail"],
-    message: "Enter one way to reach them: an address, a phone number or a website.",
-  });
+  .refine(reachable, unreachable);
 export type DealForm = z.infer<typeof dealForm>;
+
+/** `seen`: the version of the deal that was shown. */
+export const editDealForm = z
+  .strictObject({ ...facts, seen: z.coerce.number().int().min(1) })
+  .refine(reachable, unreachable);
+export type EditDealForm = z.infer<typeof editDealForm>;
 
 /** A step that the team records. */
 export const stepForm = z.strictObject({ onDay: day, words });

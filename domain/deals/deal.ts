@@ -3,6 +3,9 @@ import type { Actor } from "#domain/access/actor.ts";
 export const stages = ["found", "held", "proposal", "closed", "lost", "returned"] as const;
 export type Stage = (typeof stages)[number];
 
+/** The lines of the bill. */
+export const billLines = ["found", "held", "proposal", "closed"] as const satisfies Stage[];
+
 /** Of the claim that the deal closed. */
 export type ClaimState = "none" | "open" | "disputed" | "confirmed";
 

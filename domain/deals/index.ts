@@ -13,6 +13,7 @@ export { claimDeal, withdrawClaim } from "./commands/claim-deal.ts";
 export { commentOnDeal } from "./commands/comment-on-deal.ts";
 export { correctDeal } from "./commands/correct-deal.ts";
 export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";
+export { type DealToEdit, editDeal, readDealToEdit } from "./commands/edit-deal.ts";
 export { notePaid } from "./commands/note-paid.ts";
 export { recordStep } from "./commands/record-step.ts";
 export { remindOfClaims } from "./commands/remind-of-claims.ts";
@@ -27,7 +28,16 @@ export {
   type Stage,
   stages,
 } from "./deal.ts";
-export { type DealRow, type Deals, type LineSum, listDeals } from "./list/list-deals.ts";
+export { exportColumns, exportDeals } from "./list/export-deals.ts";
+export {
+  type Board,
+  type DealRow,
+  type Deals,
+  type LineSum,
+  listDeals,
+  listWaiting,
+  readBoard,
+} from "./list/list-deals.ts";
 export {
   type DealComment,
   type DealLine,

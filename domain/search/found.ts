@@ -3,6 +3,7 @@ export const searchKinds = [
   "person",
   "lead",
   "booking",
+  "deal",
   "update",
   "task",
   "prompt",

@@ -24,6 +24,7 @@ const addresses: Record<string, string[]> = {
   "clients clientForm": ["/studio/workspace/clients/some-id/edit.data"],
   "tasks taskForm": ["/studio/workspace/tasks/new.data", "/studio/workspace/tasks/some-id/edit.data"],
   "deals dealForm": ["/studio/workspace/deals/new.data"],
+  "deals editDealForm": ["/studio/workspace/deals/some-id/edit.data"],
   "deals noteForm": ["/studio/workspace/deals/some-id.data", "/dashboard/deals/some-id"],
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],

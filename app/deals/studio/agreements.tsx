@@ -26,7 +26,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
     agreements: agreements.map((agreement) => ({
       number: agreement.number,
       since: agreement.number === 1 ? "From the beginning" : formats.day(agreement.inForceFrom),
-      fee: describeFee(agreement),
+      fee: describeFee(agreement, formats.money),
       silence: agreement.silence === "call" ? "We call" : "Counts as confirmed",
       days: `${agreement.confirmDays} to confirm, ${agreement.returnDays} to return, ${agreement.protectionDays} protected`,
     })),

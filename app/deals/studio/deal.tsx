@@ -1,9 +1,11 @@
+import { href, Link } from "react-router";
 import { DealFile } from "#app/deals/deal-file.tsx";
 import { readPage } from "#app/deals/read-page.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { locateDeal } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deal";
 import { teamForms } from "./team-forms.ts";
@@ -29,6 +31,13 @@ export default function Deal({ loaderData: deal, actionData }: Route.ComponentPr
       title={deal.company}
       up={{ to: list, name: "Deals" }}
       about={deal.responsible && `Led by ${deal.responsible}`}
+      actions={
+        deal.offers.write && (
+          <Link className={buttonStyle()} to={href("/studio/workspace/deals/:dealId/edit", { dealId: deal.id })}>
+            Edit
+          </Link>
+        )
+      }
     >
       <DealFile deal={deal} answer={actionData} />
     </Screen>

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { DealList } from "#app/deals/deal-list.tsx";
-import { readList } from "#app/deals/read-list.ts";
+import { readColumns, readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
 
-const lines = ["found", "held", "proposal", "closed"] as const;
 const ofColumn = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,27 +24,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isList = url.searchParams.get("view") === "list";
   const clients = orThrow(await listClientNames(ctx.db, ctx.actor));
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
-  const shared = { filter, isList, clients, query: new URLSearchParams(others).toString() };
+  const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
+  const shared = { mayExport, filter, isList, clients, query: new URLSearchParams(others).toString() };
   if (isList || filter.line) return { ...shared, ...(await readList(ctx, filter)), columns: [] };
-  const columns = await Promise.all(
-    lines.map(async (line) => ({ line, deals: (await readList(ctx, { ...filter, line }, ofColumn)).deals })),
-  );
-  const { sums } = await readList(ctx, filter, 1);
-  return { ...shared, columns, sums, deals: [], older: null };
+  return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
 }
 
 export default function Deals({ loaderData: page }: Route.ComponentProps) {
   useLive("deal");
-  const { filter, clients, columns, sums, deals, older, query, isList } = page;
+  const { filter, clients, columns, sums, deals, older, query, isList, mayExport } = page;
   const count = sums.reduce((sum, { count }) => sum + count, 0);
   return (
     <Screen
       title="Deals"
       about="Nothing is owed before the last line."
       actions={
-        <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
-          New deal
-        </Link>
+        <>
+          {mayExport && (
+            // A native form, as the response is a file.
+            <form method="post" action={`/studio/workspace/deals/deals.csv?${query}`}>
+              <Button type="submit">Download CSV</Button>
+            </form>
+          )}
+          <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
+            New deal
+          </Link>
+        </>
       }
     >
       <Filter values={{ q: filter.q, client: filter.client }}>

@@ -4,7 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -15,6 +15,7 @@ import { addDeal } from "#domain/deals/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-deal";
+import { CompanyFields } from "./company-fields.tsx";
 import styles from "./deals.module.css";
 
 const list = "/studio/workspace/deals";
@@ -58,15 +59,7 @@ export default function NewDeal({ loaderData: { clients, first, today, key }, ac
             </option>
           ))}
         </Choice>
-        <Field label="Company" required maxLength={160} {...held.box("company", "")} />
-        {near && <Check {...held.tick("near", false)}>Add it all the same</Check>}
-        <Field label="Website" type="url" {...held.box("website", "")} />
-        <Field label="Contact" maxLength={120} {...held.box("contactName", "")} />
-        <Field label="Email" type="email" {...held.box("contactEmail", "")} />
-        <Field label="Phone" type="tel" {...held.box("contactPhone", "")} />
-        <Area label="Why it is on the list" rows={3} maxLength={2000} {...held.box("why", "")} />
-        <Field label="Source" maxLength={120} {...held.box("source", "")} />
-        <Field label="Reference from outside" maxLength={120} {...held.box("externalRef", "")} />
+        <CompanyFields held={held} deal={null} isNear={near !== undefined} />
         <Field label="Expected value" inputMode="decimal" autoComplete="off" {...held.box("expected", "")} />
         <Field label="Found on" type="date" required {...held.box("foundOn", today)} />
         <Hidden values={held.hidden} />

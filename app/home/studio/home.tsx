@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown } = loaderData;
-  useLive("update lead booking");
+  useLive("update lead booking deal");
   return (
     <Screen title="Studio" about={summaryOf(needs, today.next)} actions={<Actions mayAddClient={mayAddClient} />}>
       <ul className={styles["tiles"]} aria-label="Sections">

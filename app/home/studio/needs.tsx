@@ -1,5 +1,6 @@
 import AlarmClock from "lucide-react/icons/alarm-clock";
 import HandCoins from "lucide-react/icons/hand-coins";
+import Handshake from "lucide-react/icons/handshake";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -9,8 +10,8 @@ import { Panel } from "#app/ui/panel.tsx";
 import styles from "./needs.module.css";
 import type { Need, NeedKind } from "./read-needs.ts";
 
-const kinds = { money: "Money", task: "Overdue", lead: "Leads" };
-const icons = { money: HandCoins, task: AlarmClock, lead: UserPlus };
+const kinds = { money: "Money", deal: "Deals", task: "Overdue", lead: "Leads" };
+const icons = { money: HandCoins, deal: Handshake, task: AlarmClock, lead: UserPlus };
 const isKind = (word: string | null): word is NeedKind => word !== null && word in kinds;
 
 /** What waits for the reader, each with the way to do it. */

@@ -1,12 +1,14 @@
+import { waitsFor } from "#app/deals/read-list.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { listWaiting } from "#domain/deals/index.ts";
 import { daysBetween } from "#domain/kernel/day.ts";
 import { listLeads } from "#domain/leads/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
 import { listPending } from "#domain/updates/index.ts";
 import { countOf, formatAgo } from "../format-ago.ts";
 
-export type NeedKind = "money" | "task" | "lead";
+export type NeedKind = "money" | "deal" | "task" | "lead";
 
 /** One thing that waits for this reader. `act`: what they would do about it, in a word or two. */
 export type Need = {
@@ -27,8 +29,8 @@ const most = 6;
 
 /** What waits for this reader, money first: for staff what is theirs. */
 export async function readNeeds(ctx: RequestContext): Promise<Need[]> {
-  const [money, tasks, leads] = await Promise.all([readMoney(ctx), readOverdue(ctx), readNewLeads(ctx)]);
-  return [...money, ...tasks, ...leads];
+  const all = [readMoney(ctx), readDeals(ctx), readOverdue(ctx), readNewLeads(ctx)];
+  return (await Promise.all(all)).flat();
 }
 
 async function readMoney({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
@@ -41,6 +43,19 @@ async function readMoney({ db, actor, now, formats }: RequestContext): Promise<N
     amount: amount && formats.money(amount),
     when: formatAgo(createdAt, now, formats),
     to: `${workspace}/clients/${clientId}/updates/${id}?ask=approve`,
+  }));
+}
+
+async function readDeals({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  const waiting = await listWaiting(db, actor, { now, limit: most });
+  if (!waiting.ok) return [];
+  return waiting.value.map((deal) => ({
+    ...{ id: deal.id, kind: "deal", title: deal.company, to: `${workspace}/deals/${deal.id}` },
+    about: `${waitsFor(deal, formats, now)}, ${deal.client}`,
+    amount: deal.worth && formats.money(deal.worth),
+    when: formatAgo(deal.since, now, formats),
+    isLate: deal.claim === "open",
+    act: deal.claim === "open" ? "Call" : "Answer",
   }));
 }
 

@@ -22,7 +22,11 @@ const commands: Offered[] = [
   },
   {
     ...{ title: "Add update…", to: "", words: "new post write client", asks: "update" },
-    may: postsForSome,
+    may: inSomeScope("update.post"),
+  },
+  {
+    ...{ title: "New deal", to: "/studio/workspace/deals/new", words: "add create lead found" },
+    may: inSomeScope("deal.write"),
   },
   item("Add prompt", "prompts"),
   item("Add link", "links"),
@@ -46,7 +50,9 @@ const commands: Offered[] = [
 export const actionsOf = (actor: Actor): Command[] =>
   commands.filter(({ may }) => may(actor)).map(({ may: _, ...command }) => command);
 
-function postsForSome(actor: Actor) {
-  const clients = clientsInSight(actor);
-  return clients === "all" || clients.some((clientId) => mayOffer(actor, "update.post", { clientId }));
+function inSomeScope(action: "update.post" | "deal.write") {
+  return (actor: Actor) => {
+    const clients = clientsInSight(actor);
+    return clients === "all" || clients.some((clientId) => mayOffer(actor, action, { clientId }));
+  };
 }

@@ -9,7 +9,7 @@ import { actionsOf } from "./actions.ts";
 import { listPlaces } from "./places.ts";
 
 const titles = (actor: Actor) => actionsOf(actor).map(({ title }) => title);
-const team = ["New task", "Add update…", "Add prompt", "Add link", "Add recording", "Add document"];
+const team = ["New task", "Add update…", "New deal", "Add prompt", "Add link", "Add recording", "Add document"];
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);

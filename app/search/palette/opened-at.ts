@@ -11,6 +11,7 @@ const doors: [SearchKind, RegExp][] = [
   ["person", at("vault/passwords")],
   ["lead", at("workspace/leads")],
   ["booking", at("workspace/calendar")],
+  ["deal", at("workspace/deals")],
   ["task", at("workspace/tasks")],
   ["prompt", at("vault/prompts")],
   ["link", at("vault/links")],

@@ -3,10 +3,13 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { findMemberships, type Membership, savePortalRole, savePrimary } from "./member.queries.ts";
+import { findMemberships, type Membership, saveDecides, savePortalRole, savePrimary } from "./member.queries.ts";
 
-/** `owner` may manage the other members; `primary` gives the client its name in lists. */
-export type MemberChange = "owner" | "member" | "primary";
+/**
+ * `owner` may manage the other members; `primary` gives the client its name in lists; `decider` confirms and disputes
+ * deals, which an owner always does and an `observer` does not.
+ */
+export type MemberChange = "owner" | "member" | "primary" | "decider" | "observer";
 
 const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
@@ -24,8 +27,10 @@ export async function changeMember(
     const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
       userId !== personId && isPresent && portalRole === "owner";
     if (to === "member" && !members.some(isOtherOwner)) return lastOwner;
+    const member = { clientId, userId: personId };
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
-    else await savePortalRole(tx, may, { clientId, userId: personId, portalRole: to });
+    else if (to === "owner" || to === "member") await savePortalRole(tx, may, { ...member, portalRole: to });
+    else await saveDecides(tx, may, { ...member, decides: to === "decider" });
     return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });
   });
 }

@@ -72,6 +72,15 @@ export async function savePortalRole(
     .execute();
 }
 
+export async function saveDecides(
+  tx: Database,
+  _: Permit<MemberDeed>,
+  { clientId, userId, decides }: { clientId: string; userId: string; decides: boolean },
+) {
+  const member = tx.updateTable("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId);
+  await member.set({ decides }).execute();
+}
+
 export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
   const all = tx.updateTable("clientMembers").where("clientId", "=", clientId);
   await all.set({ isPrimary: false }).where("isPrimary", "=", true).execute();
@@ -85,6 +94,8 @@ export type ClientMember = {
   status: string;
   isOwner: boolean;
   isPrimary: boolean;
+  /** Confirms and disputes deals; owners always do. */
+  decides: boolean;
   lastSeenAt: Date | null;
 };
 
@@ -101,6 +112,7 @@ export function selectMembers(
     .select(["person.id", "user.email", "person.status", "member.isPrimary"])
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
     .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
+    .select(sql<boolean>`member.decides or member.portal_role = 'owner'`.as("decides"))
     .select(
       sql<Date | null>`greatest(person.last_sign_in_at,
         (select max(last_active_at) from auth_sessions where user_id = person.id))`.as("lastSeenAt"),

@@ -112,6 +112,22 @@ test("an admin makes owners and members, and picks who gives the client its name
   ]);
 });
 
+test("a member decides on deals once an admin says so; an owner always does", async () => {
+  const { db, noor, ana, owner, clientId, members, jo, now } = await seed();
+  const id = await jo();
+  const deciders = async () => (await members()).filter(({ decides }) => decides).map((member) => member.id);
+  const change = (actor: typeof noor | typeof owner, to: "decider" | "observer") =>
+    changeMember(db, actor, clientId, { personId: id, to }, now);
+
+  expect(await deciders()).toEqual([ana.id]);
+  expect(await change(owner, "decider")).toEqual(missing);
+  expect(await change(noor, "decider")).toEqual(ok);
+  expect(await deciders()).toEqual([ana.id, id]);
+  expect(await change(noor, "observer")).toEqual(ok);
+  await changeMember(db, noor, clientId, { personId: ana.id, to: "observer" }, now);
+  expect(await deciders()).toEqual([ana.id]);
+});
+
 test("members of another client are out of reach, as are clients out of scope", async () => {
   const { db, noor, ben, owner, clientId, now } = await seed();
   const other = await createTestApp();

@@ -27,17 +27,28 @@ export type Known = {
   isProtected: boolean;
 };
 
+/** `from` to `until`: the days of its protection. `but`: a deal that is no obstacle to itself. */
+export type Sought = {
+  domain: string | null;
+  externalRef: string | null;
+  key: string;
+  from: string;
+  until: string;
+  but?: string;
+};
+
 /** Deals of this client with the same reference, the same domain or a name like it. */
 export async function findKnown(
   tx: Database,
   clientId: string,
-  { domain, externalRef, key, day }: { domain: string | null; externalRef: string | null; key: string; day: string },
+  { domain, externalRef, key, from, until, but }: Sought,
 ): Promise<Known[]> {
   return tx
     .selectFrom("deals")
     .select(["id", "company", "domain", "externalRef"])
-    .select(sql<boolean>`${day}::date between found_on and protected_until and stage <> 'returned'`.as("isProtected"))
+    .select(sql<boolean>`found_on <= ${until} and protected_until >= ${from} and stage <> 'returned'`.as("isProtected"))
     .where("clientId", "=", clientId)
+    .$if(but !== undefined, (deals) => deals.where("id", "<>", but ?? ""))
     .where(({ or, eb }) =>
       or([
         ...(domain ? [eb("domain", "=", domain)] : []),
@@ -51,11 +62,12 @@ export async function findKnown(
     .execute();
 }
 
-/** Whether a campaign is this client's, and a person one of the team. */
+/** Whether a campaign is this client's, and a person one of the team, or the one who was responsible already. */
 export async function findFits(
   tx: Database,
   clientId: string,
   { campaignId, responsibleId }: { campaignId: string | null; responsibleId: string | null },
+  wasResponsible: string | null = null,
 ) {
   const campaign = tx
     .selectFrom("campaigns")
@@ -70,6 +82,7 @@ export async function findFits(
     .where("status", "=", "active");
   return {
     campaign: campaignId === null || (await campaign.executeTakeFirst()) !== undefined,
-    person: responsibleId === null || (await person.executeTakeFirst()) !== undefined,
+    person:
+      responsibleId === wasResponsible || responsibleId === null || (await person.executeTakeFirst()) !== undefined,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { billLines, type Stage } from "../deal.ts";
 import type { Counted, DealFilter } from "../deal-filter.schema.ts";
 
 /** The clients of a query: all, or those with these ids. */
@@ -44,9 +45,18 @@ const within = (db: Database, { sight, filter, now }: Within) => {
           sql<string>`(${`${month}-01`}::date + interval '1 month')::date`,
         ),
     )
-    .$if(waits !== undefined, (deals) =>
+    .$if(waits === "on", (deals) =>
       deals.where(({ or, eb }) =>
         or([eb("deal.claim", "in", ["open", "disputed"]), eb("deal.returnAsked", "=", true)]),
+      ),
+    )
+    .$if(waits === "team", (deals) =>
+      deals.where(({ or, and, eb }) =>
+        or([
+          and([eb("deal.claim", "=", "open"), eb("deal.answerBy", "<=", now)]),
+          eb("deal.claim", "=", "disputed"),
+          eb("deal.returnAsked", "=", true),
+        ]),
       ),
     )
     .$if(quiet !== undefined, (deals) =>
@@ -58,8 +68,10 @@ const within = (db: Database, { sight, filter, now }: Within) => {
 /** The id of no client, for someone who sees none. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
+type Page = Within & { limit: number };
+
 /** Newest step first; `limit` is one more than a page shows, to know whether there is another. */
-export function selectDeals(db: Database, _: Permit<"deal.list">, { limit, ...of }: Within & { limit: number }) {
+const newest = (db: Database, { limit, ...of }: Page) => {
   const [at = "", id = ""] = of.filter.before?.split("_") ?? [];
   return within(db, of)
     .leftJoin("people as person", "person.id", "deal.responsibleId")
@@ -78,9 +90,37 @@ export function selectDeals(db: Database, _: Permit<"deal.list">, { limit, ...of
     .$if(isId(id), (deals) => deals.where(sql<boolean>`(deal.stage_since, deal.id) < (${new Date(at)}, ${id}::uuid)`))
     .orderBy("deal.stageSince", "desc")
     .orderBy("deal.id", "desc")
-    .limit(limit)
+    .limit(limit);
+};
+
+export const selectDeals = (db: Database, _: Permit<"deal.list">, page: Page) => newest(db, page).execute();
+
+/** With everything that is known of them. */
+export const selectWhole = (db: Database, _: Permit<"deal.export">, page: Page) =>
+  newest(db, page)
+    .leftJoin("campaigns as campaign", "campaign.id", "deal.campaignId")
+    .select(["deal.website", "deal.contactEmail", "deal.contactPhone", "deal.source", "deal.channel"])
+    .select(["deal.externalRef", "deal.proposedOn", "deal.protectedUntil", "campaign.name as campaign"])
+    .execute();
+
+/** The newest of each line of the bill. */
+export function selectBoard(db: Database, _: Permit<"deal.list">, { filter, ...of }: Page) {
+  const on = (line: Stage) => db.selectFrom(newest(db, { ...of, filter: { ...filter, line } }).as("deal")).selectAll();
+  const [first, ...others] = billLines;
+  return others
+    .reduce((columns, line) => columns.unionAll(on(line)), on(first))
+    .orderBy("stageSince", "desc")
+    .orderBy("id", "desc")
     .execute();
 }
+
+/** What waits for the team's answer, the longest first. */
+export const selectWaiting = (db: Database, _: Permit<"deal.list">, page: Omit<Page, "filter">) =>
+  newest(db, { ...page, filter: { waits: "team" } })
+    .clearOrderBy()
+    .orderBy("deal.stageSince")
+    .orderBy("deal.id")
+    .execute();
 
 /** How many deals stand on each line, and what they are worth to clients whose amounts may be seen. */
 export function sumDeals(db: Database, _: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) {

@@ -1,12 +1,12 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
-import { mayOffer, permit } from "#domain/access/permit.ts";
+import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { ClaimState, Stage } from "../deal.ts";
+import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
-import { type Sight, selectDeals, sumDeals } from "./deal-list.queries.ts";
+import { type Sight, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {
@@ -29,6 +29,8 @@ export type DealRow = {
   fee: Money | null;
 };
 export type LineSum = { line: Stage; count: number; worth: Money[] };
+/** The newest deals of each line of the bill, and what stands on each line in all. */
+export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[] };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
 type Asked = { filter: DealFilter; limit?: number };
@@ -56,10 +58,44 @@ export async function listDeals(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const older = found.length > limit && last ? `${last.stageSince.toISOString()}_${last.id}` : null;
+  return done({ deals: await toRows(db, may, actor, rows), older, sums: sumLines(sums) });
+}
+
+/** The same deals as a board: a column for each line of the bill. */
+export async function readBoard(
+  db: Database,
+  actor: Actor,
+  { filter, limit }: { filter: DealFilter; limit: number },
+  { now }: { now: Date },
+): Promise<Result<Board>> {
+  const may = permit(actor, "deal.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const of = { sight: clientsInSight(actor), filter, now };
+  const [found, sums] = await Promise.all([
+    selectBoard(db, may, { ...of, limit }),
+    sumDeals(db, may, { ...of, money: moneySight(actor) }),
+  ]);
+  const rows = await toRows(db, may, actor, found);
+  const columns = billLines.map((line) => ({ line, deals: rows.filter((row) => row.line === line) }));
+  return done({ columns, sums: sumLines(sums) });
+}
+
+/** Deals in an actor's sight that wait for the team: returns, disputes and claims nobody answered; the oldest first. */
+export async function listWaiting(
+  db: Database,
+  actor: Actor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Result<DealRow[]>> {
+  const may = permit(actor, "deal.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectWaiting(db, may, { sight: clientsInSight(actor), now, limit });
+  return done(found.map((row) => toRow(actor, row, new Map())));
+}
+
+async function toRows(db: Database, may: Permit, actor: Actor, rows: Found[]): Promise<DealRow[]> {
   const claimed = rows.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
   const agreements = await agreementsOf(db, may, claimed);
-  const deals = rows.map((row) => toRow(actor, row, agreements));
-  return done({ deals, older, sums: sumLines(sums) });
+  return rows.map((row) => toRow(actor, row, agreements));
 }
 
 type Found = Awaited<ReturnType<typeof selectDeals>>[number];

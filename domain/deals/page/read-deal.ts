@@ -1,6 +1,6 @@
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import { type Agreement, agreementOf, describeFee, feeOn } from "#domain/agreements/index.ts";
+import { type Agreement, agreementOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -49,7 +49,7 @@ export type DealPage = Which &
     protectedUntil: string;
     /** Whether the reader sees amounts at all; without, those above are null. */
     seesAmounts: boolean;
-    agreement: Pick<Agreement, "number" | "inForceFrom" | "due" | "silence" | "returnDays"> & { words: string };
+    agreement: Agreement;
     feeMinor: bigint | null;
     isOverdue: boolean;
     events: DealLine[];
@@ -78,7 +78,6 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
   ]);
   const standing = standingOf(row);
   const value = amounts ? standing.valueMinor : null;
-  const { number, inForceFrom, due, silence, returnDays } = agreement;
   const { company, website, client, timeZone, why, source, channel, consent, externalRef, currency } = row;
   const { foundOn, protectedUntil, responsible } = row;
   return done({
@@ -91,7 +90,7 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
     valueMinor: value,
     paidMinor: amounts ? standing.paidMinor : 0n,
     seesAmounts: amounts !== null,
-    agreement: { number, inForceFrom, due, silence, returnDays, words: amounts ? describeFee(agreement) : "" },
+    agreement,
     feeMinor: value === null ? null : feeOn(agreement, value),
     isOverdue: standing.claim === "open" && standing.answerBy !== null && standing.answerBy <= deps.now,
     events: events.map((event) => ({

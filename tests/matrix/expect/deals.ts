@@ -62,6 +62,19 @@ export const studioDeals: Surface["endpoints"] = {
       correct: on(confirmedDeal, forms.correct, adminsOnly),
     },
   },
+  "/studio/workspace/deals/deals.csv": {
+    commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
+  "/studio/workspace/deals/:dealId/edit": {
+    record: heldDeal,
+    page: inScope,
+    commands: {
+      save: on(heldDeal, () => ({
+        ...{ ...lead, contactTitle: "", why: "", source: "", channel: "", consent: "", externalRef: "" },
+        ...{ campaignId: "", responsibleId: "", expected: "", seen: "3" },
+      })),
+    },
+  },
   "/studio/workspace/clients/:clientId/agreements": {
     record: client,
     page: inScope,

@@ -29,6 +29,8 @@ const access: Expectation = {
     owner: about("owner"),
     member: about("member"),
     primary: about("primary"),
+    decider: about("decider"),
+    observer: about("observer"),
     end: { ...about("end"), sudo: true },
     remove: about("remove"),
   },

@@ -9,6 +9,7 @@ import {
   changeMember,
   inviteMember,
   listMembers,
+  type MemberChange,
   removeMember,
   savePortal,
   unassignStaff,
@@ -33,7 +34,7 @@ export function changeAccess(clientId: string) {
     const isMember = members.value.some(({ id }) => id === personId);
     return isMember ? command(ctx, personId) : refuse({ kind: "missing" });
   }
-  const changeIntent = (standing: "owner" | "member" | "primary") =>
+  const changeIntent = (standing: MemberChange) =>
     intent({
       schema: personForm,
       command: ({ db, actor, now }, { personId }) => changeMember(db, actor, clientId, { personId, to: standing }, now),
@@ -81,6 +82,8 @@ export function changeAccess(clientId: string) {
     owner: changeIntent("owner"),
     member: changeIntent("member"),
     primary: changeIntent("primary"),
+    decider: changeIntent("decider"),
+    observer: changeIntent("observer"),
     end: intent({
       schema: personForm,
       command: (ctx, { personId }) =>

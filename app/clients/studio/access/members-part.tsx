@@ -45,11 +45,12 @@ export function MembersPart({ members, answer }: Props) {
 }
 
 function Member({ member, answer }: { member: Props["members"][number]; answer: AccessAnswer | undefined }) {
-  const { id, name, email, status, isOwner, isPrimary, seen } = member;
+  const { id, name, email, status, isOwner, isPrimary, decides, seen } = member;
   const sent = answer?.kind === "saved" && answer.value?.personId === id ? answer.value : null;
   const refused = problemOf(answer);
   const isAbout = refused?.typed["personId"] === id && refused.intent !== "assign";
-  const words = [isOwner ? "owner" : "member", isPrimary && "primary", status !== "active" && status].filter(Boolean);
+  const standing = [isOwner ? "owner" : "member", isPrimary && "primary", decides && "decides on deals"];
+  const words = [...standing, status !== "active" && status].filter(Boolean);
   return (
     <li>
       <div className={styles["who"]}>
@@ -68,6 +69,11 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           {status === "active" && <Way intent="reset">Send reset</Way>}
           <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
           {!isPrimary && <Way intent="primary">Make primary</Way>}
+          {!isOwner && (
+            <Way intent={decides ? "observer" : "decider"}>
+              {decides ? "Stop deciding on deals" : "Let decide on deals"}
+            </Way>
+          )}
         </Form>
         {status === "active" && (
           <ConfirmButton

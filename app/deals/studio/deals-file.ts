@@ -1,0 +1,14 @@
+import { csvFile } from "#app/http/csv-file.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { exportColumns, exportDeals } from "#domain/deals/index.ts";
+import type { Route } from "./+types/deals-file";
+
+/** The filtered deals as a file. The export is itself audited, so it is requested with a POST. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(requestContext);
+  const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
+  const rows = orThrow(await exportDeals(db, actor, filter, { now }), `/studio/workspace/deals${url.search}`);
+  return csvFile("deals", exportColumns, rows, now);
+}

@@ -1,0 +1,97 @@
+import { Form, href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { listCampaigns } from "#domain/clients/index.ts";
+import { editDealForm } from "#domain/deals/deal.schema.ts";
+import { editDeal, locateDeal, readDealToEdit } from "#domain/deals/index.ts";
+import { listTeam } from "#domain/users/index.ts";
+import type { Route } from "./+types/edit-deal";
+import { CompanyFields } from "./company-fields.tsx";
+import styles from "./deals.module.css";
+
+const page = (dealId: string) => href("/studio/workspace/deals/:dealId", { dealId });
+
+export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
+  const { db, actor } = context.get(requestContext);
+  const which = orThrow(await locateDeal(db, actor, dealId));
+  const deal = orThrow(await readDealToEdit(db, actor, which));
+  const campaigns = orThrow(await listCampaigns(db, actor, which.clientId));
+  const team = orThrow(await listTeam(db, actor));
+  return { deal, campaigns: campaigns.map(({ id, name }) => ({ id, name })), team };
+}
+
+export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  const which = orThrow(await locateDeal(db, actor, dealId));
+  return {
+    save: intent({
+      schema: editDealForm,
+      decimals: ["expected"],
+      command: async (ctx, form) => editDeal(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+      to: page(dealId),
+    }),
+  };
+});
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function EditDeal({ loaderData, actionData, params: { dealId } }: Route.ComponentProps) {
+  const { deal, campaigns, team } = loaderData;
+  const held = useKeptInput(problemOf(actionData), { seen: deal.version });
+  const nameOf = (list: { id: string; name: string }[], id: string | null) =>
+    list.find((one) => one.id === id)?.name ?? null;
+  return (
+    <Screen title={`Edit ${deal.company}`} up={{ to: page(dealId), name: deal.company }}>
+      <WhyNot answer={actionData} />
+      <Form method="post" className={styles["form"]} noValidate>
+        <CompanyFields held={held} deal={deal} />
+        <Field label="Title of the contact" maxLength={120} {...held.box("contactTitle", deal.contactTitle)} />
+        <Field label="Channel" maxLength={120} {...held.box("channel", deal.channel)} />
+        <Field label="Consent" maxLength={500} {...held.box("consent", deal.consent)} />
+        <Choice label="Campaign" {...held.box("campaignId", deal.campaignId, nameOf(campaigns, deal.campaignId))}>
+          <option value="">None</option>
+          {campaigns.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Responsible"
+          {...held.box("responsibleId", deal.responsibleId, nameOf(team, deal.responsibleId))}
+        >
+          <option value="">Nobody yet</option>
+          {team.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        {deal.seesAmounts && (
+          <Field
+            label={`Expected value in ${deal.currency}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...held.box("expected", deal.expected)}
+          />
+        )}
+        <Hidden values={held.hidden} />
+        <div>
+          <Link className={buttonStyle()} to={page(dealId)}>
+            Cancel
+          </Link>{" "}
+          <Submit busy="Saving…">Save</Submit>
+        </div>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { companyKey, domainOf } from "../company-key.ts";
+import type { Which } from "../deal.queries.ts";
+import type { EditDealForm } from "../deal.schema.ts";
+import { findFits } from "./add.queries.ts";
+import { changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { type DealFacts, saveFacts, selectFacts } from "./edit.queries.ts";
+import { findClash } from "./find-clash.ts";
+
+/** `expected` is a plain decimal; it is null without one, and for a reader who sees no amounts. */
+export type DealToEdit = Omit<DealFacts, "expectedMinor"> & { expected: string | null; seesAmounts: boolean };
+
+/** The facts of a deal, for its form. */
+export async function readDealToEdit(db: Database, actor: Actor, which: Which): Promise<Result<DealToEdit>> {
+  const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
+  const facts = may && (await selectFacts(db, may, which));
+  if (!facts) return missing;
+  const { expectedMinor: minor, ...rest } = facts;
+  const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
+  const expected = minor === null || !seesAmounts ? null : toDecimal({ minor, currency: facts.currency });
+  return done({ ...rest, expected, seesAmounts });
+}
+
+/** Saves what is known of a deal's company, unless it was changed meanwhile. What happened to it stays as it is. */
+export async function editDeal(
+  db: Database,
+  actor: Actor,
+  { form, ...which }: Which & { form: EditDealForm },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, { id, clientId }) => {
+    const was = await selectFacts(tx, may, which);
+    if (!was) return missing;
+    const { seen, expected, ...facts } = form;
+    if (seen !== was.version) return overtaken;
+    const domain = domainOf(facts.website, facts.contactEmail);
+    const { foundOn: from, protectedUntil: until, currency } = was;
+    const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };
+    const clash = was.stage === "returned" ? null : await findClash(tx, clientId, sought, true);
+    if (clash) return clash;
+    const fits = await findFits(tx, clientId, facts, was.responsibleId);
+    if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
+    if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
+    const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
+    const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
+    if (seesAmounts && expected !== "" && minor === null)
+      return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
+    const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
+    await saveFacts(tx, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, deps.now) }, deps.now);
+    const { company, contactName, externalRef } = was;
+    const before = { company, contactName, externalRef };
+    const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
+    await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, before, after }, deps.now);
+    return done(null);
+  });
+}
+
+const consentMoment = (was: DealFacts, words: string | null, now: Date) => {
+  if (words === null) return null;
+  return words === was.consent ? was.consentAt : now;
+};

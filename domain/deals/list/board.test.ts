@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { openDeals } from "#tests/deals.ts";
+import { assignedTo } from "#tests/tasks.ts";
+import {
+  answerReturn,
+  disputeClaim,
+  exportColumns,
+  exportDeals,
+  listWaiting,
+  readBoard,
+  returnDeal,
+} from "../index.ts";
+
+test("the board has a column for each line of the bill, the newest step first, and counts what it does not show", async () => {
+  const { db, noor, clientId, now, add, step, claimed, confirmed } = await openDeals();
+  const [first, second, met, lost] = [await add(), await add(), await add(), await add()];
+  await step(met, "meeting_held");
+  await step(lost, "lost", { reason: "no_need" });
+  const [asked, closed] = [await claimed(), await confirmed()];
+  const read = async (limit: number) => {
+    const board = await readBoard(db, noor, { filter: { client: clientId }, limit }, { now });
+    if (!board.ok) throw new Error(board.problem.kind);
+    return board.value;
+  };
+
+  /** Of one moment: the greater id is the newer. */
+  const newest = (...deals: { id: string }[]) =>
+    deals
+      .map(({ id }) => id)
+      .sort()
+      .reverse();
+
+  const { columns, sums } = await read(20);
+  expect(columns.map(({ line, deals }) => [line, deals.map(({ id }) => id)])).toEqual([
+    ["found", newest(first, second)],
+    ["held", [met.id]],
+    ["proposal", []],
+    ["closed", newest(asked, closed)],
+  ]);
+  const sent = columns[3]?.deals ?? [];
+  expect(sent.find(({ id }) => id === closed.id)).toMatchObject({ claim: "confirmed", fee: { minor: 480_000n } });
+  expect(sent.find(({ id }) => id === asked.id)).toMatchObject({ claim: "open", worth: { minor: 4_800_000n } });
+  expect(Object.fromEntries(sums.map(({ line, count }) => [line, count]))).toEqual({
+    ...{ found: 2, held: 1, closed: 2, lost: 1 },
+  });
+  expect((await read(1)).columns.map(({ deals }) => deals.length)).toEqual([1, 1, 0, 1]);
+});
+
+test("what waits for the team is a return, a dispute or a claim without an answer, the longest waiting first", async () => {
+  const { db, noor, ana, clientId, deps, at, seenOf, add, claimed } = await openDeals();
+  const [asked, disputed, back] = [await claimed(), await claimed(), await add()];
+  await claimed();
+  const dispute = { reason: "never_closed", words: "No.", seen: await seenOf(disputed.id) } as const;
+  expect(await disputeClaim(db, ana, { ...disputed, form: dispute }, at(1))).toMatchObject({ ok: true });
+  expect(await returnDeal(db, ana, { ...back, form: { reason: "known", words: "" } }, at(2))).toMatchObject({
+    ok: true,
+  });
+  const waiting = async (actor: typeof noor | ReturnType<typeof staffOf>, now: Date) => {
+    const listed = await listWaiting(db, actor, { now, limit: 500 });
+    return listed.ok ? listed.value.filter((deal) => deal.clientId === clientId).map(({ id }) => id) : [];
+  };
+
+  expect((await waiting(noor, deps.now)).sort()).toEqual([disputed.id, back.id].sort());
+  expect(await waiting(noor, at(9 * 24 * 60).now)).toHaveLength(4);
+  expect(await waiting(noor, at(9 * 24 * 60).now)).toContain(asked.id);
+  const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
+  expect(await waiting(elsewhere, deps.now)).toEqual([]);
+  const answer = { intent: "accept_return", words: "Understood." } as const;
+  await answerReturn(db, noor, { ...back, form: answer }, at(3));
+  expect(await waiting(noor, deps.now)).toEqual([disputed.id]);
+});
+
+test("the list goes as a file to an admin who just proved who they are, with an entry in the audit log", async () => {
+  const { db, noor, ben, clientId, now, add, confirmed } = await openDeals();
+  const [found, closed] = [await add({ externalRef: `R ${newId()}`, why: "x" }), await confirmed()];
+  const filter = { client: clientId };
+  expect(await exportDeals(db, ben, filter, { now })).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await exportDeals(db, adminOf(noor.id, { hasSudo: false }), filter, { now })).toMatchObject({
+    problem: { kind: "sudo" },
+  });
+
+  const taken = await exportDeals(db, noor, filter, { now });
+  const rows = taken.ok
+    ? taken.value.map((row) => Object.fromEntries(exportColumns.map((name, at) => [name, row[at]])))
+    : [];
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ id }) => id === closed.id)).toMatchObject({
+    ...{ contact: "Teresa Moura", stage: "closed", claim: "confirmed", value: "48000.00", fee: "4800.00" },
+  });
+  expect(rows.find(({ id }) => id === found.id)).toMatchObject({ stage: "found", value: "", fee: "" });
+  const entries = db.selectFrom("auditLog").select("after").where("actorId", "=", noor.id);
+  expect(await entries.where("action", "=", "deal.export").execute()).toEqual([{ after: { deals: 2 } }]);
+});

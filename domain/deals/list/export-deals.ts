@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import type { DealFilter } from "../deal-filter.schema.ts";
+import { selectWhole } from "./deal-list.queries.ts";
+
+const most = 10_000;
+
+export const exportColumns = [
+  ...["id", "client", "company", "website", "contact", "email", "phone", "source", "channel", "reference", "campaign"],
+  ...["responsible", "stage", "claim", "found on", "held on", "proposal on", "closed on", "protected until"],
+  ...["currency", "expected", "value", "fee"],
+];
+
+/** The filtered deals, at most ten thousand, as rows of a file; the export is audited. */
+export async function exportDeals(
+  db: Database,
+  actor: Actor,
+  filter: DealFilter,
+  { now }: { now: Date },
+): Promise<Result<string[][]>> {
+  const may = permit(actor, "deal.export", undefined);
+  if (!may) return refusal(actor, "deal.export", undefined);
+  const deals = await selectWhole(db, may, { sight: "all", filter, now, limit: most });
+  const claimed = deals.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
+  const agreements = await agreementsOf(db, may, claimed);
+  await writeAuditEntry(db, may, { entity: "deal", entityId: "export", after: { deals: deals.length } }, now);
+  return done(
+    deals.map((deal) => {
+      const amount = (minor: bigint | null) => (minor === null ? null : toDecimal({ minor, currency: deal.currency }));
+      const agreement = agreements.get(deal.agreementId);
+      const fee = deal.valueMinor === null || !agreement ? null : feeOn(agreement, deal.valueMinor);
+      return [
+        ...[deal.id, deal.client, deal.company, deal.website, deal.contactName, deal.contactEmail, deal.contactPhone],
+        ...[deal.source, deal.channel, deal.externalRef, deal.campaign, deal.responsible, deal.line, deal.claim],
+        ...[deal.foundOn, deal.heldOn, deal.proposedOn, deal.closedOn, deal.protectedUntil, deal.currency],
+        ...[amount(deal.expectedMinor), amount(deal.valueMinor), amount(fee)],
+      ].map((cell) => cell ?? "");
+    }),
+  );
+}
