@@ -19,7 +19,7 @@ export async function agreementOn(
 
 export async function selectAgreements(
   db: Database,
-  _: Permit<"agreement.read" | "agreement.write">,
+  _: Permit<"agreement.read" | "agreement.write" | "deal.write">,
   clientId: string,
 ): Promise<Agreement[]> {
   return (await newestFirst(db, clientId).limit(200).execute()).map(toAgreement);

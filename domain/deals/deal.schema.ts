@@ -48,6 +48,22 @@ export const dealForm = z
   .refine(reachable, unreachable);
 export type DealForm = z.infer<typeof dealForm>;
 
+/** A row of a table: amounts and days are read by the import. */
+export const importedDeal = z
+  .object({
+    ...facts,
+    foundOn: z.union([
+      z.literal("").transform(() => null),
+      z.iso.date("Enter the day as 2026-11-21.").refine((found) => found >= "2000-01-01", "Choose a day from 2000 on."),
+    ]),
+    currency: z
+      .string()
+      .max(10)
+      .transform((code) => code.toUpperCase()),
+  })
+  .refine(reachable, unreachable);
+export type ImportedDeal = z.infer<typeof importedDeal>;
+
 /** `seen`: the version of the deal that was shown. */
 export const editDealForm = z
   .strictObject({ ...facts, seen: z.coerce.number().int().min(1) })

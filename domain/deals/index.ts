@@ -28,6 +28,17 @@ export {
   type Stage,
   stages,
 } from "./deal.ts";
+export { guessMapping } from "./intake/guess-mapping.ts";
+export {
+  type IntakeDeps,
+  type IntakePage,
+  importDeals,
+  mapIntake,
+  readIntake,
+  startIntake,
+  undoIntake,
+} from "./intake/import-deals.ts";
+export { type IntakeField, intakeFields } from "./intake.schema.ts";
 export { exportColumns, exportDeals } from "./list/export-deals.ts";
 export {
   type Board,

@@ -334,6 +334,19 @@ export interface DealEvents {
   words: string | null;
 }
 
+export interface DealImports {
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  importedAt: Timestamp | null;
+  importedCount: number | null;
+  keptCount: number | null;
+  mapping: Generated<Json>;
+  tableText: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface Deals {
   agreementId: string;
   answerBy: Timestamp | null;
@@ -362,6 +375,7 @@ export interface Deals {
   foundOn: string;
   heldOn: string | null;
   id: string;
+  importId: string | null;
   line: Generated<string>;
   meetingOpen: Generated<boolean>;
   paidMinor: Generated<bigint>;
@@ -1087,6 +1101,7 @@ export interface Tables {
   dateOverrides: DateOverrides;
   dealComments: DealComments;
   dealEvents: DealEvents;
+  dealImports: DealImports;
   deals: Deals;
   departments: Departments;
   expenseCategories: ExpenseCategories;

@@ -37,6 +37,8 @@ const signedIn = 512 * kB;
  * everything that was typed and show the error beside the field.
  */
 const picture = 12 * MB + signedIn;
+/** A table of ten thousand leads. */
+const table = 3 * MB + usual;
 /** One part of a video upload. */
 const part = 4 * MB;
 
@@ -48,6 +50,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/vault\/passwords/, picture],
   [/^\/studio\/vault\/prompts/, formBytes(itemForms.prompt)],
   [/^\/studio\/academy\/uploads\/[^/]+$/, part],
+  [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],

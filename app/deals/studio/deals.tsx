@@ -46,6 +46,9 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
               <Button type="submit">Download CSV</Button>
             </form>
           )}
+          <Link className={buttonStyle()} to="/studio/workspace/deals/import">
+            Import
+          </Link>
           <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
             New deal
           </Link>

@@ -16,7 +16,7 @@ export async function insertDeal(tx: Database, may: Permit<"deal.write">, deal: 
 /** The client a deal is added to, locked, so that the same company is not added twice at once. */
 export async function findClientToServe(tx: Database, clientId: string) {
   const client = tx.selectFrom("clients").select(["currency", "timeZone"]).where("id", "=", clientId);
-  return (await client.where("erasedAt", "is", null).forUpdate().executeTakeFirst()) ?? null;
+  return (await client.where("erasedAt", "is", null).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 export type Known = {

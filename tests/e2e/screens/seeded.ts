@@ -80,6 +80,10 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     slug: types[0]?.slug ?? "discovery",
     leadId: (await one("leads", { kind: "prospect" })).id,
     dealId: (await one("deals", { clientId, claim: "open" })).id,
+    importId: await insert(db, "dealImports", {
+      ...{ clientId, tableText: "Company,Website\nTannhof,tannhof.example\nNo way,", createdAt: at },
+      mapping: JSON.stringify({ company: "company", website: "website" }),
+    }),
     updateId: pending.id,
     rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,

@@ -48,7 +48,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["leads", "leads?status=won&kind=employee", "leads/:leadId"].map(work),
     ...["staff", "staff/:personId", "departments", "updates", "payments", "payments/:expenseId"].map(work),
     ...["deals", "deals?view=list", "deals/new", "deals/:dealId"].map(work),
-    ...["deals/:dealId/edit", "deals/:dealId?do=withdraw_claim"].map(work),
+    ...["deals/import", "deals/import/:importId", "deals/:dealId/edit", "deals/:dealId?do=withdraw_claim"].map(work),
     `${client}/agreements`,
     ...["clients", "clients?view=grid", "clients?search=nothing-like-it", "clients/new", "clients/import"].map(work),
     ...[client, `${client}/edit`, `${client}/access`, `${client}/timeline`, `${client}/deals`],

@@ -6,12 +6,14 @@ import {
   bookedDeal,
   claimedDeal,
   confirmedDeal,
+  dealImport,
   dealsOfBoth,
   dealForms as forms,
   foundDeal,
   heldDeal,
   lostDeal,
   returningDeal,
+  takeImport,
 } from "../records/deal.ts";
 
 /** Staff work on the deals of clients in their scope, with the flag for money where amounts are named. */
@@ -60,6 +62,28 @@ export const studioDeals: Surface["endpoints"] = {
       decline_return: on(returningDeal, forms.decline),
       paid: on(confirmedDeal, forms.paid),
       correct: on(confirmedDeal, forms.correct, adminsOnly),
+    },
+  },
+  "/studio/workspace/deals/import": {
+    page: team,
+    commands: {
+      save: {
+        who: inScope,
+        record: client,
+        form: async (scene, side) => ({
+          clientId: (await client(scene, side)).params?.["clientId"] ?? newId(),
+          table: "company,website\nMark Mills,mark.example",
+        }),
+      },
+    },
+  },
+  "/studio/workspace/deals/import/:importId": {
+    record: dealImport("draft"),
+    page: inScope,
+    commands: {
+      map: on(dealImport("draft"), () => ({ intent: "map", company: "company", website: "website" })),
+      import: on(dealImport("draft"), takeImport),
+      undo: on(dealImport("imported"), () => ({ intent: "undo" })),
     },
   },
   "/studio/workspace/deals/deals.csv": {

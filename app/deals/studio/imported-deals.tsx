@@ -1,0 +1,99 @@
+import { href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { importDeals, mapIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
+import { commitForm, mappingForm } from "#domain/deals/intake.schema.ts";
+import { readCsv } from "#platform/csv/read-csv.ts";
+import type { Route } from "./+types/imported-deals";
+import { intakeDeps, intakeRule } from "./intake-deps.ts";
+import { IntakePreview } from "./intake-preview.tsx";
+
+const list = "/studio/workspace/deals";
+/** Of the lines with a problem, and of those without one. */
+const [mostRefused, mostReady] = [200, 20];
+
+export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const intake = orThrow(await readIntake(ctx.db, ctx.actor, importId, intakeDeps(ctx)));
+  const { clientId, client, mapping, planned, seen, imported, kept, undoUntil, text } = intake;
+  const table = readCsv(text || "x", intakeRule.mostRows);
+  const refused = planned.filter(({ because }) => because !== null);
+  const ready = planned.filter(({ because }) => because === null);
+  return {
+    ...{ clientId, client, mapping, seen, imported, kept, columns: table.ok && text ? table.columns : [] },
+    counts: { ready: ready.length, refused: refused.length },
+    rows: [...refused.slice(0, mostRefused), ...ready.slice(0, mostReady)],
+    undoUntil: undoUntil && ctx.formats.stamp(undoUntil),
+  };
+}
+
+export const action = formAction(({ params: { importId: id } }: Route.ActionArgs) => {
+  const here = href("/studio/workspace/deals/import/:importId", { importId: id });
+  return {
+    map: intent({
+      schema: mappingForm,
+      command: ({ db, actor, now }, mapping) => mapIntake(db, actor, { id, mapping }, now),
+      to: here,
+    }),
+    import: intent({
+      schema: commitForm,
+      command: (ctx, { seen }) => importDeals(ctx.db, ctx.actor, { id, seen }, intakeDeps(ctx)),
+      to: here,
+    }),
+    undo: intent({ command: ({ db, actor, now }) => undoIntake(db, actor, id, { now }), to: here }),
+  };
+});
+
+/** After a refusal too: the deals may have changed since the preview. */
+export const shouldRevalidate = () => true;
+
+export default function ImportedDeals({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { clientId, client, imported, kept, undoUntil } = page;
+  return (
+    <Screen
+      title={`Import for ${client}`}
+      up={{ to: `${list}/import`, name: "Import deals" }}
+      actions={
+        undoUntil && (
+          <ConfirmButton
+            name="intent"
+            value="undo"
+            label="Undo the import"
+            tone="danger"
+            question="Undo this import?"
+            busy="Undoing…"
+          >
+            The deals it added are removed, except those somebody has worked on since.
+          </ConfirmButton>
+        )
+      }
+    >
+      <WhyNot answer={actionData} />
+      {imported === null && <IntakePreview page={page} />}
+      {imported !== null && kept === null && (
+        <Note tone="success">
+          {dealsIn(imported)} added. <Link to={`${list}?client=${clientId}&view=list`}>See the deals</Link>
+        </Note>
+      )}
+      {undoUntil && (
+        <p>
+          It can be undone until <Moment at={undoUntil} />.
+        </p>
+      )}
+      {kept !== null && imported !== null && (
+        <Note tone="info">
+          The import was undone: {dealsIn(imported - kept)} removed
+          {kept > 0 && `, ${dealsIn(kept)} kept because somebody has worked on them`}.
+        </Note>
+      )}
+    </Screen>
+  );
+}
+
+const dealsIn = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);

@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { Choice } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { IntakeField, IntakePage } from "#domain/deals/index.ts";
+import styles from "./deals.module.css";
+
+const fields: Record<IntakeField, string> = {
+  ...{ company: "Company", website: "Website", contactName: "Contact", contactTitle: "Title of the contact" },
+  ...{ contactEmail: "Email", contactPhone: "Phone", why: "Why it is on the list", source: "Source" },
+  ...{ channel: "Channel", consent: "Consent", externalRef: "Reference from outside" },
+  ...{ expected: "Expected value", currency: "Currency", foundOn: "Found on" },
+};
+const names = Object.keys(fields) as IntakeField[]; // the keys of the record above
+
+type Props = {
+  page: Pick<IntakePage, "mapping" | "seen"> & {
+    columns: string[];
+    counts: { ready: number; refused: number };
+    rows: IntakePage["planned"];
+  };
+};
+
+/** Which column is which, and what an import would do with each line. */
+export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }: Props) {
+  const { ready, refused } = counts;
+  return (
+    <>
+      <section aria-label="Columns">
+        <h2>Columns</h2>
+        <Form key={JSON.stringify(mapping)} method="post" className={styles["mapping"]} noValidate>
+          {names.map((name) => (
+            <Choice key={name} label={fields[name]} name={name} defaultValue={mapping[name]}>
+              <option value="">Not in the table</option>
+              {[...new Set(columns)].filter(Boolean).map((column) => (
+                <option key={column} value={column}>
+                  {column}
+                </option>
+              ))}
+            </Choice>
+          ))}
+          <div>
+            <Submit tone="plain" busy="Reading…" name="intent" value="map">
+              Use these columns
+            </Submit>
+          </div>
+        </Form>
+      </section>
+      <section aria-label="Preview">
+        <h2>Preview</h2>
+        <p>
+          {ready} of {ready + refused} lines can be added. Nothing has been added yet.
+          {refused > 0 && ` ${refused} with a problem would be left out.`}
+        </p>
+        {ready > 0 && (
+          <Form method="post">
+            <input type="hidden" name="seen" value={seen} />
+            <Submit busy="Importing…" name="intent" value="import">
+              {ready === 1 ? "Import 1 deal" : `Import ${ready} deals`}
+            </Submit>
+          </Form>
+        )}
+        <Table
+          label="Lines of the table"
+          columns={["Line", "Company", { name: "Result", wide: true }]}
+          rows={rows.map(({ row, company, because }) => ({
+            key: String(row),
+            cells: [row, company || "–", because ?? "Will be added"],
+          }))}
+        />
+        {rows.length < ready + refused && <p>The first lines are shown, those with a problem before the others.</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { agreementsFor } from "#domain/agreements/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findClientToServe } from "../commands/add.queries.ts";
+import { missing } from "../commands/change-deal.ts";
+import { type Mapping, mappingForm } from "../intake.schema.ts";
+import * as queries from "./intake.queries.ts";
+import { type IntakePlan, type IntakeRow, type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
+
+/** How a table is read: its rows, and an amount as its writer meant it. */
+export type IntakeDeps = {
+  now: Date;
+  read: (text: string) => IntakeRow[];
+  decimal: (text: string) => string | null;
+};
+
+/** `planned` is empty once it was imported. `seen`: a digest of the plan. `undoUntil`: null when it can't be undone. */
+export type IntakePage = {
+  id: string;
+  clientId: string;
+  client: string;
+  text: string;
+  mapping: Mapping;
+  planned: PlannedDeal[];
+  seen: string;
+  imported: number | null;
+  kept: number | null;
+  undoUntil: Date | null;
+};
+
+const oneDay = 86_400_000;
+const changed = refuse({
+  kind: "conflict",
+  because: "The deals or the table changed since the preview, so nothing was imported. Look at it again.",
+});
+const nothing = refuse({ kind: "conflict", because: "There is no line to import. Correct the table first." });
+const tooLate = refuse({ kind: "conflict", because: "An import can be undone for 24 hours, and they are over." });
+
+/** Keeps a pasted table, to be looked at before anything is imported. */
+export async function startIntake(
+  db: Database,
+  actor: Actor,
+  { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
+  { now }: { now: Date },
+): Promise<Result<{ id: string }>> {
+  const about = { action: "deal.write", ids: [clientId], subject: { clientId }, now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    if (!(await findClientToServe(tx, clientId))) return missing;
+    return unchanged({ id: await queries.insertIntake(tx, may, { clientId, text, mapping }, now) });
+  });
+}
+
+/** A table on its way in: what an import would do with each line, or what it did. */
+export async function readIntake(
+  db: Database,
+  actor: Actor,
+  id: string,
+  deps: IntakeDeps,
+): Promise<Result<IntakePage>> {
+  const intake = isId(id) ? await queries.findIntake(db, id) : null;
+  const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
+  if (!intake || !may) return missing;
+  const { clientId, client, importedAt, importedCount: imported, undoneAt, keptCount: kept } = intake;
+  const plan = importedAt ? { planned: [], adds: [] } : await planNow(db, may, intake, deps);
+  const until = importedAt && !undoneAt ? new Date(importedAt.getTime() + oneDay) : null;
+  const undoUntil = until && until > deps.now ? until : null;
+  const about = { id, clientId, client, text: intake.tableText, mapping: mappingOf(intake) };
+  return done({ ...about, planned: plan.planned, seen: sealOf(plan), imported, kept, undoUntil });
+}
+
+/** Says which column is which. */
+export const mapIntake = (db: Database, actor: Actor, { id, mapping }: { id: string; mapping: Mapping }, now: Date) =>
+  onIntake(db, actor, id, now, async (tx, may) => {
+    await queries.saveMapping(tx, may, id, mapping);
+    return unchanged(null);
+  });
+
+/** Adds every line without a problem, exactly as previewed, all or none; a second time it adds nothing. */
+export const importDeals = (db: Database, actor: Actor, { id, seen }: { id: string; seen: string }, deps: IntakeDeps) =>
+  onIntake(db, actor, id, deps.now, async (tx, may, intake) => {
+    if (intake.importedAt) return unchanged(null);
+    await findClientToServe(tx, intake.clientId);
+    const plan = await planNow(tx, may, intake, deps);
+    if (plan.adds.length === 0) return nothing;
+    if (sealOf(plan) !== seen) return changed;
+    await queries.insertRows(tx, may, intake, plan.adds, deps.now);
+    await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
+    const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
+    return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
+  });
+
+/** Removes what an import added, within a day, except what somebody has worked on since. */
+export const undoIntake = (db: Database, actor: Actor, id: string, { now }: { now: Date }) =>
+  onIntake(db, actor, id, now, async (tx, may, intake) => {
+    const { importedAt, undoneAt, clientId } = intake;
+    if (undoneAt) return unchanged(null);
+    if (!importedAt || importedAt.getTime() + oneDay <= now.getTime()) return tooLate;
+    const kept = await queries.removeImported(tx, may, intake, now);
+    return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
+  });
+
+const onIntake = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+  work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
+) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
+
+async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {
+  const { clientId, timeZone, tableText } = intake;
+  const [mapping, rows] = [mappingOf(intake), deps.read(tableText)];
+  const [agreements, held] = await Promise.all([
+    agreementsFor(db, may, clientId),
+    queries.selectHeld(db, may, clientId, soughtIn(rows, mapping)),
+  ]);
+  const { now, decimal } = deps;
+  return planIntake(rows, { mapping, today: dayIn(now, timeZone), agreements, held, decimal });
+}
+
+const mappingOf = ({ mapping }: queries.Intake): Mapping => mappingForm.parse(mapping);
+
+const sealOf = ({ planned, adds }: IntakePlan) =>
+  createHash("sha256")
+    .update(JSON.stringify([planned, adds], (_, value) => (typeof value === "bigint" ? String(value) : value)))
+    .digest("hex");

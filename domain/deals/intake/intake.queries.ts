@@ -1,0 +1,122 @@
+import { type Insertable, sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Tables } from "#domain/kernel/tables.ts";
+import type { Mapping } from "../intake.schema.ts";
+import type { Held, RowToAdd } from "./plan-intake.ts";
+
+export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
+
+export async function findIntake(db: Database, id: string): Promise<Intake | null> {
+  const row = db
+    .selectFrom("dealImports as import")
+    .innerJoin("clients as client", "client.id", "import.clientId")
+    .selectAll("import")
+    .select(["client.companyName as client", "client.timeZone"])
+    .where("import.id", "=", id)
+    .where("client.erasedAt", "is", null)
+    .forUpdate("import");
+  return (await row.executeTakeFirst()) ?? null;
+}
+
+/** Keeps a pasted table; those left lying for a day go. */
+export async function insertIntake(
+  tx: Database,
+  may: Permit<"deal.write">,
+  { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
+  now: Date,
+): Promise<string> {
+  const stale = new Date(now.getTime() - 86_400_000);
+  await tx.deleteFrom("dealImports").where("importedAt", "is", null).where("createdAt", "<", stale).execute();
+  const id = newId(now.getTime());
+  const row = { id, clientId, tableText: text, mapping: JSON.stringify(mapping), createdAt: now, createdBy: may.by };
+  await tx.insertInto("dealImports").values(row).execute();
+  return id;
+}
+
+export async function saveMapping(tx: Database, _: Permit<"deal.write">, id: string, mapping: Mapping) {
+  const rows = tx.updateTable("dealImports").where("id", "=", id).where("importedAt", "is", null);
+  await rows.set({ mapping: JSON.stringify(mapping) }).execute();
+}
+
+/** The client's deals with one of these domains or references. */
+export async function selectHeld(
+  db: Database,
+  _: Permit<"deal.write">,
+  clientId: string,
+  { domains, refs }: { domains: string[]; refs: string[] },
+): Promise<Held[]> {
+  return db
+    .selectFrom("deals")
+    .select(["company", "domain", "externalRef", "foundOn", "protectedUntil"])
+    .select(sql<boolean>`stage = 'returned'`.as("isReturned"))
+    .where("clientId", "=", clientId)
+    .where(sql<boolean>`(domain = any(${domains}) or external_ref = any(${refs}))`)
+    .execute();
+}
+
+const chunk = 500;
+type NewRow = Insertable<Tables["deals"]>;
+
+/** Adds the rows with their first event each, and tells open pages once. */
+export async function insertRows(
+  tx: Database,
+  may: Permit<"deal.write">,
+  { id: importId, clientId }: { id: string; clientId: string },
+  rows: RowToAdd[],
+  now: Date,
+) {
+  await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
+  for (let from = 0; from < rows.length; from += chunk) {
+    const deals = rows.slice(from, from + chunk).map(
+      (row): NewRow => ({
+        ...{ ...row, id: newId(now.getTime()), importId, clientId, consentAt: row.consent ? now : null },
+        ...{ createdAt: now, updatedAt: now, stageSince: now, createdBy: may.by },
+      }),
+    );
+    await tx.insertInto("deals").values(deals).execute();
+    const event = { number: 1, kind: "found", side: "agency", at: now, byId: may.by };
+    const events = deals.map(({ id, foundOn }) => ({ ...event, dealId: id, onDay: foundOn }));
+    await tx.insertInto("dealEvents").values(events).execute();
+  }
+  await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
+}
+
+/** The table itself is not needed any more. */
+export async function saveImported(tx: Database, _: Permit<"deal.write">, id: string, count: number, now: Date) {
+  const row = tx.updateTable("dealImports").where("id", "=", id);
+  await row.set({ tableText: "", importedAt: now, importedCount: count }).execute();
+}
+
+/** Removes what the import added and nobody has touched since; how many stay. */
+export async function removeImported(
+  tx: Database,
+  _: Permit<"deal.write">,
+  { id, clientId }: { id: string; clientId: string },
+  now: Date,
+): Promise<number> {
+  await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
+  const row = tx.updateTable("dealImports").where("id", "=", id);
+  await row.set({ undoneAt: now, keptCount: 0 }).execute();
+  const untouched = await tx
+    .selectFrom("deals")
+    .select("id")
+    .where("importId", "=", id)
+    .where("eventCount", "=", 1)
+    .where("version", "=", 2)
+    .where(sql<boolean>`not exists (select from deal_comments where deal_id = deals.id)`)
+    .forUpdate()
+    .execute();
+  const ids = untouched.map((deal) => deal.id);
+  await tx.deleteFrom("dealEvents").where(sql<boolean>`deal_id = any(${ids}::uuid[])`).execute();
+  await tx.deleteFrom("deals").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+  const { kept } = await tx
+    .selectFrom("deals")
+    .select(sql<number>`count(*)::int`.as("kept"))
+    .where("importId", "=", id)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable("dealImports").where("id", "=", id).set({ keptCount: kept }).execute();
+  await sql`select pg_notify('live', ${`deal ${clientId} ${id}`})`.execute(tx);
+  return kept;
+}

@@ -1,0 +1,112 @@
+import { addDays } from "#domain/kernel/day.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
+import { companyKey, domainOf } from "../company-key.ts";
+import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
+import { intakeFields, type Mapping } from "../intake.schema.ts";
+
+/** A row of the table; `row` is its line number. Ragged: its number of cells differs from the heading's. */
+export type IntakeRow = { row: number; cells: Record<string, string>; isRagged?: true };
+
+/** `because`: why it is left out; null when it is added. */
+export type PlannedDeal = { row: number; company: string; because: string | null };
+export type RowToAdd = Omit<ImportedDeal, "foundOn" | "currency" | "expected" | "campaignId" | "responsibleId"> & {
+  foundOn: string;
+  protectedUntil: string;
+  domain: string | null;
+  companyKey: string;
+  agreementId: string;
+  currency: string;
+  expectedMinor: bigint | null;
+};
+export type IntakePlan = { planned: PlannedDeal[]; adds: RowToAdd[] };
+
+type Agreed = { id: string; inForceFrom: string; currency: string; protectionDays: number };
+/** A deal the client has already, or one of an earlier row. */
+export type Held = {
+  company: string;
+  domain: string | null;
+  externalRef: string | null;
+  foundOn: string;
+  protectedUntil: string;
+  isReturned: boolean;
+};
+type Circumstances = {
+  mapping: Mapping;
+  today: string;
+  /** The client's agreements, the latest first. */
+  agreements: Agreed[];
+  held: Held[];
+  /** An amount as the reader writes it, as a plain decimal; null when it has no one meaning. */
+  decimal: (text: string) => string | null;
+};
+
+export const readRow = ({ cells }: IntakeRow, mapping: Mapping): Record<string, string> => {
+  const of = (column: string) => (column === "" ? "" : (cells[column] ?? "").trim());
+  const row = Object.fromEntries(intakeFields.map((field) => [field, of(mapping[field])]));
+  const website = row["website"] ?? "";
+  return { ...row, website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website };
+};
+
+/** The domains and references a table brings, to look up which of them the client has already. */
+export function soughtIn(rows: IntakeRow[], mapping: Mapping) {
+  const read = rows.map((row) => readRow(row, mapping));
+  const domains = read.map(({ website = "", contactEmail = "" }) =>
+    domainOf(URL.canParse(website) ? website : null, contactEmail || null),
+  );
+  const known = (texts: (string | null | undefined)[]) => [...new Set(texts)].flatMap((text) => text || []);
+  return { domains: known(domains), refs: known(read.map(({ externalRef }) => externalRef)) };
+}
+
+/** Checks every row against the client's deals, its agreements and the rows before it. */
+export function planIntake(
+  rows: IntakeRow[],
+  { mapping, today, agreements, held, decimal }: Circumstances,
+): IntakePlan {
+  const plan: IntakePlan = { planned: [], adds: [] };
+  const byDomain = Map.groupBy(held, ({ domain }) => domain);
+  const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
+  for (const one of rows) {
+    const cells = readRow(one, mapping);
+    const judged = judge(one, cells);
+    const because = typeof judged === "string" ? judged : null;
+    plan.planned.push({ row: one.row, company: (cells["company"] ?? "").slice(0, 160), because });
+    if (typeof judged !== "string") keep(judged);
+  }
+  return plan;
+
+  function keep(row: RowToAdd) {
+    plan.adds.push(row);
+    const { company, domain, externalRef, foundOn, protectedUntil } = row;
+    const now: Held = { company, domain, externalRef, foundOn, protectedUntil, isReturned: false };
+    byDomain.set(domain, [...(byDomain.get(domain) ?? []), now]);
+    byRef.set(externalRef, [...(byRef.get(externalRef) ?? []), now]);
+  }
+
+  function judge({ isRagged }: IntakeRow, cells: Record<string, string>): RowToAdd | string {
+    if (isRagged) return "This line has more or fewer cells than the heading.";
+    const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
+    if (!read.success) return Object.values(fieldsOf(read.error)).flat().join(" ");
+    const { foundOn: given, currency, expected, campaignId: _, responsibleId: __, ...facts } = read.data;
+    const foundOn = given ?? today;
+    if (foundOn > today) return "The day it was found is in the future.";
+    const agreement = agreements.find(({ inForceFrom }) => inForceFrom <= foundOn);
+    if (!agreement) return "Choose a day from 2000 on.";
+    if (currency !== "" && currency !== agreement.currency)
+      return `The agreement is in ${agreement.currency}, this line in ${currency}.`;
+    const plain = expected === "" ? null : decimal(expected);
+    const expectedMinor = plain === null ? null : parseAmount(plain, agreement.currency);
+    if (expected !== "" && expectedMinor === null) return `Enter an amount above zero in ${agreement.currency}.`;
+    const domain = domainOf(facts.website, facts.contactEmail);
+    const protectedUntil = addDays(foundOn, agreement.protectionDays);
+    const [sameRef] = facts.externalRef === null ? [] : (byRef.get(facts.externalRef) ?? []);
+    if (sameRef) return `${sameRef.company} has this reference already.`;
+    const same = (domain === null ? [] : (byDomain.get(domain) ?? [])).find(
+      (deal) => !deal.isReturned && deal.foundOn <= protectedUntil && deal.protectedUntil >= foundOn,
+    );
+    if (same) return `${same.company} (${domain}) was brought to this client already and is protected.`;
+    const { currency: agreed, id: agreementId } = agreement;
+    const key = companyKey(facts.company);
+    return { ...facts, foundOn, protectedUntil, domain, companyKey: key, agreementId, currency: agreed, expectedMinor };
+  }
+}
