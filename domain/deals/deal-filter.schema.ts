@@ -13,6 +13,9 @@ export const dealFilter = z.object({
   client: id,
   campaign: id,
   person: id,
+  source: z.string().min(1).max(120).optional().catch(undefined),
+  /** Those that have no source, or nobody responsible. */
+  without: z.enum(["source", "person"]).optional().catch(undefined),
   line: z.enum(stages).optional().catch(undefined),
   counts: z.enum(counted).optional().catch(undefined),
   month: z

@@ -57,3 +57,4 @@ export {
   locateDeal,
   readDeal,
 } from "./page/read-deal.ts";
+export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";

@@ -7,7 +7,7 @@ import type { Counted, DealFilter } from "../deal-filter.schema.ts";
 
 /** The clients of a query: all, or those with these ids. */
 export type Sight = "all" | string[];
-type Within = { sight: Sight; filter: DealFilter; now: Date };
+export type Within = { sight: Sight; filter: DealFilter; now: Date };
 
 const quietAfter = 14 * 86_400_000;
 const dayCounted = {
@@ -17,8 +17,9 @@ const dayCounted = {
   closed: "closedOn",
 } as const satisfies Record<Counted, string>;
 
-const within = (db: Database, { sight, filter, now }: Within) => {
-  const { q, client, campaign, person, line, counts, month, waits, quiet } = filter;
+/** The deals in sight that fit a filter: the list, its sums and the results count the same. */
+export const within = (db: Database, { sight, filter, now }: Within) => {
+  const { q, client, campaign, person, source, without, line, counts, month, waits, quiet } = filter;
   const like = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("deals as deal")
@@ -34,6 +35,10 @@ const within = (db: Database, { sight, filter, now }: Within) => {
     .$if(Boolean(q), (deals) =>
       deals.where(sql<boolean>`(deal.company ilike ${like} or deal.domain ilike ${like} or deal.external_ref = ${q})`),
     )
+    .$if(source !== undefined, (deals) => deals.where("deal.source", "=", source ?? ""))
+    .$if(without === "source", (deals) => deals.where("deal.source", "is", null))
+    .$if(without === "person", (deals) => deals.where("deal.responsibleId", "is", null))
+    .$if(counts === "found", (deals) => deals.where("deal.stage", "<>", "returned"))
     .$if(counts === "closed", (deals) => deals.where("deal.claim", "=", "confirmed"))
     .$if(counts !== undefined, (deals) => deals.where(`deal.${dayCounted[counts ?? "found"]}`, "is not", null))
     .$if(month !== undefined, (deals) =>

@@ -1,0 +1,112 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Counted, counted, type DealFilter } from "../deal-filter.schema.ts";
+import { type CountedDeals, countDeals, countMeetings, selectClosed } from "./result.queries.ts";
+
+/** What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. */
+export type Tally = Record<Counted, number> & {
+  /** Meetings, of which a deal can have several. */
+  meetings: { held: number; missed: number };
+  value: Money[];
+  fees: Money[];
+  /** From found to closed, of the confirmed deals together. */
+  days: number;
+};
+export type DealResults = {
+  all: Tally;
+  /** By "2026-11", the latest first. */
+  months: (Tally & { month: string })[];
+  sources: (Tally & { source: string | null })[];
+  people: (Tally & { personId: string | null; person: string | null })[];
+};
+
+/** The results of the deals in an actor's sight that fit a filter; months without any are left out. */
+export async function readDealResults(
+  db: Database,
+  actor: Actor,
+  filter: DealFilter,
+  { now }: { now: Date },
+): Promise<Result<DealResults>> {
+  const may = permit(actor, "deal.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const of = { sight: clientsInSight(actor), filter, now };
+  const [counts, closed, meetings] = await Promise.all([
+    countDeals(db, may, of),
+    selectClosed(db, may, of),
+    countMeetings(db, may, of),
+  ]);
+  const agreements = await agreementsOf(
+    db,
+    may,
+    closed.map(({ agreementId }) => agreementId),
+  );
+  const all = nothing();
+  const [months, sources, people] = [new Tallies(), new Tallies(), new Tallies()];
+  for (const row of counts) {
+    const tally = { month: months, source: sources, person: people }[row.of].of(keyOf(row));
+    tally[row.what] += row.count;
+    if (row.of === "month") all[row.what] += row.count;
+  }
+  for (const { month, isHeld, count } of meetings)
+    for (const tally of [months.of(month), all]) tally.meetings[isHeld ? "held" : "missed"] += count;
+  for (const deal of closed) {
+    const agreement = agreements.get(deal.agreementId);
+    const seen = mayOffer(actor, "deal.see_amounts", { clientId: deal.clientId });
+    for (const tally of [all, months.of(deal.month), sources.of(deal.source), people.of(deal.personId)]) {
+      tally.days += deal.days;
+      if (!seen || deal.valueMinor === null || !agreement) continue;
+      add(tally.value, { minor: deal.valueMinor, currency: deal.currency });
+      add(tally.fees, { minor: feeOn(agreement, deal.valueMinor), currency: deal.currency });
+    }
+  }
+  const names = new Map(counts.map(({ personId, person }) => [personId, person]));
+  return done({
+    all,
+    months: months
+      .list()
+      .flatMap(([month, tally]) => (month === null ? [] : [{ ...tally, month }]))
+      .sort(latestFirst),
+    sources: sources
+      .list()
+      .map(([source, tally]) => ({ ...tally, source }))
+      .sort(mostFirst),
+    people: people
+      .list()
+      .map(([personId, tally]) => ({ ...tally, personId, person: names.get(personId) ?? null }))
+      .sort(mostFirst),
+  });
+}
+
+/** A tally for each month, source or person, made when it is first asked for. */
+class Tallies {
+  readonly #known = new Map<string | null, Tally>();
+
+  of(key: string | null): Tally {
+    const known = this.#known.get(key) ?? nothing();
+    this.#known.set(key, known);
+    return known;
+  }
+
+  list = () => [...this.#known];
+}
+
+const nothing = (): Tally => ({
+  ...{ found: 0, held: 0, proposals: 0, closed: 0, days: 0, value: [], fees: [] },
+  meetings: { held: 0, missed: 0 },
+});
+
+const keyOf = ({ of, month, source, personId }: CountedDeals) => ({ month, source, person: personId })[of];
+
+function add(sums: Money[], { minor, currency }: Money) {
+  const place = sums.findIndex((sum) => sum.currency === currency);
+  if (place < 0) sums.push({ minor, currency });
+  else sums[place] = { minor: (sums[place]?.minor ?? 0n) + minor, currency };
+}
+
+const latestFirst = (a: { month: string }, b: { month: string }) => (a.month < b.month ? 1 : -1);
+const total = (tally: Tally) => counted.reduce((sum, what) => sum + tally[what], 0);
+const mostFirst = (a: Tally, b: Tally) => b.closed - a.closed || total(b) - total(a);

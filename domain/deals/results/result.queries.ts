@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Counted } from "../deal-filter.schema.ts";
+import { type Within, within } from "../list/deal-list.queries.ts";
+
+/** Of a month, a source or a person: which of them is what the other two are null for. */
+export type CountedDeals = {
+  of: "month" | "source" | "person";
+  month: string | null;
+  source: string | null;
+  personId: string | null;
+  person: string | null;
+  what: Counted;
+  count: number;
+};
+
+/** How many deals each figure counts: the same deals as the list shows for it. */
+export async function countDeals(db: Database, _: Permit<"deal.list">, of: Within): Promise<CountedDeals[]> {
+  const { rows } = await sql<CountedDeals>`
+    with counted as (
+      select to_char(day, 'YYYY-MM') as month, deal.source, deal.responsible_id, what
+      from ${within(db, of).select(["deal.source", "deal.responsibleId", "deal.stage", "deal.claim"]).select(["deal.foundOn", "deal.heldOn", "deal.proposedOn", "deal.closedOn"]).as("deal")}
+      cross join lateral (values
+        ('found', case when deal.stage <> 'returned' then deal.found_on end), ('held', deal.held_on),
+        ('proposals', deal.proposed_on), ('closed', case when deal.claim = 'confirmed' then deal.closed_on end)
+      ) as step (what, day)
+      where day is not null
+    ), sums as (
+      select case grouping(month, source, responsible_id) when 3 then 'month' when 5 then 'source' else 'person' end as of,
+        month, source, responsible_id, what, count(*)::int as count
+      from counted group by grouping sets ((month, what), (source, what), (responsible_id, what))
+    )
+    select sums.of, sums.month, sums.source, sums.responsible_id as "personId", sums.what, sums.count,
+      person.first_name || ' ' || person.last_name as person
+    from sums left join people as person on person.id = sums.responsible_id`.execute(db);
+  return rows;
+}
+
+/** Every confirmed deal: what it brought, when, and how long that took. */
+export const selectClosed = (db: Database, _: Permit<"deal.list">, of: Within) =>
+  within(db, of)
+    .where("deal.claim", "=", "confirmed")
+    .select(["deal.clientId", "deal.agreementId", "deal.currency", "deal.valueMinor", "deal.source"])
+    .select(["deal.responsibleId as personId"])
+    .select(sql<string>`to_char(deal.closed_on, 'YYYY-MM')`.as("month"))
+    .select(sql<number>`deal.closed_on - deal.found_on`.as("days"))
+    .execute();
+
+/** Meetings that took place and that the other side missed, by month. */
+export async function countMeetings(db: Database, _: Permit<"deal.list">, of: Within) {
+  return within(db, of)
+    .innerJoin("dealEvents as event", "event.dealId", "deal.id")
+    .where("event.kind", "in", ["meeting_held", "meeting_missed"])
+    .select(sql<string>`to_char(event.on_day, 'YYYY-MM')`.as("month"))
+    .select(sql<boolean>`event.kind = 'meeting_held'`.as("isHeld"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .groupBy(["month", "isHeld"])
+    .execute();
+}
