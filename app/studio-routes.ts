@@ -28,6 +28,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("staff/:personId", "users/studio/staff/colleague.tsx"),
     route("deals", "deals/studio/deals.tsx"),
     route("deals/new", "deals/studio/new-deal.tsx"),
+    route("deals/results", "deals/studio/deal-results.tsx"),
     route("deals/import", "deals/studio/import-deals.tsx"),
     route("deals/import/:importId", "deals/studio/imported-deals.tsx"),
     route("deals/deals.csv", "deals/studio/deals-file.ts"),

@@ -1,3 +1,4 @@
+import type { Counted } from "#domain/deals/deal-filter.schema.ts";
 import type { EventKind, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
@@ -21,4 +22,9 @@ export const reasonWords: Record<string, string> = {
   ...{ wrong_person: "The wrong person", off_target: "Outside the agreed target", unreachable: "Cannot be reached" },
   ...{ no_need: "No need", no_budget: "No budget", chose_another: "They chose another", no_answer: "No answer" },
   other: "Another reason",
+};
+
+/** The figures in the words of the bill. */
+export const countedWords: Record<Counted, string> = {
+  ...{ found: "Leads found", held: "Meetings held", proposals: "Proposals sent", closed: "Deals closed" },
 };

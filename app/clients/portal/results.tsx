@@ -1,22 +1,26 @@
+import { DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { Bars } from "#app/ui/bars.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { Route } from "./+types/results";
 import { Figures } from "./results/figures.tsx";
-import { readResults } from "./results/read-results.ts";
+import { readResults, readResultsOfDeals } from "./results/read-results.ts";
 import styles from "./results/results.module.css";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  results: await readResults(context.get(requestContext)),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const deals = await readResultsOfDeals(ctx);
+  return { deals, results: deals ? null : await readResults(ctx) };
+}
 
-export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
+export default function ResultsPage({ loaderData: { deals, results } }: Route.ComponentProps) {
   const { number } = useFormats();
   return (
     <div className={styles["results"]}>
       <title>Results</title>
       <h1>Results</h1>
-      {results === null && <p className={styles["quiet"]}>No data yet</p>}
+      {deals && <DealResults results={deals} isTeam={false} />}
+      {!deals && !results && <p className={styles["quiet"]}>No data yet</p>}
       {results && <Figures {...results} />}
       {results && (
         <Bars

@@ -1,3 +1,4 @@
+import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -9,17 +10,22 @@ import type { Route } from "./+types/deals";
 import styles from "./portal-deals.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { before, line, waits } = dealFilter.parse(Object.fromEntries(url.searchParams));
-  const list = await readList(context.get(requestContext), { before, line, waits });
-  return { ...list, isLater: before !== undefined };
+  const { before, line, waits, counts, month, source, without } = dealFilter.parse(
+    Object.fromEntries(url.searchParams),
+  );
+  const filter = { line, waits, counts, month, source, without };
+  const list = await readList(context.get(requestContext), { before, ...filter });
+  const { before: _, ...others } = Object.fromEntries(url.searchParams);
+  return { ...list, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
 }
 
-export default function Deals({ loaderData: { deals, older, isLater } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { deals, older, isLater, filter, query } }: Route.ComponentProps) {
   useLive("deal");
   return (
     <div className={styles["deals"]}>
       <title>Deals</title>
       <h1>Deals</h1>
+      <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 ? (
         <DealList deals={deals} to="/dashboard/deals" hasClient={false} />
       ) : (
@@ -27,7 +33,11 @@ export default function Deals({ loaderData: { deals, older, isLater } }: Route.C
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
         </Empty>
       )}
-      <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
+      <CursorPages
+        label="Pages of deals"
+        first={isLater ? `?${query}` : null}
+        next={older && `?${query}&before=${older}`}
+      />
     </div>
   );
 }

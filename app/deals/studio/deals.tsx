@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readColumns, readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
   const shared = { mayExport, filter, isList, clients, query: new URLSearchParams(others).toString() };
-  if (isList || filter.line) return { ...shared, ...(await readList(ctx, filter)), columns: [] };
+  if (isList || filter.line || filter.counts) return { ...shared, ...(await readList(ctx, filter)), columns: [] };
   return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
 }
 
@@ -46,6 +47,9 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
               <Button type="submit">Download CSV</Button>
             </form>
           )}
+          <Link className={buttonStyle()} to="/studio/workspace/deals/results">
+            Results
+          </Link>
           <Link className={buttonStyle()} to="/studio/workspace/deals/import">
             Import
           </Link>
@@ -75,6 +79,7 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
           As a list
         </Check>
       </Filter>
+      <CountedNote filter={filter} all="/studio/workspace/deals" />
       {count === 0 && <Empty title="No deals here" />}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
       {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient />}

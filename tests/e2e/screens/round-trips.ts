@@ -90,6 +90,8 @@ export const roundTrips: Record<string, number> = {
   "/dashboard/deals/:dealId": 9,
   "/dashboard/deals/:dealId?do=dispute": 9,
   "/studio/workspace/deals": 7,
+  "/studio/workspace/deals/results": 8,
+  "/dashboard/results": 9,
   "/studio/workspace/deals/:dealId/edit": 7,
   "/studio/workspace/deals?view=list": 7,
   "/studio/workspace/deals/:dealId": 9,

@@ -64,6 +64,7 @@ export const studioDeals: Surface["endpoints"] = {
       correct: on(confirmedDeal, forms.correct, adminsOnly),
     },
   },
+  "/studio/workspace/deals/results": { place: dealsOfBoth, page: team },
   "/studio/workspace/deals/import": {
     page: team,
     commands: {

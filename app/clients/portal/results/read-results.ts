@@ -1,7 +1,9 @@
+import { readResultsView } from "#app/deals/read-results.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/payments/index.ts";
@@ -11,6 +13,15 @@ import { formatMonthOf, monthsUntil } from "./months.ts";
 export type Figure = { label: string; now: string | null; ever: string | null; from?: ResultSource | undefined };
 /** `counted`: the months whose appointments were counted from the calendar. */
 export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[]; counted: string[] };
+
+/** The results of a client's deals, with what was typed in for the months before them; null without deals. */
+export async function readResultsOfDeals(ctx: RequestContext) {
+  const { db, actor, app, now } = ctx;
+  if (!mayOffer(actor, "deal.list", undefined)) return null;
+  const { timeZone } = (await app.settings()).place;
+  const reported = orThrow(await listResults(db, actor, clientOf(ctx), { timeZone, now }));
+  return readResultsView(ctx, { filter: {}, list: "/dashboard/deals", timeZone, reported });
+}
 
 /** A client's results: this month, in total, and month by month; null while nothing is known. */
 export async function readResults(ctx: RequestContext): Promise<Results | null> {

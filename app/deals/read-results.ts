@@ -1,0 +1,79 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { counted, type DealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { readDealResults, type Tally } from "#domain/deals/index.ts";
+import { dayIn, monthOf } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import type { Money } from "#domain/kernel/money.ts";
+
+export type ResultsView = NonNullable<Awaited<ReturnType<typeof readResultsView>>>;
+/** A number and the deals it counts. */
+export type Count = { text: string; to: string };
+/** Typed in for a month before the first deal. */
+export type Reported = { month: string; leads: number | null; appointments: number };
+
+/** `list`: the page that lists deals. */
+type Asked = { filter: Pick<DealFilter, "client">; list: string; timeZone: string; reported?: Reported[] };
+
+/** What deals came to, in the reader's formats; every count leads to its deals. Null where there are no deals. */
+export async function readResultsView(ctx: RequestContext, { filter, list, timeZone, reported = [] }: Asked) {
+  const { db, actor, now, formats } = ctx;
+  const { all, months, sources, people } = orThrow(await readDealResults(db, actor, filter, { now }));
+  const first = months.at(-1)?.month;
+  if (first === undefined) return null;
+  const thisMonth = monthOf(dayIn(now, timeZone)).slice(0, 7);
+  const current = months.find(({ month }) => month === thisMonth);
+  const link = (more: Record<string, string>) => `${list}?${new URLSearchParams({ ...shared(filter), ...more })}`;
+  const countsOf = (tally: Tally | undefined, more: Record<string, string>) =>
+    counted.map((what): Count => ({ text: formats.number(tally?.[what] ?? 0), to: link({ ...more, counts: what }) }));
+  const row = (key: string, name: string, tally: Tally, more: Record<string, string>) => ({
+    ...{ key, name, counts: countsOf(tally, more), reported: null, ...sumsOf(tally, formats) },
+  });
+  const before = reported.filter(({ month }) => month.slice(0, 7) < first);
+  return {
+    month: formatMonth(`${thisMonth}-01`),
+    now: { counts: countsOf(current, { month: thisMonth }), ...ratesOf(current, formats) },
+    ever: { counts: countsOf(all, {}), ...ratesOf(all, formats), ...sumsOf(all, formats) },
+    months: [
+      ...months.map(({ month, ...tally }) => row(month, formatMonth(`${month}-01`), tally, { month })),
+      ...before.map(({ month, leads, appointments }) => ({
+        ...{ key: month, name: formatMonth(month), value: "–", fees: "–", counts: [] },
+        reported: [leads, appointments].map((count) => (count === null ? "–" : formats.number(count))),
+      })),
+    ],
+    sources: sources.map(({ source, ...tally }) =>
+      row(source ?? "", source ?? "No source", tally, source === null ? { without: "source" } : { source }),
+    ),
+    people: people.map(({ personId, person, ...tally }) =>
+      row(
+        personId ?? "",
+        person ?? "Nobody yet",
+        tally,
+        personId === null ? { without: "person" } : { person: personId },
+      ),
+    ),
+  };
+}
+
+const shared = ({ client }: Pick<DealFilter, "client">): Record<string, string> => (client ? { client } : {});
+
+const sumsOf = ({ value, fees }: Tally, { money }: Formats) => ({
+  value: value.map(money).join(", ") || "–",
+  fees: fees.map(money).join(", ") || "–",
+});
+
+/** Rates and averages. One without a base says what is missing, instead of a zero. */
+function ratesOf(tally: Tally | undefined, formats: Formats) {
+  const { held = 0, closed = 0, days = 0, fees = [], meetings = { held: 0, missed: 0 } } = tally ?? {};
+  const percent = (part: number, whole: number) => `${formats.number(Math.round((100 * part) / whole))}%`;
+  const met = meetings.held + meetings.missed;
+  const none = "no closed deals yet";
+  const perDeal = ({ minor, currency }: Money) => formats.money({ minor: minor / BigInt(closed), currency });
+  return {
+    showRate: met > 0 ? percent(meetings.held, met) : "no meetings yet",
+    closeRate: held > 0 ? percent(closed, held) : "no meetings yet",
+    daysToClose: closed > 0 ? formats.number(Math.round(days / closed)) : none,
+    cost: closed > 0 ? fees.map(perDeal).join(", ") || "–" : none,
+  };
+}

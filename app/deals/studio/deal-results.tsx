@@ -1,0 +1,55 @@
+import { readResultsView } from "#app/deals/read-results.ts";
+import { DealResults } from "#app/deals/results-view.tsx";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import type { Route } from "./+types/deal-results";
+import styles from "./deals.module.css";
+
+const list = "/studio/workspace/deals";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { client } = dealFilter.parse(Object.fromEntries(url.searchParams));
+  const { timeZone } = (await ctx.app.settings()).place;
+  const [clients, results] = await Promise.all([
+    listClientNames(ctx.db, ctx.actor).then(orThrow),
+    readResultsView(ctx, { filter: { client }, list, timeZone }),
+  ]);
+  return { client, clients, results };
+}
+
+export default function DealResultsPage({ loaderData: { client, clients, results } }: Route.ComponentProps) {
+  useLive("deal");
+  return (
+    <Screen
+      title="Results of deals"
+      up={{ to: list, name: "Deals" }}
+      about="Every number opens the deals it counts. Returned leads are not counted."
+    >
+      <Filter values={{ client }}>
+        <Choice label="Client" name="client" defaultValue={client ?? ""}>
+          <option value="">All</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </Filter>
+      {results ? (
+        <div className={styles["results"]}>
+          <DealResults results={results} isTeam />
+        </div>
+      ) : (
+        <Empty title="No deals yet" />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { addAgreement } from "#domain/agreements/index.ts";
+import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { found, terms } from "#tests/deals.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { expect, signIn, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("each number of the results opens the deals it counts, and months before the first deal stay reported", async ({
+  app,
+  browser,
+}) => {
+  const { db, clock } = app.inside;
+  const { clientId, email } = await seedMember(db, { role: "client", firstName: "Resulta" });
+  if (!clientId) throw new Error("a client has a company");
+  const { id } = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
+  const [admin, now, today] = [adminOf(id), clock(), clock().toISOString().slice(0, 10)];
+  await addAgreement(db, admin, { clientId, form: terms() }, { now });
+  const mark = newId().slice(-6);
+  for (const company of [`Met ${mark}`, `Found ${mark}`]) {
+    const added = await addDeal(db, admin, { clientId, form: found({ company, foundOn: today }) }, { now });
+    if (!added.ok) throw new Error(added.problem.kind);
+    const form = { intent: "meeting_held", onDay: today, words: "" } as const;
+    if (company.startsWith("Met")) await recordStep(db, admin, { clientId, id: added.value.id, form }, { now, today });
+  }
+  const typed = { clientId, month: "2025-03-01", leads: 47, appointments: 12, updatedAt: now };
+  await db.insertInto("clientResults").values(typed).execute();
+
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(page, { email, password });
+  await page.goto("/dashboard/results");
+  await hydrated(page);
+  await expect(page.getByRole("row", { name: "March 2025 (reported)" })).toContainText("4712");
+  const ever = page.getByRole("region", { name: "In all", exact: true });
+  await expect(ever).toContainText("no closed deals yet");
+  await expect(ever.getByRole("link", { name: "2 Leads found, In all", exact: true })).toBeVisible();
+  await ever.getByRole("link", { name: "1 Meetings held, In all", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deals", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Met ${mark}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Found ${mark}`, exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "All deals", exact: true }).click();
+  await expect(page.getByRole("link", { name: `Found ${mark}`, exact: true })).toBeVisible();
+  await page.context().close();
+});
