@@ -39,6 +39,10 @@ const all = {
     reasons: lossReasons,
   },
   claim: { intent: "claim", label: "Claim the close", title: "Claim the close", about: claimAbout, busy: "Sending…" },
+  close: {
+    ...{ intent: "close", label: "It closed", title: "This deal closed?", busy: "Confirming…", inputs: claimInputs },
+    about: "Your word confirms it: its value and the fee are entered into your payments. You can't undo this.",
+  },
   change: {
     intent: "change_claim",
     label: "Change the claim",
@@ -95,6 +99,7 @@ export function actionsOn(deal: DealPage): DealAction[] {
   const found: [boolean, DealAction][] = [
     [offers.decide && isAsked, { ...all.confirm, isSeen: true, showsFee: true }],
     [offers.decide && claim === "open", { ...all.dispute, isSeen: true }],
+    [offers.decide && isMoving && stage !== "found", { ...all.close, isSeen: true }],
     [offers.write && returnAsked, { ...all.accept, isDanger: true }],
     [offers.write && returnAsked, all.decline],
     [offers.claim && isMoving && stage !== "found", claims.claim],

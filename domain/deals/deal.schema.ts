@@ -88,6 +88,9 @@ export const claimForm = z.strictObject({
 });
 export type ClaimForm = z.infer<typeof claimForm> & { intent: "claim" | "change_claim" };
 
+/** The client's own word that a deal closed. */
+export const closeForm = claimForm.omit({ currency: true });
+
 export const withdrawForm = z.strictObject({ words, seen });
 export const confirmForm = z.strictObject({ seen });
 export const disputeForm = z.strictObject({

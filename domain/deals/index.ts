@@ -9,7 +9,7 @@ export {
 export { type ClientTally, tallyClients } from "./bill/tally-clients.ts";
 export { addDeal } from "./commands/add-deal.ts";
 export type { DealDeps } from "./commands/change-deal.ts";
-export { claimDeal, withdrawClaim } from "./commands/claim-deal.ts";
+export { claimDeal, reportClose, withdrawClaim } from "./commands/claim-deal.ts";
 export { commentOnDeal } from "./commands/comment-on-deal.ts";
 export { correctDeal } from "./commands/correct-deal.ts";
 export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";

@@ -12,6 +12,12 @@ export const clientForms = (which: Which, to: string) => ({
     command: async (ctx, form) => deals.confirmClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
     to,
   }),
+  close: intent({
+    schema: forms.closeForm,
+    decimals: ["amount"],
+    command: async (ctx, form) => deals.reportClose(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+    to,
+  }),
   dispute: intent({
     schema: forms.disputeForm,
     command: async (ctx, form) => deals.disputeClaim(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),

@@ -1,13 +1,15 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { answerUntil } from "../deadline.ts";
-import type { Which } from "../deal.queries.ts";
+import { type DealToChange, findDealToChange, type Which } from "../deal.queries.ts";
 import type { ClaimForm } from "../deal.schema.ts";
-import { appendEvent, changeDeal, type DealDeps, overtaken, wrong } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { confirmNow } from "./decide-claim.ts";
 
 /** Says that a deal closed, or says it anew: the client has the agreement's days to answer from today on. */
 export async function claimDeal(
@@ -17,27 +19,53 @@ export async function claimDeal(
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
-    const { closedOn, words, seen, intent } = form;
-    const { currency, timeZone, confirmDays } = deal;
-    if (seen !== deal.eventCount) return overtaken;
-    if (form.currency !== undefined && form.currency !== currency)
-      return wrong("amount", `This client's agreement is in ${currency}. Enter the value in ${currency}.`);
-    const amountMinor = parseAmount(form.amount, currency);
-    if (amountMinor === null)
-      return wrong(
-        "amount",
-        `Enter the value in ${currency}, above zero, with at most ${decimalsOf(currency)} decimals.`,
-      );
-    if (closedOn > dayIn(deps.now, timeZone)) return wrong("closedOn", "The day it closed can't be in the future.");
-    if (deal.heldOn !== null && closedOn < deal.heldOn)
-      return wrong("closedOn", `The meeting was held on ${deal.heldOn}. A deal can't close before it.`);
-    if (await isLocked(tx, may, closedOn))
-      return wrong("closedOn", "This month is locked. Choose a day in an open month.");
-    const answerBy = answerUntil(deps.now, { days: confirmDays, timeZone });
-    const kind = intent === "claim" ? "claimed" : "claim_changed";
-    const claimed = await appendEvent(tx, may, deal, { kind, onDay: closedOn, amountMinor, answerBy, words }, deps.now);
+    const read = await readClaim(tx, may, deal, form, deps.now);
+    if (!read.ok) return read;
+    const kind = form.intent === "claim" ? "claimed" : "claim_changed";
+    const claimed = await appendEvent(tx, may, deal, { kind, ...read.value }, deps.now);
     return claimed.ok ? done(null) : claimed;
   });
+}
+
+/** The client says itself that a deal closed, and at what value: its word confirms it in the same transaction. */
+export async function reportClose(
+  db: Database,
+  actor: Actor,
+  { form, ...which }: Which & { form: Omit<ClaimForm, "intent"> },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+    const read = await readClaim(tx, may, deal, form, deps.now);
+    if (!read.ok) return read;
+    const claimed = await appendEvent(tx, may, deal, { kind: "claimed", ...read.value }, deps.now);
+    if (!claimed.ok) return claimed;
+    const asked = await findDealToChange(tx, deal);
+    return asked ? confirmNow(tx, may, asked, deps) : missing;
+  });
+}
+
+async function readClaim(
+  tx: Database,
+  may: Permit<"deal.claim" | "deal.decide">,
+  { eventCount, currency, timeZone, confirmDays, heldOn }: DealToChange,
+  { closedOn, words, seen, ...form }: Omit<ClaimForm, "intent">,
+  now: Date,
+) {
+  if (seen !== eventCount) return overtaken;
+  if (form.currency !== undefined && form.currency !== currency)
+    return wrong("amount", `The agreement is in ${currency}. Enter the value in ${currency}.`);
+  const amountMinor = parseAmount(form.amount, currency);
+  if (amountMinor === null)
+    return wrong(
+      "amount",
+      `Enter the value in ${currency}, above zero, with at most ${decimalsOf(currency)} decimals.`,
+    );
+  if (closedOn > dayIn(now, timeZone)) return wrong("closedOn", "The day it closed can't be in the future.");
+  if (heldOn !== null && closedOn < heldOn)
+    return wrong("closedOn", `The meeting was held on ${heldOn}. A deal can't close before it.`);
+  if (await isLocked(tx, may, closedOn))
+    return wrong("closedOn", "This month is locked. Choose a day in an open month.");
+  return done({ onDay: closedOn, amountMinor, answerBy: answerUntil(now, { days: confirmDays, timeZone }), words });
 }
 
 /** Takes a claim back before it is confirmed; the deal stands where it stood before. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobs } from "#domain/access/actor.ts";
+import { type Actor, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { openDeals, today } from "#tests/deals.ts";
@@ -10,6 +10,7 @@ import {
   disputeClaim,
   notePaid,
   readDeal,
+  reportClose,
   settleSilence,
   withdrawClaim,
 } from "../index.ts";
@@ -166,4 +167,37 @@ test("only the client's deciding members answer a claim; nobody of another clien
   const stranger = clientOf(newId(), newId());
   for (const of of [which, { ...which, clientId: stranger.clientId }])
     expect(await readDeal(db, stranger, of, deps)).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("a client's own word that a deal closed confirms it and posts its fee, once, and nobody else's does", async () => {
+  const { db, noor, ana, clientId, deps, add, step, rowOf, eventsOf, paymentsOf } = await openDeals();
+  const [which, early] = [await add(), await add()];
+  await step(which, "meeting_held");
+  const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[2]["form"]> = {}, of = which) =>
+    reportClose(
+      db,
+      actor,
+      { ...of, form: { amount: "48000", closedOn: "2026-11-22", words: "", seen: 2, ...but } },
+      deps,
+    );
+  const observer = clientOf(ana.id, clientId, { isOwner: false, decides: false });
+  for (const actor of [noor, observer]) expect(await close(actor)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await close(ana, { amount: "much" })).toMatchObject({ problem: { fields: { amount: [expect.any(String)] } } });
+  expect(await close(ana, { closedOn: "2026-11-01" })).toMatchObject({
+    problem: { fields: { closedOn: [expect.any(String)] } },
+  });
+  expect(await close(ana, { seen: 1 }, early)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await eventsOf(which)).toHaveLength(2);
+
+  const answers = await Promise.all([close(ana), close(ana), close(ana)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await rowOf(which)).toMatchObject({ stage: "closed", claim: "confirmed", valueMinor: 4_800_000n });
+  expect((await eventsOf(which)).slice(2)).toMatchObject([
+    { kind: "claimed", side: "client" },
+    { kind: "confirmed", side: "client" },
+  ]);
+  expect(await paymentsOf(which)).toMatchObject([
+    { dealPart: "value", amountMinor: 4_800_000n },
+    { dealPart: "fee", amountMinor: 480_000n },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -20,11 +21,20 @@ export async function confirmClaim(
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return overtaken;
-    const onDay = dayIn(deps.now, deal.timeZone);
-    const confirmed = await appendEvent(tx, may, deal, { kind: "confirmed", onDay }, deps.now);
-    if (!confirmed.ok) return confirmed;
-    return postConfirmed(tx, may, deal, { number: confirmed.value, ...deps });
+    return confirmNow(tx, may, deal, deps);
   });
+}
+
+/** Confirms the claim of an opened deal, and posts what follows. */
+export async function confirmNow(
+  tx: Database,
+  may: Permit<"deal.decide">,
+  deal: DealToChange,
+  deps: DealDeps,
+): Promise<Result<null>> {
+  const onDay = dayIn(deps.now, deal.timeZone);
+  const confirmed = await appendEvent(tx, may, deal, { kind: "confirmed", onDay }, deps.now);
+  return confirmed.ok ? postConfirmed(tx, may, deal, { number: confirmed.value, ...deps }) : confirmed;
 }
 
 /** The client says what is wrong with the claim; from then on only its own word confirms it. */

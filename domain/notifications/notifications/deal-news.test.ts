@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { commentOnDeal, confirmClaim, disputeClaim, remindOfClaims } from "#domain/deals/index.ts";
+import { commentOnDeal, confirmClaim, disputeClaim, remindOfClaims, reportClose } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -9,7 +9,7 @@ import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 
 test("those who decide are told of a claim and before its deadline, the team of the answer and of silence", async () => {
   const own = openDatabase(await freshDatabase("migrated", "deal_news"));
-  const { db, noor, ana, now, deps, claimed, seenOf } = await openDeals({}, own);
+  const { db, noor, ana, now, deps, add, step, claimed, seenOf } = await openDeals({}, own);
   const { desk, addresses } = openDesk();
   const names = new Map([
     [noor.id, "noor"],
@@ -49,5 +49,12 @@ test("those who decide are told of a claim and before its deadline, the team of 
   expect(await told()).toEqual({ noor: "Ana Silva disputes the claim about Douro Mills." });
   await confirmClaim(db, ana, { ...which, seen: seen + 1 }, { now, today });
   expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Douro Mills." });
+
+  const met = await add({ company: "Word" });
+  await step(met, "meeting_held");
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+  const close = { amount: "900", closedOn: "2026-11-22", words: "", seen: 2 };
+  expect(await reportClose(db, ana, { ...met, form: close }, deps)).toMatchObject({ ok: true });
+  expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Word." });
   await own.destroy();
 });

@@ -71,6 +71,8 @@ export async function dealNews(
 }
 
 function kindOf(action: string, { kind = "", daysLeft }: Told) {
+  // The client's own word that a deal closed asks nobody for an answer.
+  if (action === "deal.decide" && kind === "claimed") return "";
   if (action !== "deal.remind") return kind;
   return daysLeft === 0 ? "overdue" : "reminded";
 }

@@ -125,6 +125,7 @@ export const portalDeals: Surface["endpoints"] = {
     commands: {
       comment: on(heldDeal, forms.comment, deciders),
       confirm: on(claimedDeal, forms.confirm, deciders),
+      close: on(heldDeal, forms.close, deciders),
       dispute: on(claimedDeal, forms.dispute, deciders),
       return: on(foundDeal, forms.return, deciders),
       paid: on(confirmedDeal, forms.paid, deciders),

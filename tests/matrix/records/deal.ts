@@ -87,6 +87,7 @@ export const dealForms = {
   paid: (): Fields => ({ intent: "paid", amount: "1", paidOn: "2026-11-21", words: "", seen: "4" }),
   correct: (): Fields => ({ intent: "correct", words: "Wrong.", seen: "4" }),
   confirm: (): Fields => ({ intent: "confirm", seen: "3" }),
+  close: (): Fields => ({ intent: "close", amount: "50", closedOn: "2026-11-21", words: "", seen: "2" }),
   dispute: (): Fields => ({ intent: "dispute", reason: "other", words: "No.", seen: "3" }),
   return: (): Fields => ({ intent: "return", reason: "known", words: "" }),
   comment: (): Fields => ({ intent: "comment", body: "Well?", key: newId() }),
