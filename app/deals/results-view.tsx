@@ -55,7 +55,7 @@ const Figures = ({ title, counts, facts }: { title: string; counts: Count[]; fac
 function CountLink({ count, of }: { count: Count | undefined; of: string }) {
   if (!count || count.text === "0") return count?.text ?? "–";
   return (
-    <Link to={count.to}>
+    <Link className={styles["open"]} to={count.to}>
       {count.text}
       <span className="sr-only"> {of}</span>
     </Link>
