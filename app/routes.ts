@@ -72,7 +72,7 @@ export default [
     ]),
   ]),
   portal,
-  studio,
+  studio(),
   route("files/:fileId", "site/picture.ts"),
   route("*", "site/missing.tsx"),
 ] satisfies RouteConfig;
