@@ -48,6 +48,7 @@ export const entities = [
   ],
   ...[
     "deal",
+    "deal_import",
     "department",
     "expense",
     "expense_category",

@@ -66,7 +66,7 @@ function readExpiry(host: string, port: number): Promise<Date> {
 export const proxies: Checking = async ({ config: { trustedProxies }, forwarded }) => {
   const set = `TRUSTED_PROXIES is ${trustedProxies}`;
   if (forwarded === undefined) return fine(`${set}. The self-check in the studio compares it with a real request.`);
-  if (forwarded === trustedProxies) return fine(`${set}, and this request came through as many.`);
+  if (forwarded === trustedProxies) return fine(`${set}, and that is how many this request came through.`);
   return amiss(
     `${set}, but this request came through ${forwarded}, so limits count the wrong address.`,
     `Set TRUSTED_PROXIES to ${forwarded} if these are your own proxies, and restart.`,

@@ -55,7 +55,7 @@ test("each thing that is put right turns into a tick", async () => {
   expect(line("Backups")).toBe(
     "✓ The last backup is from 2026-11-22. The newest was restored on trial on 2026-11-22, and nothing differed.",
   );
-  expect(line("Proxies")).toBe("✓ TRUSTED_PROXIES is 2, and this request came through as many.");
+  expect(line("Proxies")).toBe("✓ TRUSTED_PROXIES is 2, and that is how many this request came through.");
   expect(line("Passwords")).toBe("✓ Passwords have at least 8 characters.");
   const later = await check({}, { now: new Date("2026-11-25T18:00:00Z"), forwarded: 1 });
   expect(later("Backups")).toBe("✗ The last backup is from 2026-11-22.");

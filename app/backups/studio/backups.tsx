@@ -86,16 +86,17 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <WhyNot answer={actionData} />
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
       <p>
-        Last backup: {backedUp ? <Moment at={backedUp} /> : "none yet"}. Last restored on trial, and found the same row
-        for row and file for file: {tried ? <Moment at={tried} /> : "not yet"}.
+        Last backup: {backedUp ? <Moment at={backedUp} /> : "none yet"}. Last trial restore:{" "}
+        {tried ? <Moment at={tried} /> : "none yet"}.
       </p>
       <p className={styles["text"]}>
-        Backups go to {where}. Kept are the newest of 7 days, 4 weeks and 12 months. They open with the root key {keyId}
-        , which is not in them: keep a copy of it somewhere else. To get everything back, run{" "}
+        Once a week the newest backup is restored on trial and compared row for row and file for file. Backups go to{" "}
+        {where}. The newest of each of the last 7 days, 4 weeks and 12 months is kept. They open with the root key{" "}
+        {keyId}, which is not in them: keep a copy of it somewhere else. To get everything back, run{" "}
         <code>npm run restore</code> on the server.
       </p>
       {runs.length === 0 ? (
-        <p>No backup was made here yet. The first one is made in the second night.</p>
+        <p>There are no backups yet. The first one is made during the second night.</p>
       ) : (
         <Runs runs={runs} />
       )}

@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
-import styles from "#app/audit/logs.module.css";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { selfCheck } from "#platform/self-check/self-check.ts";
 import type { Route } from "./+types/self-check";
+import styles from "./self-check.module.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, actor, app, now } = context.get(requestContext);
@@ -25,14 +26,16 @@ export default function SelfCheck({ loaderData: { checks } }: Route.ComponentPro
       about="Whether everything Foyer needs is there. The same as npm run doctor on the server."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
-      <p>{amiss === 0 ? "All is well." : `${amiss} of ${checks.length} need you.`}</p>
+      <p>{amiss === 0 ? "Everything is in order." : `${amiss} of ${checks.length} need your attention.`}</p>
       <ul className={styles["list"]} aria-label="Self-check">
         {checks.map(({ name, found, todo }) => (
           <li key={name} className={styles["line"]}>
-            <strong>{todo ? "✗ To do" : "✓ Fine"}</strong>
-            <span className={styles["what"]}>{name}</span>
-            <span className={styles["what"]}>{found}</span>
-            <span className={styles["what"]}>{todo}</span>
+            <Mark tone={todo ? "warning" : "success"}>{todo ? "To do" : "Fine"}</Mark>
+            <div>
+              <h2>{name}</h2>
+              <p>{found}</p>
+              {todo && <p className={styles["todo"]}>{todo}</p>}
+            </div>
           </li>
         ))}
       </ul>

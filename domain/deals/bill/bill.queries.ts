@@ -9,7 +9,7 @@ type Within = {
   to: string;
 };
 
-/** How many of a client's deals reached each line, in a month, in the one before and in all; for each agreement. */
+/** How many of a client's deals reached each line, in a month, in the one before and in all; for each agreement. A returned lead counts nowhere. */
 export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, before, from, to }: Within) {
   const counts = (day: "found_on" | "held_on" | "proposed_on", [first, last]: [string, string] = ["", ""]) =>
     first
@@ -28,6 +28,7 @@ export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, bef
     .select([counts("found_on").as("found"), counts("held_on").as("held"), counts("proposed_on").as("proposed")])
     .select(({ fn }) => fn.min("foundOn").as("first"))
     .where("clientId", "=", clientId)
+    .where("stage", "<>", "returned")
     .groupBy(["agreementId", "currency"])
     .execute();
 }
@@ -75,6 +76,7 @@ export function tallyOfClients(
     .select(sql<number>`count(*) filter (where claim = 'open')::int`.as("waiting"))
     .select(sql<number>`count(*) filter (where claim = 'disputed')::int`.as("disputes"))
     .where(sql<boolean>`client_id = any(${clientIds}::uuid[])`)
+    .where("stage", "<>", "returned")
     .groupBy("clientId")
     .execute();
 }

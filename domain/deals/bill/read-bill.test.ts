@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { readDealBill } from "#domain/deals/index.ts";
+import { answerReturn, readDealBill, returnDeal } from "#domain/deals/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 
 const month = "2026-11-01";
 
-test("a month's bill counts every line, and only what the client confirmed costs anything", async () => {
-  const { db, ana, clientId, add, step, confirmed, claimed } = await openDeals();
+test("a month's bill counts every line, and a returned lead counts nowhere, and only what the client confirmed costs anything", async () => {
+  const { db, noor, ana, deps, clientId, add, step, confirmed, claimed } = await openDeals();
   await add({ company: "Old Mill", foundOn: "2026-10-02" });
+  const known = await add({ company: "Known to them" });
+  await returnDeal(db, ana, { ...known, form: { reason: "known", words: "" } }, deps);
+  await answerReturn(db, noor, { ...known, form: { intent: "accept_return", words: "You are right." } }, deps);
   const met = await add({ company: "Aveiro Salt Works" });
   await step(met, "meeting_held");
   await step(met, "proposal_sent");
