@@ -87,7 +87,7 @@ test("a client's page shows what is to be done for it, and begins a task for it"
   const part = page.getByRole("region", { name: "Tasks" });
   await expect(part.getByRole("link", { name: title })).toBeVisible();
   await part.getByRole("link", { name: "Add task", exact: true }).click();
-  await expect(page.getByLabel("Client", { exact: true }).last()).toHaveValue(clientId);
+  await expect(page.getByRole("combobox", { name: "Client", exact: true }).last()).toHaveValue(clientId);
   await hydrated(page);
   const more = `Call them ${clientId.slice(-6)}`;
   await page.getByLabel("Title").fill(more);

@@ -1,17 +1,25 @@
+import { sql } from "kysely";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Scene } from "../scene.ts";
 
+type Place = Pick<Scene, "app"> & { db: Database };
+
 /** Stops whatever waits or runs, so that a backup can be asked for. */
-export async function stopRuns({ db, app }: Scene) {
+export async function stopRuns({ db, app }: Place) {
   const open = db.updateTable("backupRuns").set({ state: "stopped", finishedAt: app.clock() });
   await open.where("state", "in", ["waiting", "running"]).execute();
 }
 
 /** A trial restore that another instance is at work on, for all that the app of the matrix can tell. */
-export async function openRunIdOf(scene: Scene): Promise<string> {
-  await stopRuns(scene);
-  const [id, createdAt] = [newId(), scene.app.clock()];
+export function openRunIdOf({ db, app }: Scene): Promise<string> {
+  const [id, createdAt] = [newId(), app.clock()];
   const row = { id, kind: "trial", state: "running", createdAt, seenAt: new Date(Date.now() + 86_400_000) };
-  await scene.db.insertInto("backupRuns").values(row).execute();
-  return id;
+  return db.transaction().execute(async (tx) => {
+    // Several callers may be prepared at once, and one run of a kind may be open.
+    await sql`lock table backup_runs in share row exclusive mode`.execute(tx);
+    await stopRuns({ db: tx, app });
+    await tx.insertInto("backupRuns").values(row).execute();
+    return id;
+  });
 }
