@@ -1,20 +1,23 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, resident, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
-/** Holds back the page's request until the loading text is visible. */
+/**
+ * Holds back the navigation's own request until the loading text is visible. Live news may have the page that was
+ * reached read again, which shows no such text.
+ */
 async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {
   const waiting = page.getByRole("status").filter({ hasText: /^Loading/ });
-  await page.route(address, async (route) => {
+  const holdBack = async (route: Route) => {
     await expect(waiting).toHaveText(text);
     await expect(waiting).toBeVisible();
     await route.continue();
-  });
+  };
+  await page.route(address, holdBack, { times: 1 });
   const arrived = page.waitForResponse(address);
   await go();
   await arrived;
   await expect(waiting).toHaveCount(0);
-  await page.unroute(address);
 }
 
 const toProfile = async (page: Page) => {
