@@ -8,8 +8,8 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
 
 export type ResultsView = NonNullable<Awaited<ReturnType<typeof readResultsView>>>;
-/** A number and the deals it counts. */
-export type Count = { text: string; to: string };
+/** A number and the deals it counts. `about`: beside the step before it. */
+export type Count = { count: number; text: string; to: string; about: string };
 /** Typed in for a month before the first deal. */
 export type Reported = { month: string; leads: number | null; appointments: number };
 
@@ -26,7 +26,11 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const current = months.find(({ month }) => month === thisMonth);
   const link = (more: Record<string, string>) => `${list}?${new URLSearchParams({ ...shared(filter), ...more })}`;
   const countsOf = (tally: Tally | undefined, more: Record<string, string>) =>
-    counted.map((what): Count => ({ text: formats.number(tally?.[what] ?? 0), to: link({ ...more, counts: what }) }));
+    counted.map((what, at): Count => {
+      const [count, before] = [tally?.[what] ?? 0, tally?.[counted[at - 1] ?? what] ?? 0];
+      const about = at > 0 && count <= before ? shareOf(count, before, formats) : "";
+      return { count, text: formats.number(count), to: link({ ...more, counts: what }), about };
+    });
   const row = (key: string, name: string, tally: Tally, more: Record<string, string>) => ({
     ...{ key, name, counts: countsOf(tally, more), reported: null, ...sumsOf(tally, formats) },
   });
@@ -63,10 +67,16 @@ const sumsOf = ({ value, fees }: Tally, { money }: Formats) => ({
   fees: fees.map(money).join(", ") || "–",
 });
 
+const percentOf = (part: number, whole: number, { number }: Formats) => `${number(Math.round((100 * part) / whole))}%`;
+
+/** In a month more can be held than found: then it is no share. */
+const shareOf = (count: number, before: number, formats: Formats) =>
+  before === 0 ? "" : `${percentOf(count, before, formats)} of the step before`;
+
 /** Rates and averages. One without a base says what is missing, instead of a zero. */
 function ratesOf(tally: Tally | undefined, formats: Formats) {
   const { held = 0, closed = 0, days = 0, fees = [], meetings = { held: 0, missed: 0 } } = tally ?? {};
-  const percent = (part: number, whole: number) => `${formats.number(Math.round((100 * part) / whole))}%`;
+  const percent = (part: number, whole: number) => percentOf(part, whole, formats);
   const met = meetings.held + meetings.missed;
   const none = "no closed deals yet";
   const perDeal = ({ minor, currency }: Money) => formats.money({ minor: minor / BigInt(closed), currency });

@@ -1,24 +1,30 @@
 import { Link } from "react-router";
+import { Figures, Flow } from "#app/ui/figures.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Count, ResultsView } from "./read-results.ts";
 import styles from "./results.module.css";
+import { StageSign } from "./stage.tsx";
 import { countedWords } from "./words.ts";
 
 const names = Object.values(countedWords);
+const signs = ["found", "held", "proposal", "closed"] as const;
 
 /** What deals came to: this month, in all, by month and by source; for the team also by person. */
 export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam: boolean }) => (
-  <>
-    <Figures title={results.month} counts={results.now.counts} facts={ratesIn(results.now)} />
-    <Figures
+  <div className={styles["results"]}>
+    <Sums title={results.month} note="so far" counts={results.now.counts} facts={ratesIn(results.now)} />
+    <Sums
       title="In all"
       counts={results.ever.counts}
       facts={[...ratesIn(results.ever), ["Value", results.ever.value], ["Fees", results.ever.fees]]}
-    />
+    >
+      <Flow counts={results.ever.counts.map(({ count }) => count)} />
+    </Sums>
     <Groups title="By month" head="Month" rows={results.months} />
     <Groups title="By source" head="Source" rows={results.sources} />
     {isTeam && <Groups title="By person" head="Person" rows={results.people} />}
-  </>
+  </div>
 );
 
 const ratesIn = ({ showRate, closeRate, daysToClose, cost }: ResultsView["now"]): [string, string][] => [
@@ -28,19 +34,26 @@ const ratesIn = ({ showRate, closeRate, daysToClose, cost }: ResultsView["now"])
   ["Fee for a closed deal", cost],
 ];
 
-const Figures = ({ title, counts, facts }: { title: string; counts: Count[]; facts: [string, string][] }) => (
-  <section className={styles["part"]} aria-label={title}>
-    <h2>{title}</h2>
-    <dl className={styles["figures"]}>
-      {names.map((name, place) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={styles["count"]}>
-            <CountLink count={counts[place]} of={`${name}, ${title}`} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+type SumsProps = {
+  title: string;
+  note?: string;
+  counts: Count[];
+  facts: [string, string][];
+  children?: React.ReactNode;
+};
+
+/** The four lines of the bill, and what follows from them. */
+const Sums = ({ title, note, counts, facts, children }: SumsProps) => (
+  <Panel title={title} note={note}>
+    <Figures
+      figures={names.map((name, place) => ({
+        name,
+        sign: <StageSign of={signs[place] ?? "found"} />,
+        value: <CountLink count={counts[place]} of={`${name}, ${title}`} />,
+        about: [counts[place]?.about],
+      }))}
+    />
+    {children}
     <dl className={styles["facts"]}>
       {facts.map(([name, fact]) => (
         <div key={name}>
@@ -49,11 +62,11 @@ const Figures = ({ title, counts, facts }: { title: string; counts: Count[]; fac
         </div>
       ))}
     </dl>
-  </section>
+  </Panel>
 );
 
 function CountLink({ count, of }: { count: Count | undefined; of: string }) {
-  if (!count || count.text === "0") return count?.text ?? "–";
+  if (!count || count.count === 0) return count?.text ?? "–";
   return (
     <Link className={styles["open"]} to={count.to}>
       {count.text}
@@ -65,9 +78,9 @@ function CountLink({ count, of }: { count: Count | undefined; of: string }) {
 function Groups({ title, head, rows }: { title: string; head: string; rows: ResultsView["months"] }) {
   const figure = (name: string) => ({ name, figure: true });
   return (
-    <section className={styles["part"]} aria-label={title}>
-      <h2>{title}</h2>
+    <Panel title={title}>
       <Table
+        isBare
         label={title}
         columns={[head, ...names.map(figure), figure("Value"), figure("Fees")]}
         rows={rows.map(({ key, name, counts, reported, value, fees }) => ({
@@ -86,6 +99,6 @@ function Groups({ title, head, rows }: { title: string; head: string; rows: Resu
           ],
         }))}
       />
-    </section>
+    </Panel>
   );
 }

@@ -11,14 +11,16 @@ type Props = {
   head?: number;
   /** Few and short columns: it stays a table on every screen. */
   isSlim?: boolean;
+  /** Without an edge of its own, in a panel. */
+  isBare?: boolean;
 };
 
 /** A table; when space is short each row becomes a card, each cell below the name of its column. */
-export function Table({ label, columns, rows, head = 0, isSlim = false }: Props) {
+export function Table({ label, columns, rows, head = 0, isSlim = false, isBare = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
     <div className={isSlim ? undefined : styles[columns.length > 4 ? "frame" : "short"]}>
-      <table className={styles["table"]} aria-label={label} {...as("table")}>
+      <table className={styles["table"]} data-bare={isBare || undefined} aria-label={label} {...as("table")}>
         <thead {...as("rowgroup")}>
           <tr {...as("row")}>
             {kinds.map((kind) => (

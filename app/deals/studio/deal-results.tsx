@@ -10,7 +10,6 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
-import styles from "./deals.module.css";
 
 const list = "/studio/workspace/deals";
 
@@ -43,13 +42,7 @@ export default function DealResultsPage({ loaderData: { client, clients, results
           ))}
         </Choice>
       </Filter>
-      {results ? (
-        <div className={styles["results"]}>
-          <DealResults results={results} isTeam />
-        </div>
-      ) : (
-        <Empty title="No deals yet" />
-      )}
+      {results ? <DealResults results={results} isTeam /> : <Empty title="No deals yet" />}
     </Screen>
   );
 }

@@ -1,20 +1,17 @@
 import { resultSources } from "#app/clients/result-sources.ts";
+import { Figures as Tiles } from "#app/ui/figures.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import type { Figure } from "./read-results.ts";
-import styles from "./results.module.css";
 
 /** The results of this month, and of all months together. */
 export const Figures = ({ month, figures }: { month: string; figures: Figure[] }) => (
-  <section className={styles["part"]} aria-label={month}>
-    <h2>{month}</h2>
-    <dl className={styles["figures"]}>
-      {figures.map(({ label, now, ever, from }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={now === null ? styles["none"] : styles["now"]}>{now ?? "No data yet"}</dd>
-          {ever !== null && <dd className={styles["quiet"]}>{ever} in all</dd>}
-          {from && <dd className={styles["quiet"]}>{resultSources[from]}</dd>}
-        </div>
-      ))}
-    </dl>
-  </section>
+  <Panel title={month}>
+    <Tiles
+      figures={figures.map(({ label, now, ever, from }) => ({
+        name: label,
+        value: now ?? <small>No data yet</small>,
+        about: [ever !== null && `${ever} in all`, from && resultSources[from]],
+      }))}
+    />
+  </Panel>
 );

@@ -4,6 +4,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { href, Link } from "react-router";
 import { StageSign } from "#app/deals/stage.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Figures, Flow } from "#app/ui/figures.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -53,40 +54,17 @@ function Waits({ brought: { claims, pending }, clientId, company }: Props) {
 
 const Month = ({ brought: { lines, month } }: Pick<Props, "brought">) => (
   <Panel title="What we brought" note={`${month} so far`}>
-    <dl className={styles["lines"]}>
-      {lines.map(({ line, name, count, ever, about }) => (
-        <div key={line}>
-          <dt>
-            <StageSign of={line} />
-            {name}
-          </dt>
-          <dd>{count}</dd>
-          <dd className={styles["about"]}>{[about, `${ever} in all`].filter(Boolean).join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={lines.map(({ line, name, count, ever, about }) => ({
+        name,
+        sign: <StageSign of={line} />,
+        value: count,
+        about: [[about, `${ever} in all`].filter(Boolean).join(", ")],
+      }))}
+    />
     <Flow counts={lines.map(({ count }) => count)} />
   </Panel>
 );
-
-const [width, height] = [400, 60];
-
-/** How many went on from each line to the next. The figures stand above it. */
-function Flow({ counts }: { counts: number[] }) {
-  const most = Math.max(1, ...counts);
-  const step = width / counts.length;
-  const top = (count: number) => height - Math.max(2, (count / most) * height);
-  return (
-    <svg className={styles["flow"]} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {counts.map((count, at) => {
-        const [x, y, next] = [at * step, top(count), top(counts[at + 1] ?? count)];
-        const bend = `C${x + step * 0.8} ${y} ${x + step * 0.8} ${next} ${x + step} ${next}`;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
-        return <path key={at} data-line={at} d={`M${x} ${height}V${y}H${x + step * 0.6}${bend}V${height}z`} />;
-      })}
-    </svg>
-  );
-}
 
 const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" | "clientId">) => (
   <Panel
@@ -98,27 +76,26 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
       </Link>
     }
   >
-    <div className={styles["bare"]}>
-      <Table
-        label="Deals in motion"
-        columns={["Company", "Waits for", { name: "In this stage", figure: true }, { name: "Value", figure: true }]}
-        rows={moving.map(({ id, company, line, contact, claim, days, worth }) => ({
-          key: id,
-          cells: [
-            <span key="company" className={styles["deal"]}>
-              <StageSign of={line} />
-              <span>
-                <Link to={href("/studio/workspace/deals/:dealId", { dealId: id })}>{company}</Link>
-                {contact && <small>{contact}</small>}
-              </span>
-            </span>,
-            <Waiting key="waits" claim={claim} days={days} />,
-            days === 1 ? "1 day" : `${days} days`,
-            worth ?? "–",
-          ],
-        }))}
-      />
-    </div>
+    <Table
+      isBare
+      label="Deals in motion"
+      columns={["Company", "Waits for", { name: "In this stage", figure: true }, { name: "Value", figure: true }]}
+      rows={moving.map(({ id, company, line, contact, claim, days, worth }) => ({
+        key: id,
+        cells: [
+          <span key="company" className={styles["deal"]}>
+            <StageSign of={line} />
+            <span>
+              <Link to={href("/studio/workspace/deals/:dealId", { dealId: id })}>{company}</Link>
+              {contact && <small>{contact}</small>}
+            </span>
+          </span>,
+          <Waiting key="waits" claim={claim} days={days} />,
+          days === 1 ? "1 day" : `${days} days`,
+          worth ?? "–",
+        ],
+      }))}
+    />
   </Panel>
 );
 
