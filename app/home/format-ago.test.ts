@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
-import { countOf, formatAgo } from "./format-ago.ts";
+import { formatAgo } from "./format-ago.ts";
 
 const now = new Date("2026-11-24T10:35:00Z");
 
@@ -16,8 +16,4 @@ test.each([
 
 test("what is older is told by its day", () => {
   expect(formatAgo(new Date("2026-11-20T10:00:00Z"), now, plainFormats)).toBe(plainFormats.day("2026-11-20"));
-});
-
-test("one is one, and more are more", () => {
-  expect([countOf(1, "meeting"), countOf(3, "task")]).toEqual(["1 meeting", "3 tasks"]);
 });

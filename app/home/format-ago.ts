@@ -9,6 +9,3 @@ export function formatAgo(at: Date, now: Date, formats: Pick<Formats, "dayOf" | 
   if (days < 1 || minutes < 12 * 60) return `${Math.floor(minutes / 60)} h`;
   return days === 1 ? "yesterday" : formats.day(formats.dayOf(at));
 }
-
-/** "1 task", "2 tasks". */
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -37,6 +37,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
     name: invoice.name ?? "Draft",
     amount: money(invoice.total),
     due: invoice.dueOn && day(invoice.dueOn),
+    isOpen: invoice.state === "sent",
     standing: standingOf(invoice, ctx, today),
   }));
 }

@@ -4,6 +4,8 @@ import { passwordDeps } from "#app/http/password-deps.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -12,7 +14,6 @@ import { inviteMember, listMembers, removeMember } from "#domain/clients/index.t
 import type { Result } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
-import styles from "./people/people.module.css";
 import { PeopleList } from "./people/people-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,12 +65,16 @@ export const shouldRevalidate = () => true;
 
 export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles["people"]}>
-      <title>People</title>
-      <h1>People</h1>
+    <PortalPage title="People" about={summaryOf(members)}>
       {actionData?.intent === "remove" && <WhyNot answer={actionData} />}
       <PeopleList members={members} decides={decides} />
       {decides && <InviteForm key={members.length} answer={actionData} />}
-    </div>
+    </PortalPage>
   );
+}
+
+function summaryOf(members: { status: string }[]): string {
+  const invited = members.filter(({ status }) => status === "invited").length;
+  const about = `${countOf(members.length, "person", "people")} of your company`;
+  return invited > 0 ? `${about}, ${invited} of them invited.` : `${about}.`;
 }

@@ -1,6 +1,8 @@
 import { DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Bars } from "#app/ui/bars.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { Route } from "./+types/results";
 import { Figures } from "./results/figures.tsx";
@@ -16,11 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData: { deals, results } }: Route.ComponentProps) {
   const { number } = useFormats();
   return (
-    <div className={styles["results"]}>
-      <title>Results</title>
-      <h1>Results</h1>
+    <PortalPage title="Results" about={deals ? "Every number opens the deals it counts." : undefined} isWide>
       {deals && <DealResults results={deals} isTeam={false} />}
-      {!deals && !results && <p className={styles["quiet"]}>No data yet</p>}
+      {!deals && !results && <Empty title="No data yet" />}
       {results && <Figures {...results} />}
       {results && (
         <Bars
@@ -36,6 +36,6 @@ export default function ResultsPage({ loaderData: { deals, results } }: Route.Co
       {results && results.deals.length > 0 && (
         <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} format={number} />
       )}
-    </div>
+    </PortalPage>
   );
 }

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { DealFile } from "#app/deals/deal-file.tsx";
 import { readPage } from "#app/deals/read-page.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import type { Route } from "./+types/deal";
 import { clientForms } from "./client-forms.ts";
-import styles from "./portal-deals.module.css";
 
 const list = "/dashboard/deals";
 
@@ -24,13 +23,8 @@ export const shouldRevalidate = () => true;
 
 export default function Deal({ loaderData: deal, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles["deals"]}>
-      <title>{deal.company}</title>
-      <Link to={list}>
-        <span aria-hidden="true">‹</span> Deals
-      </Link>
-      <h1>{deal.company}</h1>
+    <PortalPage title={deal.company} up={{ to: list, name: "Deals" }} isWide>
       <DealFile deal={deal} answer={actionData} />
-    </div>
+    </PortalPage>
   );
 }

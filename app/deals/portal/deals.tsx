@@ -2,12 +2,13 @@ import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
-import styles from "./portal-deals.module.css";
+import { summaryOf } from "./summary.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { before, line, waits, counts, month, source, without } = dealFilter.parse(
@@ -21,10 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Deals({ loaderData: { deals, older, isLater, filter, query } }: Route.ComponentProps) {
   useLive("deal");
+  const isWhole = !query && !isLater && !older;
   return (
-    <div className={styles["deals"]}>
-      <title>Deals</title>
-      <h1>Deals</h1>
+    <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined} isWide>
       <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 ? (
         <DealList deals={deals} to="/dashboard/deals" hasClient={false} />
@@ -38,6 +38,6 @@ export default function Deals({ loaderData: { deals, older, isLater, filter, que
         first={isLater ? `?${query}` : null}
         next={older && `?${query}&before=${older}`}
       />
-    </div>
+    </PortalPage>
   );
 }

@@ -1,4 +1,4 @@
-import { countOf } from "../format-ago.ts";
+import { countOf } from "#app/ui/count-of.ts";
 import type { Need } from "./read-needs.ts";
 
 /** The page in one sentence: how much waits, how much of it is about money, and when the next meeting is. */

@@ -3,9 +3,9 @@ import TreePalm from "lucide-react/icons/tree-palm";
 import Video from "lucide-react/icons/video";
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { countOf } from "../format-ago.ts";
 import type { Meeting, readToday } from "./read-today.ts";
 import styles from "./today.module.css";
 

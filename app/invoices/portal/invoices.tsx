@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { formatRows } from "#app/invoices/format-invoice.ts";
+import { formatRows, type InvoiceRow } from "#app/invoices/format-invoice.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { countOf } from "#app/ui/count-of.ts";
+import { Empty } from "#app/ui/empty.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
-import styles from "./invoices.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -15,17 +17,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { before } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
-  return { rows, older: older && `?${new URLSearchParams({ before: older })}` };
+  const about = before || older ? undefined : summaryOf(rows);
+  return { rows, about, older: older && `?${new URLSearchParams({ before: older })}` };
 }
 
-export default function Invoices({ loaderData: { rows, older } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { rows, about, older } }: Route.ComponentProps) {
   const to = (invoiceId: string) => href("/dashboard/invoices/:invoiceId", { invoiceId });
   return (
-    <div className={styles["invoices"]}>
-      <title>Invoices</title>
-      <h1>Invoices</h1>
-      {rows.length === 0 && <p className={styles["quiet"]}>Invoices from the agency appear here.</p>}
+    <PortalPage title="Invoices" about={about} isWide>
+      {rows.length === 0 && (
+        <Empty title="No invoices yet">
+          <p>Invoices from the agency appear here.</p>
+        </Empty>
+      )}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-    </div>
+    </PortalPage>
   );
+}
+
+/** What is left to pay, in one sentence, when all invoices are on the page. */
+function summaryOf(rows: Pick<InvoiceRow, "isOpen" | "name" | "due">[]): string | undefined {
+  const open = rows.filter(({ isOpen }) => isOpen);
+  const [first] = open;
+  if (rows.length === 0) return undefined;
+  if (!first) return "Nothing to pay right now.";
+  if (open.length > 1) return `${countOf(open.length, "invoice")} to pay.`;
+  return first.due ? `${first.name} is due on ${first.due}.` : `${first.name} is to be paid.`;
 }

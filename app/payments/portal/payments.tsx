@@ -1,9 +1,9 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { Payments as List } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/payments";
-import styles from "./payments.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -13,10 +13,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Payments({ loaderData }: Route.ComponentProps) {
   useLive("payment");
   return (
-    <div className={styles["payments"]}>
-      <title>Payments</title>
-      <h1>Payments</h1>
+    <PortalPage title="Payments" about="What was credited to you, less what was charged." isWide>
       <List page={loaderData} statement="/dashboard/payments/statement" />
-    </div>
+    </PortalPage>
   );
 }

@@ -2,6 +2,9 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { countOf } from "#app/ui/count-of.ts";
+import { Empty } from "#app/ui/empty.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listShownTasks, moveTask, type PortalTask } from "#domain/tasks/index.ts";
 import { stateForm } from "#domain/tasks/task.schema.ts";
@@ -41,12 +44,12 @@ export const shouldRevalidate = () => true;
 
 export default function Tasks({ loaderData: { open, done }, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles["tasks"]}>
-      <title>Tasks</title>
-      <h1>Tasks</h1>
+    <PortalPage title="Tasks" about={summaryOf(open, done)}>
       <WhyNot answer={actionData} />
       {open.length + done.length === 0 && (
-        <p className={styles["quiet"]}>Tasks the agency shares with you appear here.</p>
+        <Empty title="No tasks yet">
+          <p>Tasks the agency shares with you appear here.</p>
+        </Empty>
       )}
       {open.length > 0 && (
         <ul className={styles["list"]} aria-label="To be done">
@@ -56,15 +59,22 @@ export default function Tasks({ loaderData: { open, done }, actionData }: Route.
         </ul>
       )}
       {done.length > 0 && (
-        <>
-          <h2>Done</h2>
+        <section className={styles["part"]} aria-labelledby="done-tasks">
+          <h2 id="done-tasks">Done</h2>
           <ul className={styles["list"]} aria-label="Done">
             {done.map((task) => (
               <TaskRow key={task.id} task={task} />
             ))}
           </ul>
-        </>
+        </section>
       )}
-    </div>
+    </PortalPage>
   );
+}
+
+function summaryOf(open: { isOverdue: boolean }[], done: unknown[]): string | undefined {
+  if (open.length + done.length === 0) return undefined;
+  if (open.length === 0) return "Everything is done.";
+  const late = open.filter(({ isOverdue }) => isOverdue).length;
+  return `${countOf(open.length, "task")} to be done${late > 0 ? `, ${late} overdue` : ""}.`;
 }

@@ -1,14 +1,15 @@
 import { Link, Outlet } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
-import { readList } from "#app/updates/read-list.ts";
+import { type ListPage, readList } from "#app/updates/read-list.ts";
 import { UpdateList } from "#app/updates/update-list.tsx";
 import type { Route } from "./+types/updates";
-import styles from "./portal-updates.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -18,18 +19,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Updates({ loaderData: page }: Route.ComponentProps) {
   useLive("update", page.clientId);
   const { rows, posts, isOlder } = page;
+  const about = isOlder || page.older ? undefined : summaryOf(rows);
   const add = posts && (
     <Link className={buttonStyle("primary")} to="/dashboard/updates/new" preventScrollReset>
       Add Update
     </Link>
   );
   return (
-    <div className={styles["updates"]}>
-      <title>Updates</title>
-      <header className={styles["head"]}>
-        <h1>Updates</h1>
-        {(rows.length > 0 || isOlder) && add}
-      </header>
+    <PortalPage title="Updates" about={about} actions={(rows.length > 0 || isOlder) && add}>
       {rows.length > 0 ? (
         <UpdateList rows={rows} to={({ id }) => `/dashboard/updates/${id}`} />
       ) : (
@@ -44,6 +41,14 @@ export default function Updates({ loaderData: page }: Route.ComponentProps) {
         next={page.older && `?before=${encodeURIComponent(page.older)}`}
       />
       <Outlet />
-    </div>
+    </PortalPage>
   );
+}
+
+function summaryOf(rows: Pick<ListPage["rows"][number], "isUnread" | "status">[]): string {
+  const fresh = rows.filter(({ isUnread }) => isUnread).length;
+  const pending = rows.filter(({ status }) => status === "pending").length;
+  const news = fresh > 0 && `${countOf(fresh, "new update")}.`;
+  const waits = pending > 0 && `${pending === 1 ? "1 waits" : `${pending} wait`} for the agency's decision.`;
+  return [news, waits].filter(Boolean).join(" ");
 }

@@ -1,6 +1,9 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { countOf } from "#app/ui/count-of.ts";
+import { Empty } from "#app/ui/empty.tsx";
 import { formatSize } from "#app/ui/format-size.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { listShared } from "#domain/vault/index.ts";
@@ -21,10 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <div className={styles["files"]}>
-      <title>Files</title>
-      <h1>Files</h1>
-      {rows.length === 0 && <p className={styles["quiet"]}>Files the agency shares with you appear here.</p>}
+    <PortalPage title="Files" about={rows.length > 0 ? `${countOf(rows.length, "file")} shared with you.` : undefined}>
+      {rows.length === 0 && (
+        <Empty title="No files yet">
+          <p>Files the agency shares with you appear here.</p>
+        </Empty>
+      )}
       {rows.length > 0 && (
         <ul className={styles["list"]}>
           {rows.map((row) => (
@@ -38,7 +43,7 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </div>
+    </PortalPage>
   );
 }
 

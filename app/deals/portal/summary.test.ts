@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { summaryOf } from "./summary.ts";
+
+test("a client reads how its deals stand, and what waits for its answer", () => {
+  const found = { line: "found", waits: "" } as const;
+  const asked = { line: "closed", waits: "Asked until 3 Dec" } as const;
+  const confirmed = { line: "closed", waits: "Confirmed" } as const;
+  const lost = { line: "lost", waits: "" } as const;
+
+  expect(summaryOf([])).toBeUndefined();
+  expect(summaryOf([found, lost])).toBe("1 company in motion, 0 deals closed.");
+  expect(summaryOf([found, found, confirmed, asked])).toBe(
+    "2 companies in motion, 1 deal closed. 1 waits for your answer.",
+  );
+  expect(summaryOf([asked, { ...asked, waits: "Overdue since 1 Dec" }])).toBe(
+    "0 companies in motion, 0 deals closed. 2 wait for your answer.",
+  );
+});
