@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DealsView } from "#app/deals/read-list.ts";
+import { StageSign } from "#app/deals/stage.tsx";
 import { stageWords } from "#app/deals/words.ts";
 import type { Stage } from "#domain/deals/index.ts";
 import styles from "./deals.module.css";
@@ -19,10 +20,13 @@ export function Board({ columns, sums, query }: Props) {
       <div className={styles["board"]}>
         {columns.map(({ line, deals }) => (
           <section key={line} aria-label={stageWords[line]} className={styles["column"]}>
-            <h2>
-              {stageWords[line]} <span>{sumOf(line).count}</span>
-            </h2>
-            <p>{sumOf(line).worth || "not yet known"}</p>
+            <div className={styles["head"]}>
+              <h2>
+                <StageSign of={line} />
+                {stageWords[line]} <span>{sumOf(line).count}</span>
+              </h2>
+              <p>{sumOf(line).worth || "not yet known"}</p>
+            </div>
             <ul>
               {deals.map(({ id, company, contact, client, waits, worth, days }) => (
                 <li key={id} className={styles["card"]}>
@@ -30,13 +34,17 @@ export function Board({ columns, sums, query }: Props) {
                   {worth && <b>{worth}</b>}
                   {contact && <p>{contact}</p>}
                   {waits && <p>{waits}</p>}
-                  <p>
-                    {client}, {days} d
+                  <p className={styles["foot"]}>
+                    <span>{client}</span> <span>{days} d</span>
                   </p>
                 </li>
               ))}
             </ul>
-            {sumOf(line).count > deals.length && <Link to={all(line)}>{sumOf(line).count - deals.length} more</Link>}
+            {sumOf(line).count > deals.length && (
+              <Link className={styles["rest"]} to={all(line)}>
+                {sumOf(line).count - deals.length} more
+              </Link>
+            )}
           </section>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import type { Stage } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
 
@@ -35,10 +36,11 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
   useLive("deal");
   const { filter, clients, columns, sums, deals, older, query, isList, mayExport } = page;
   const count = sums.reduce((sum, { count }) => sum + count, 0);
+  const moving = sums.reduce((sum, { line, count }) => (isMoving(line) ? sum + count : sum), 0);
   return (
     <Screen
       title="Deals"
-      about="Nothing is owed before the last line."
+      about={`${moving} in motion. Nothing is owed before the last line.`}
       actions={
         <>
           {mayExport && (
@@ -91,3 +93,5 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+const isMoving = (line: Stage) => line === "found" || line === "held" || line === "proposal";
