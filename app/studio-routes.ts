@@ -38,8 +38,12 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId", "clients/studio/client.tsx", [
         route("access", "clients/studio/access.tsx"),
         route("timeline", "tasks/studio/client-timeline.tsx"),
-        route("credentials/new", "credentials/studio/add-credential.tsx"),
-        route("credentials/:credentialId", "credentials/studio/credential.tsx"),
+      ]),
+      route("clients/:clientId/results", "clients/studio/client-results.tsx"),
+      route("clients/:clientId/activity", "clients/studio/client-activity.tsx"),
+      route("clients/:clientId/credentials", "credentials/studio/client-credentials.tsx", [
+        route("new", "credentials/studio/add-credential.tsx"),
+        route(":credentialId", "credentials/studio/credential.tsx"),
       ]),
       route("clients/:clientId/edit", "clients/studio/edit-client.tsx"),
       route("clients/:clientId/updates", "updates/studio/client-updates.tsx", [

@@ -5,9 +5,10 @@ import styles from "./client-tabs.module.css";
 
 export type ClientTab = { to: string; label: string };
 
-/** The screens of one client that this person may open. */
-export function tabsOfClient(actor: Actor, clientId: string): ClientTab[] {
+/** The screens of one client that this person may open. Of one that was erased, those that hold figures and no names. */
+export function tabsOfClient(actor: Actor, clientId: string, isErased = false): ClientTab[] {
   const home = `/studio/workspace/clients/${clientId}`;
+  const lasting = ["Overview", "Results", "Activity"];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [true, "Overview", home],
     [mayOffer(actor, "deal.read", { clientId }), "Deals", `${home}/deals`],
@@ -15,8 +16,12 @@ export function tabsOfClient(actor: Actor, clientId: string): ClientTab[] {
     [mayOffer(actor, "ledger.read", { clientId }), "Payments", `${home}/payments`],
     [mayOffer(actor, "invoice.read", { clientId }), "Invoices", `${home}/invoices`],
     [mayOffer(actor, "agreement.read", { clientId }), "Agreements", `${home}/agreements`],
+    [mayOffer(actor, "result.read", { clientId }), "Results", `${home}/results`],
+    [mayOffer(actor, "credential.read", { clientId }), "Vault", `${home}/credentials`],
+    [mayOffer(actor, "audit.read_client", { clientId }), "Activity", `${home}/activity`],
   ];
-  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ label, to }));
+  const shown = tabs.filter(([isOpen, label]) => isOpen && (!isErased || lasting.includes(label)));
+  return shown.map(([, label, to]) => ({ label, to }));
 }
 
 /** The way between the screens of one client. Each has an address of its own. */

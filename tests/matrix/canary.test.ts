@@ -86,7 +86,7 @@ test("neither the pages nor the data of those who own a secret hold it", async (
       const { status, body } = await ctx(stage, "admin", `/studio/vault/passwords/${id}${path}`, form);
       expect([path, status, canaries.find(body)]).toEqual([path, 200, []]);
     }
-  const page = await ctx(stage, "staff", `/studio/workspace/clients/${clients.A}`);
+  const page = await ctx(stage, "staff", `/studio/workspace/clients/${clients.A}/credentials`);
   expect(page.body).toContain("Credential of A");
   const search = await ctx(stage, "admin", "/studio/vault/passwords", { search: { search: "canary" } });
   expect(canaries.find(search.body)).toEqual([]);

@@ -28,7 +28,9 @@ test("2: a campaign of one client is not changed under the address of another", 
     ["staff", B, ofA],
   ];
   for (const [who, clientId, id] of wrong)
-    expect([who, (await ctx(stage, who, pageOf(clientId), { form: { ...campaign, id } })).status]).toEqual([who, 404]);
+    expect([who, (await ctx(stage, who, `${pageOf(clientId)}/results`, { form: { ...campaign, id } })).status]).toEqual(
+      [who, 404],
+    );
 
   expect(await stage.rows.read([])).toEqual(before);
 });

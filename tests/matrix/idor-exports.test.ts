@@ -115,7 +115,14 @@ test("15: what people call themselves, their company and their campaigns is text
   await deedAt(nasty);
 
   const page = `/studio/workspace/clients/${clients.A}`;
-  const ofTeam = ["/studio", "/studio/workspace/clients", page, "/studio/workspace/staff", "/profile"];
+  const ofTeam = [
+    "/studio",
+    "/studio/workspace/clients",
+    page,
+    `${page}/results`,
+    "/studio/workspace/staff",
+    "/profile",
+  ];
   const ofAdmin = [
     `${page}/edit`,
     `${page}/access`,

@@ -1,27 +1,20 @@
 import { Form, href, Link, Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { ClientTabs } from "#app/clients/client-tabs.tsx";
-import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { problemWith } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/client";
 import styles from "./client.module.css";
-import { Activity } from "./page/activity.tsx";
 import { Brought } from "./page/brought.tsx";
-import { Campaigns } from "./page/campaigns.tsx";
 import { changeClient } from "./page/change-client.ts";
 import { ClientFacts } from "./page/client-facts.tsx";
-import { InTheVault } from "./page/in-the-vault.tsx";
 import { LifeCycle } from "./page/life-cycle.tsx";
 import { readPage } from "./page/read-page.ts";
-import { Results } from "./page/results.tsx";
 import { TasksOf } from "./page/tasks-of.tsx";
-import { UpdatePart } from "./page/update-part.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), params.clientId, url.searchParams);
@@ -33,7 +26,6 @@ export const shouldRevalidate = () => true;
 
 export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { client, decides } = page;
-  const isGeneral = !["result", "campaign"].includes(answer?.intent ?? "");
   return (
     <Screen
       title={client.companyName}
@@ -46,6 +38,9 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 View as client
               </Submit>
             </Form>
+            <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/updates/new", params)}>
+              Add Update
+            </Link>
             {page.schedules && (
               <Link
                 className={buttonStyle()}
@@ -60,25 +55,19 @@ export default function Client({ loaderData: page, actionData: answer, params }:
         )
       }
     >
-      {isGeneral && <WhyNot answer={answer} />}
+      <WhyNot answer={answer} />
       <LifeCycle {...page} />
       <ClientTabs tabs={page.tabs} />
       <div className={styles["columns"]}>
         <div>
           {page.brought && <Brought brought={page.brought} clientId={params.clientId} company={client.companyName} />}
-          {!client.isErased && <UpdatePart clientId={params.clientId} />}
           {!client.isErased && (
             <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
           )}
-          <Results {...page} answer={problemWith(answer, "result")} />
-          <Campaigns {...page} answer={answer} />
         </div>
         <div>
           <ClientFacts client={client} />
-          {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
           <MeetingList meetings={page.meetings} />
-          <InTheVault clientId={params.clientId} />
-          <Activity activity={page.activity} />
         </div>
       </div>
       <Outlet />

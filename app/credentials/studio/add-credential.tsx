@@ -21,13 +21,13 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
     schema: newCredentialForm,
     proof: true,
     command: ({ db, actor, app, now: at }, form) => addCredential(db, actor, clientId, form, { sealer: app.keys, at }),
-    to: href("/studio/workspace/clients/:clientId", { clientId }),
+    to: href("/studio/workspace/clients/:clientId/credentials", { clientId }),
   }),
 );
 
 export default function AddCredential({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <Dialog title="Add Credential" back={`/studio/workspace/clients/${params.clientId}`} first="field">
+    <Dialog title="Add Credential" back={`/studio/workspace/clients/${params.clientId}/credentials`} first="field">
       <CredentialForm formKey={loaderData.key} answer={problemOf(actionData)} />
     </Dialog>
   );

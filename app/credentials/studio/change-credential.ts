@@ -5,7 +5,7 @@ import { retireCredential, rotateCredential } from "#domain/credentials/index.ts
 
 /** Replaces the secret, or retires the credential. */
 export function changeCredential({ clientId, credentialId }: { clientId: string; credentialId: string }) {
-  const to = href("/studio/workspace/clients/:clientId", { clientId });
+  const to = href("/studio/workspace/clients/:clientId/credentials", { clientId });
   return {
     rotate: intent({
       schema: rotateForm,

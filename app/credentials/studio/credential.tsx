@@ -31,7 +31,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
   const { label, login, version, state } = loaderData;
   const refused = problemOf(actionData);
   return (
-    <Dialog title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
+    <Dialog title={label} back={`/studio/workspace/clients/${params.clientId}/credentials`} first="field">
       <SheetBody>
         {refused?.kind !== "sudo" && <WhyNot answer={refused} />}
         {login && <p>Login: {login}</p>}

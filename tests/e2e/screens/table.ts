@@ -58,6 +58,7 @@ export const screens: Record<Viewer, string[]> = {
     `${client}/agreements`,
     ...["clients", "clients?view=grid", "clients?search=nothing-like-it", "clients/new", "clients/import"].map(work),
     ...[client, `${client}/edit`, `${client}/access`, `${client}/timeline`, `${client}/deals`],
+    ...[`${client}/results`, `${client}/activity`, `${client}/credentials`],
     ...[`${client}/credentials/new`, `${client}/credentials/:credentialId`],
     ...[`${client}/updates`, `${client}/updates/new`, `${client}/updates/:updateId?ask=approve`],
     ...[`${client}/updates/:rejectedId`, `${client}/payments`, `${client}/payments/new`],
@@ -68,9 +69,15 @@ export const screens: Record<Viewer, string[]> = {
       `${client}/invoices/:invoiceId?ask=settle`,
       "/studio/workspace/clients/:draftClientId/invoices/:draftId",
     ],
-    ...["settings", "settings/brand", "settings/hero", "settings/team", "settings/bookings", "settings/cards"].map(
-      work,
-    ),
+    ...[
+      "settings",
+      "settings?q=nothing-like-it",
+      "settings/brand",
+      "settings/hero",
+      "settings/team",
+      "settings/bookings",
+      "settings/cards",
+    ].map(work),
     ...["settings/audit-log", "settings/mail-log", "settings/import-credentials", "settings/policies/terms"].map(work),
     ...[
       "settings/backups",

@@ -37,6 +37,9 @@ test("a client's page says what was brought and what is moving, and every part o
     ["Payments", "Payments", "payments"],
     ["Invoices", "Invoices", "invoices"],
     ["Agreements", "Fee agreements", "agreements"],
+    ["Results", "Results", "results"],
+    ["Vault", "Vault", "credentials"],
+    ["Activity", "Activity", "activity"],
   ] as const) {
     await tabs.getByRole("link", { name: tab, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
@@ -48,5 +51,5 @@ test("a client's page says what was brought and what is moving, and every part o
   }
 
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Invoices", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Vault", exact: true })).toBeVisible();
 });

@@ -18,7 +18,10 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await page.getByRole("button", { name: "Make active", exact: true }).click();
   await expect(page.getByRole("link", { name: "Pause", exact: true })).toBeVisible();
 
-  const results = page.getByRole("region", { name: "Results" });
+  const tabs = page.getByRole("navigation", { name: "Client", exact: true });
+  await tabs.getByRole("link", { name: "Results", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Results", exact: true })).toBeVisible();
+  const results = page.getByRole("region", { name: "Results", exact: true });
   await expect(results.getByText("No data yet")).toBeVisible();
   await results.getByLabel("Leads").fill("47");
   await results.getByLabel("Appointments").fill("twelve");

@@ -5,7 +5,7 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   const { id } = await newClient(app);
   const page = await as("admin");
   await page.clock.install();
-  await page.goto(clientPage(id));
+  await page.goto(`${clientPage(id)}/credentials`);
   await page.getByRole("link", { name: "Add credential" }).click();
   await page.getByLabel("Web address").fill("nonsense");
   await page.getByLabel("Secret").fill("password");
@@ -83,6 +83,6 @@ test("a table of credentials is looked at, then taken over, and its secrets stay
   expect(await page.content()).not.toContain("kx7Pq2vRm9");
   await page.getByRole("button", { name: "Import 1 credential" }).click();
   await expect(page.getByText("1 imported, 1 skipped.")).toBeVisible();
-  await page.goto(clientPage(id));
+  await page.goto(`${clientPage(id)}/credentials`);
   await expect(page.getByRole("region", { name: "Credentials" }).getByText("hosting.example")).toBeVisible();
 });

@@ -12,7 +12,7 @@ export async function newClient({ inside: { db } }: TestApp) {
   return { id, companyName };
 }
 
-/** Adds a credential through the real form; afterwards the client's page is open. */
+/** Adds a credential through the real form; afterwards the list of the client's credentials is open. */
 export async function addHosting(page: Page, clientId: string, secret: string) {
   await page.goto(`${clientPage(clientId)}/credentials/new`);
   await page.getByLabel("Label").fill("Hosting");

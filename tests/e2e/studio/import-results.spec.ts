@@ -25,7 +25,7 @@ test("results are imported from a pasted table after a preview, and stand on the
   await page.getByRole("button", { name: "Import 2 months" }).click();
   await expect(page.getByText("Imported: 2 added, 0 changed.")).toBeVisible();
 
-  await page.goto(clientPage(id));
+  await page.goto(`${clientPage(id)}/results`);
   const results = page.getByRole("region", { name: "Results" });
   await expect(results.getByRole("row", { name: "October 2026" })).toContainText("409Imported");
 });

@@ -51,6 +51,12 @@ export const clientDoors: Surface["endpoints"] = {
       archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
       restore: { who: adminsOnly, record: archivedClient, form: () => ({ intent: "restore" }) },
       move: { who: inScope, form: () => ({ intent: "move", to: "active", seen: "1" }) },
+    },
+  },
+  "/studio/workspace/clients/:clientId/results": {
+    record: client,
+    page: inScope,
+    commands: {
       result: {
         who: inScope,
         form: () => ({ intent: "result", month: "2026-10", leads: "3", appointments: "1", seen: "" }),
@@ -62,6 +68,7 @@ export const clientDoors: Surface["endpoints"] = {
       },
     },
   },
+  "/studio/workspace/clients/:clientId/activity": { record: client, page: inScope },
   "/studio/workspace/clients/:clientId/edit": {
     record: client,
     page: adminsOnly,

@@ -9,6 +9,7 @@ const trusted: Answers = { staff: "own", admin: "any" };
 
 /** Clients' credentials. */
 export const credentialDoors: Surface["endpoints"] = {
+  "/studio/workspace/clients/:clientId/credentials": { record: client, page: trusted },
   "/studio/workspace/clients/:clientId/credentials/new": {
     record: client,
     page: trusted,

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import styles from "#app/ui/record.module.css";
-import type { Page } from "./read-page.ts";
+import type { readActivity } from "./read-activity.ts";
 
-/** What was done about the client, and by whom; only for those who may read it. */
-export function Activity({ activity }: Pick<Page, "activity">) {
-  if (!activity) return null;
-  const { lines, older, isOlder } = activity;
+type Props = { activity: NonNullable<Awaited<ReturnType<typeof readActivity>>> };
+
+/** What was done about the client, and by whom. */
+export function Activity({ activity: { lines, older, isOlder } }: Props) {
   return (
     <section className={styles["part"]} aria-label="Activity" id="activity">
       <h2>Activity</h2>

@@ -7,13 +7,13 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Campaign } from "#domain/clients/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Page } from "./read-page.ts";
+import type { ResultsPage } from "./read-results.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Props = Pick<Page, "campaigns" | "client"> & { answer: FormAnswer | undefined };
+type Props = Pick<ResultsPage, "campaigns" | "isErased"> & { answer: FormAnswer | undefined };
 
 /** The client's campaigns: each opens its form; a last one starts another. */
-export function Campaigns({ campaigns, client, answer }: Props) {
+export function Campaigns({ campaigns, isErased, answer }: Props) {
   const formats = useFormats();
   const about = (id: string) => problemWith(answer, "campaign", { id });
   return (
@@ -29,7 +29,7 @@ export function Campaigns({ campaigns, client, answer }: Props) {
           <CampaignForm key={campaign.version} campaign={campaign} answer={about(campaign.id)} />
         </details>
       ))}
-      {!client.isErased && (
+      {!isErased && (
         <details className={styles["campaign"]} open={about("") !== undefined} key={`new ${campaigns.length}`}>
           <summary>New campaign</summary>
           <CampaignForm campaign={null} answer={about("")} />

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
-import { campaignForm, clientMove, resultForm } from "#domain/clients/client.schema.ts";
-import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
+import { clientMove } from "#domain/clients/client.schema.ts";
+import { archiveClient, moveClient, restoreClient } from "#domain/clients/index.ts";
 import { viewAs } from "#domain/users/index.ts";
 
-/** What the forms of a client's page can ask for. */
+/** What the forms of a client's first screen can ask for. */
 export function changeClient(clientId: string) {
   const to = href("/studio/workspace/clients/:clientId", { clientId });
   return {
@@ -22,17 +22,6 @@ export function changeClient(clientId: string) {
         const { today, now: at } = await agencyClock(ctx);
         return moveClient(ctx.db, ctx.actor, clientId, { ...move, today, at });
       },
-      to,
-    }),
-    result: intent({
-      schema: resultForm,
-      command: ({ db, actor, now: at }, { seen, ...result }) =>
-        saveResult(db, actor, clientId, { ...result, seen: seen.get(result.month) ?? 0, at }),
-      to,
-    }),
-    campaign: intent({
-      schema: campaignForm,
-      command: ({ db, actor, now: at }, campaign) => saveCampaign(db, actor, clientId, { ...campaign, at }),
       to,
     }),
   };

@@ -7,12 +7,12 @@ import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import type { Page } from "./read-page.ts";
+import type { ResultsPage } from "./read-results.ts";
 
-type Props = Pick<Page, "results" | "month" | "client"> & { answer: FormProblem | undefined };
+type Props = Pick<ResultsPage, "results" | "month" | "isErased"> & { answer: FormProblem | undefined };
 
 /** The results by month: a table of leads and appointments, and the form that enters one month. */
-export function Results({ results, month, client, answer }: Props) {
+export function Results({ results, month, isErased, answer }: Props) {
   return (
     <section className={styles["part"]} aria-label="Results">
       <h2>Results</h2>
@@ -35,9 +35,7 @@ export function Results({ results, month, client, answer }: Props) {
           />
         </div>
       )}
-      {!client.isErased && (
-        <ResultForm key={results.map(({ version }) => version).join()} {...{ results, month, answer }} />
-      )}
+      {!isErased && <ResultForm key={results.map(({ version }) => version).join()} {...{ results, month, answer }} />}
     </section>
   );
 }

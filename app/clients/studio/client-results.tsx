@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { ClientTabs } from "#app/clients/client-tabs.tsx";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
+import { campaignForm, resultForm } from "#domain/clients/client.schema.ts";
+import { saveCampaign, saveResult } from "#domain/clients/index.ts";
+import type { Route } from "./+types/client-results";
+import styles from "./client.module.css";
+import { Campaigns } from "./page/campaigns.tsx";
+import { readResultsPage } from "./page/read-results.ts";
+import { Results } from "./page/results.tsx";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readResultsPage(context.get(requestContext), params.clientId);
+
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/clients/:clientId/results", { clientId });
+  return {
+    result: intent({
+      schema: resultForm,
+      command: ({ db, actor, now: at }, { seen, ...result }) =>
+        saveResult(db, actor, clientId, { ...result, seen: seen.get(result.month) ?? 0, at }),
+      to,
+    }),
+    campaign: intent({
+      schema: campaignForm,
+      command: ({ db, actor, now: at }, campaign) => saveCampaign(db, actor, clientId, { ...campaign, at }),
+      to,
+    }),
+  };
+});
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+/** What the work for a client brought, entered month by month, and its campaigns. */
+export default function ClientResults({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Results"
+      up={{ to: href("/studio/workspace/clients/:clientId", params), name: page.companyName }}
+      about="What the client reads for the months before its first deal."
+    >
+      <ClientTabs tabs={page.tabs} />
+      <div className={styles["columns"]} data-single="true">
+        <div>
+          <Results {...page} answer={problemWith(answer, "result")} />
+          <Campaigns {...page} answer={answer} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
