@@ -57,4 +57,5 @@ export {
   locateDeal,
   readDeal,
 } from "./page/read-deal.ts";
+export { countMonths } from "./results/count-steps.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";

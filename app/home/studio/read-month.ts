@@ -1,5 +1,6 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { countMonths } from "#domain/deals/index.ts";
 import { type MonthFigures, readFinances } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 
@@ -15,27 +16,33 @@ export type Figure = {
 
 /** This month beside the last, in the currency that most clients pay in; null for those who may not see the figures. */
 export async function readMonth(ctx: RequestContext) {
-  const { db, actor, formats } = ctx;
+  const { db, actor, now, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
   const read = await readFinances(db, actor, null, await agencyClock(ctx));
   const figures = read.ok ? read.value.figures[0] : undefined;
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;
   const last = series.at(-2)?.month ?? read.value.month;
-  const bare = (minor: bigint) => formats.amount({ minor, currency });
-  const amount = (name: string, of: (month: MonthFigures) => bigint, grows: 1 | -1 = 1) => {
-    const values = series.map((month) => of(month));
-    return figureOf({ name, shape: "area", grows, values, say: bare });
+  const first = series[0]?.month ?? read.value.month;
+  const steps = await countMonths(db, actor, { since: `${first.slice(0, 7)}-01`, now });
+  const counts = new Map(steps.ok ? steps.value.map((one) => [one.month, one]) : []);
+  const count = (name: string, of: "held" | "closed") => {
+    const values = series.map(({ month }) => BigInt(counts.get(month.slice(0, 7))?.[of] ?? 0));
+    return figureOf({ name, shape: "bars", values, say: formats.number });
   };
-  const paying = series.map(({ paying: count }) => BigInt(count));
+  const bare = (minor: bigint) => formats.amount({ minor, currency });
+  const amount = (name: string, of: (month: MonthFigures) => bigint) => {
+    const values = series.map((month) => of(month));
+    return figureOf({ name, shape: "area", values, say: bare });
+  };
   return {
     title: `${formatMonth(read.value.month).split(" ")[0]} so far`,
     last: formatMonth(last).split(" ")[0] ?? "",
     figures: [
+      count("Meetings held", "held"),
+      count("Deals closed", "closed"),
       amount("Revenue", ({ revenue }) => revenue),
-      amount("Expenses", ({ expenses }) => expenses, -1),
       amount("Profit", ({ profit }) => profit),
-      figureOf({ name: "Paying clients", shape: "bars", grows: 1, values: paying, say: formats.number }),
     ],
     currency,
     revenue: formats.money({ minor: figures.revenue, currency }),
@@ -43,15 +50,15 @@ export async function readMonth(ctx: RequestContext) {
   };
 }
 
-type Told = Pick<Figure, "name" | "shape"> & { grows: 1 | -1; values: bigint[]; say: (value: bigint) => string };
+type Told = Pick<Figure, "name" | "shape"> & { values: bigint[]; say: (value: bigint) => string };
 
-function figureOf({ name, shape, grows, values, say }: Told): Figure {
+function figureOf({ name, shape, values, say }: Told): Figure {
   const [now = 0n, before = 0n] = [values.at(-1), values.at(-2)];
   const difference = now - before;
   const sign = difference > 0n ? "+" : "−";
   const change = difference && {
     text: sign + say(difference < 0n ? -difference : difference),
-    isGood: difference > 0n === grows > 0,
+    isGood: difference > 0n,
   };
   return { name, shape, values: values.map(Number), now: say(now), before: say(before), change: change || null };
 }

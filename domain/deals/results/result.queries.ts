@@ -58,3 +58,19 @@ export async function countMeetings(db: Database, _: Permit<"deal.list">, of: Wi
     .groupBy(["month", "isHeld"])
     .execute();
 }
+
+/** By month, "2026-11": deals with a meeting held, and deals closed and confirmed, from a day on. */
+export type MonthSteps = { month: string; held: number; closed: number };
+
+export async function countSteps(db: Database, _: Permit<"deal.list">, of: Within, since: string) {
+  const { rows } = await sql<MonthSteps>`
+    select to_char(day, 'YYYY-MM') as month,
+      count(*) filter (where what = 'held')::int as held, count(*) filter (where what = 'closed')::int as closed
+    from ${within(db, of).select(["deal.claim", "deal.heldOn", "deal.closedOn"]).as("deal")}
+    cross join lateral (values
+      ('held', deal.held_on), ('closed', case when deal.claim = 'confirmed' then deal.closed_on end)
+    ) as step (what, day)
+    where day >= ${since}::date
+    group by 1`.execute(db);
+  return rows;
+}
