@@ -1,27 +1,45 @@
 import { Link } from "react-router";
+import { Empty } from "#app/ui/empty.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import styles from "../settings.module.css";
-import { listSections } from "./list-sections.ts";
+import { findSettings } from "./find-settings.ts";
 
-/** Everything an admin can set, each with its own form. */
-export const Sections = () => (
+/** Everything an admin can set, each with its own form; `query` narrows it down. */
+export const Sections = ({ query }: { query: string }) => (
   <div className={styles["sections"]}>
-    {listSections().map(({ name, about, entries }) => (
-      <section key={name} className={styles["section"]} aria-label={name}>
-        <div className={styles["what"]}>
-          <h2>{name}</h2>
-          <p>{about}</p>
-        </div>
-        <ul className={styles["entries"]}>
-          {entries.map(({ to, title, about }) => (
-            <li key={to}>
-              <Link to={to} className={styles["entry"]}>
-                <strong>{title}</strong>
-                <span>{about}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    <Filter values={{ q: query }}>
+      <Field label="Find a setting" type="search" name="q" defaultValue={query} maxLength={120} />
+    </Filter>
+    <Found query={query} />
   </div>
 );
+
+function Found({ query }: { query: string }) {
+  const sections = findSettings(query);
+  if (sections.length === 0)
+    return (
+      <Empty title="No setting found">
+        <p>No setting has all of these words.</p>
+        <Link to="?">Show all settings</Link>
+      </Empty>
+    );
+  return sections.map(({ name, about, entries }) => (
+    <section key={name} className={styles["section"]} aria-label={name}>
+      <div className={styles["what"]}>
+        <h2>{name}</h2>
+        <p>{about}</p>
+      </div>
+      <ul className={styles["entries"]}>
+        {entries.map(({ to, title, about }) => (
+          <li key={to}>
+            <Link to={to} className={styles["entry"]}>
+              <strong>{title}</strong>
+              <span>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { changeOwnSettings } from "#app/account/own/change-own-settings.ts";
 import { OwnSettings } from "#app/account/own/own-settings.tsx";
 import { requestContext } from "#app/http/request-context.ts";
@@ -29,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData: own, actionData }: Route.ComponentProps) {
+  const query = useSearchParams()[0].get("q") ?? "";
   if (own)
     return (
       <Screen title="Settings">
@@ -40,7 +41,7 @@ export default function Settings({ loaderData: own, actionData }: Route.Componen
       title="Settings"
       about="Changes apply everywhere as soon as you save. The audit log keeps the previous values."
     >
-      <Sections />
+      <Sections query={query} />
     </Screen>
   );
 }

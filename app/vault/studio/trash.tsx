@@ -5,6 +5,7 @@ import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -39,6 +40,9 @@ export const action = formAction(() => ({
   empty: intent({ command: ({ db, actor, now }) => purge(db, actor, "all", now), to: here }),
 }));
 
+/** The list ends here; the trash may hold more. */
+const listed = 200;
+
 export default function Trash({ loaderData: { rows, purges }, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();
   return (
@@ -56,7 +60,8 @@ export default function Trash({ loaderData: { rows, purges }, actionData }: Rout
             question="Empty the trash?"
             busy="Emptying…"
           >
-            Everything in it is deleted for good.
+            {rows.length < listed ? countOf(rows.length, "item") : "Everything in it"} will be deleted for good, with
+            all earlier versions.
           </ConfirmButton>
         )
       }
