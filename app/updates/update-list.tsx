@@ -7,8 +7,16 @@ import styles from "./updates.module.css";
 
 type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; client?: string; reason?: string | null };
 
+type Props = {
+  rows: Row[];
+  to: (row: Row) => string;
+  level?: 2 | 3;
+  /** What can be done with a row. */
+  actions?: (row: Row) => React.ReactNode;
+};
+
 /** Updates in the style of a ledger: text and author on the left, amount and status on the right. */
-export const UpdateList = ({ rows, to, level = 2 }: { rows: Row[]; to: (row: Row) => string; level?: 2 | 3 }) => {
+export const UpdateList = ({ rows, to, level = 2, actions }: Props) => {
   const Heading = `h${level}` as const;
   return (
     <ul className={styles["list"]}>
@@ -40,6 +48,7 @@ export const UpdateList = ({ rows, to, level = 2 }: { rows: Row[]; to: (row: Row
           <div className={styles["worth"]}>
             {row.amount && <span className={styles["amount"]}>{row.amount}</span>}
             <UpdateBadge status={row.status} isReversed={row.isReversed} />
+            {actions && <div className={styles["actions"]}>{actions(row)}</div>}
           </div>
         </li>
       ))}

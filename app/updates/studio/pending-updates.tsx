@@ -1,7 +1,9 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
@@ -29,13 +31,25 @@ export const meta: Route.MetaFunction = () => [{ title: "Updates" }];
 export default function PendingUpdates({ loaderData: { rows, older, isOlder } }: Route.ComponentProps) {
   useLive("update");
   return (
-    <Screen title="Updates" about="Amounts waiting for an admin to approve, oldest first.">
+    <Screen title="Updates" about={summaryOf(rows, { isPart: isOlder || older !== null })}>
       {rows.length > 0 ? (
         <UpdateList
           rows={rows}
-          to={({ id, clientId }) =>
-            href("/studio/workspace/clients/:clientId/updates/:updateId", { clientId, updateId: id })
-          }
+          to={toUpdate}
+          actions={(row) => (
+            <>
+              <Link className={buttonStyle()} to={`${toUpdate(row)}?ask=approve`} aria-label={`Approve: ${row.title}`}>
+                Approve
+              </Link>
+              <Link
+                className={buttonStyle("quiet")}
+                to={`${toUpdate(row)}?ask=reject`}
+                aria-label={`Reject: ${row.title}`}
+              >
+                Reject
+              </Link>
+            </>
+          )}
         />
       ) : (
         <NoUpdates isOlder={false} title="Nothing to approve" />
@@ -48,4 +62,17 @@ export default function PendingUpdates({ loaderData: { rows, older, isOlder } }:
       />
     </Screen>
   );
+}
+
+const toUpdate = ({ id, clientId }: { id: string; clientId: string }) =>
+  href("/studio/workspace/clients/:clientId/updates/:updateId", { clientId, updateId: id });
+
+/** How many wait, and since when. `isPart`: the list goes on. */
+function summaryOf(rows: { when: { text: string } }[], { isPart }: { isPart: boolean }): string {
+  const [oldest] = rows;
+  if (isPart || !oldest) return "Amounts waiting for an admin to approve, oldest first.";
+  const waits = `${countOf(rows.length, "amount")} to approve`;
+  return rows.length === 1
+    ? `${waits}, posted on ${oldest.when.text}.`
+    : `${waits}, the oldest of ${oldest.when.text}.`;
 }
