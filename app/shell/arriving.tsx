@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import styles from "./shell.module.css";
 
 /** The sections of the signed-in side, inner ones first. */
 const rooms = [
@@ -14,7 +16,10 @@ const rooms = [
 
 const textFor = (path: string) => rooms.find(([room]) => path === room || path.startsWith(`${room}/`))?.[1];
 
-/** Shown while the user waits for another section; inside the vault also between lists. */
+/**
+ * Shown while the user waits for another section: nothing at first, then its outline, then words. Inside the vault the
+ * words also appear between lists.
+ */
 export function Arriving() {
   const here = textFor(useLocation().pathname);
   const { state, location, formMethod } = useNavigation();
@@ -26,7 +31,16 @@ export function Arriving() {
   const navigate = useNavigate();
   if (!isOnTheWay || !location) return null;
   const retry = isLate && <Button onClick={() => navigate(location, { replace: true })}>Retry</Button>;
-  return <Loading retry={retry}>{there}</Loading>;
+  return (
+    <>
+      {there !== here && (
+        <div className={styles["arriving"]}>
+          <Skeleton />
+        </div>
+      )}
+      <Loading retry={retry}>{there}</Loading>
+    </>
+  );
 }
 
 const timeoutMs = 10_000;

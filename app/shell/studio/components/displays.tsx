@@ -2,11 +2,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards, cardStyle } from "#app/ui/cards.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { Flow, Figures as Tiles } from "#app/ui/figures.tsx";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spark } from "#app/ui/spark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./components.module.css";
@@ -48,21 +50,37 @@ export const Messages = () => (
 );
 
 export const Waiting = () => (
-  <Empty title="No clients yet">
-    <p>Add the first company you work for.</p>
-    <a className={buttonStyle("primary")} href="#top">
-      Add client
-    </a>
-  </Empty>
+  <>
+    <Empty title="No clients yet">
+      <p>Add the first company you work for.</p>
+      <a className={buttonStyle("primary")} href="#top">
+        Add client
+      </a>
+    </Empty>
+    <Skeleton />
+  </>
 );
 
 export const Figures = () => (
-  <Panel title="Fees earned" note="+15 % on October">
-    <div className={styles["line"]}>
-      <Spark values={months} shape="bars" />
-      <Spark values={months} shape="area" />
-    </div>
-  </Panel>
+  <>
+    <Panel title="Fees earned" note="+15 % on October">
+      <div className={styles["line"]}>
+        <Spark values={months} shape="bars" />
+        <Spark values={months} shape="area" />
+      </div>
+    </Panel>
+    <Panel title="What we brought" note="November so far">
+      <Tiles
+        figures={[
+          { name: "Leads found", value: <a href="#top">47</a>, about: ["6 more than in October"] },
+          { name: "Meetings held", value: 12, about: ["26% of the step before"] },
+          { name: "Proposals sent", value: 4 },
+          { name: "Deals closed", value: 1, about: ["$48,000.00 signed"] },
+        ]}
+      />
+      <Flow counts={[47, 12, 4, 1]} />
+    </Panel>
+  </>
 );
 
 export const Lists = () => (
