@@ -16,7 +16,7 @@ export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
 export { type ClientName, listClientNames } from "./list/list-client-names.ts";
-export { type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
+export { activeClients, type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
 export { archiveClient } from "./page/archive-client.ts";
 export { editClient } from "./page/edit-client.ts";
 export { eraseClient } from "./page/erase-client.ts";

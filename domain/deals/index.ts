@@ -47,6 +47,7 @@ export {
   type LineSum,
   listDeals,
   listWaiting,
+  movingDeals,
   readBoard,
 } from "./list/list-deals.ts";
 export {

@@ -9,7 +9,7 @@ export { type Answers, type Lead, type LeadKind, type LeadStatus, leadKinds, lea
 export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
 export { leadOfRun } from "./lead-of-run.ts";
-export { listLeads } from "./list-leads.ts";
+export { listLeads, newLeads } from "./list-leads.ts";
 export { markNotSpam } from "./mark-not-spam.ts";
 export { nameLead } from "./name-lead.ts";
 export { type LeadPage, readLead } from "./read-lead.ts";

@@ -12,6 +12,20 @@ export type LeadFilter = {
   mine?: boolean | undefined;
 };
 
+const inSight = (db: Database, may: Permit<"lead.list">) =>
+  db
+    .selectFrom("leads")
+    .$if(may.role === "staff", (leads) =>
+      leads.where(({ eb, and, or }) =>
+        or([eb("assignedTo", "=", may.by), and([eb("assignedTo", "is", null), unassignedForAll()])]),
+      ),
+    );
+
+export const newCount = (db: Database, may: Permit<"lead.list">) =>
+  inSight(db, may)
+    .where("status", "=", "new")
+    .select(({ fn }) => fn.countAll().as("count"));
+
 /**
  * Newest first: ids sort by time. Staff see their own leads, and unassigned ones if the setting allows it; spam only
  * when asked for.
@@ -22,14 +36,8 @@ export async function listNewest(
   { status, kind, before, mine }: LeadFilter,
   limit: number,
 ): Promise<Lead[]> {
-  const rows = await db
-    .selectFrom("leads")
+  const rows = await inSight(db, may)
     .selectAll()
-    .$if(may.role === "staff", (leads) =>
-      leads.where(({ eb, and, or }) =>
-        or([eb("assignedTo", "=", may.by), and([eb("assignedTo", "is", null), unassignedForAll()])]),
-      ),
-    )
     .$if(mine === true, (leads) => leads.where("assignedTo", "=", may.by))
     .$if(before !== undefined, (leads) => leads.where("id", "<", before ?? ""))
     .$if(kind !== undefined, (leads) => leads.where("kind", "=", kind ?? ""))

@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Lead } from "./lead.ts";
-import { type LeadFilter, listNewest } from "./lead-list.queries.ts";
+import { type LeadFilter, listNewest, newCount } from "./lead-list.queries.ts";
 
 const page = 50;
 
@@ -18,4 +19,10 @@ export async function listLeads(
   const found = await listNewest(db, may, filter, page + 1);
   const leads = found.slice(0, page);
   return done({ leads, older: found.length > page ? (leads.at(-1)?.id ?? null) : null });
+}
+
+/** The leads in sight that nobody has worked on yet. */
+export function newLeads(db: Database, actor: Actor): Count {
+  const may = permit(actor, "lead.list", undefined);
+  return may && newCount(db, may);
 }

@@ -8,7 +8,7 @@ export { type LoggedMail, listMails } from "./log/list-mails.ts";
 export { sendAgain } from "./log/send-again.ts";
 export { sendTestMail } from "./log/send-test-mail.ts";
 export { markDispatched } from "./mark-dispatched.ts";
-export { countUnread } from "./notifications/count-unread.ts";
+export { countUnread, unreadOf } from "./notifications/count-unread.ts";
 export { forgetNews } from "./notifications/forget-news.ts";
 export { listNotifications, type Notification } from "./notifications/list-notifications.ts";
 export { mailNews } from "./notifications/mail-news.ts";

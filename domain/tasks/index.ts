@@ -10,7 +10,7 @@ export { readTaskFile } from "./files/read-task-file.ts";
 export { freeTasks, returnTasks } from "./free-tasks.ts";
 export { type DueTask, listDues } from "./list/list-dues.ts";
 export { listSpan } from "./list/list-span.ts";
-export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";
+export { type ListedTask, listBoard, listTasks, ownTasks, whoOf } from "./list/list-tasks.ts";
 export { moveTask } from "./move-task.ts";
 export { readTask, type TaskPage } from "./read-task.ts";
 export type {

@@ -4,6 +4,7 @@ import { loadSession, requestContext, requireRole } from "#app/http/request-cont
 import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import { countsOf } from "#app/shell/studio/counts.ts";
 import { readNavigation } from "#app/shell/studio/read-navigation.ts";
 import type { Route } from "./+types/frame";
 
@@ -12,10 +13,10 @@ export const middleware = [loadSession, requireRole("admin", "staff", "client")]
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { footers, ...shell } = await readShell(ctx);
-  const isClient = shell.person.role === "client";
+  const isClient = ctx.actor.role === "client";
+  const { footers, counts, ...shell } = await readShell(ctx, isClient ? [] : countsOf(ctx));
   if (isClient) return { ...shell, isClient, footer: footers.portal, navigation: await readPortalNavigation(ctx) };
-  const { navigation } = await readNavigation(ctx, request, shell.person.id);
+  const { navigation } = await readNavigation(ctx, { request, personId: shell.person.id, counts });
   return { ...shell, isClient, footer: footers.studio, navigation };
 }
 

@@ -14,7 +14,7 @@ export const middleware = [loadSession, requireRole("client", "viewer")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [{ footers, ...shell }, navigation] = await Promise.all([readShell(ctx), readPortalNavigation(ctx)]);
+  const [{ footers, counts: _, ...shell }, navigation] = await Promise.all([readShell(ctx), readPortalNavigation(ctx)]);
   return { ...shell, footer: footers.portal, navigation, viewing: await viewingOf(ctx) };
 }
 

@@ -1,7 +1,10 @@
 import type { PlaceIcon } from "./icons.ts";
 
-/** A page in the sidebar. `end`: selected only at its exact address, not at those below. */
-export type Page = { to: string; label: string; end?: boolean };
+/**
+ * A page in the sidebar. `end`: selected only at its exact address, not at those below. `count`: a number after its
+ * name; in accent when it waits for the reader.
+ */
+export type Page = { to: string; label: string; end?: boolean; count?: { text: string; says: string; waits: boolean } };
 
 /** A section, with its pages, which open below it; without pages it is one itself. */
 export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[]; end?: boolean };

@@ -65,9 +65,16 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
 const Pages = ({ section: { name, pages }, searched }: { section: Section; searched: (to: string) => string }) => (
   <nav aria-label={name} className={styles["pages"]}>
     <ul>
-      {pages.map(({ to, label, end }) => (
+      {pages.map(({ to, label, end, count }) => (
         <li key={to}>
-          <NavLink className={styles["entry"] ?? ""} to={searched(to)} end={end ?? false}>
+          <NavLink
+            className={styles["entry"] ?? ""}
+            to={searched(to)}
+            end={end ?? false}
+            aria-description={count?.says}
+            data-count={count?.text}
+            data-waits={count?.waits}
+          >
             {label}
           </NavLink>
         </li>

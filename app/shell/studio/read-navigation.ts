@@ -4,15 +4,18 @@ import { openSections } from "#app/shell/sidebar/open-sections.ts";
 import { listSections } from "#domain/academy/index.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listFinanceMonths } from "#domain/finances/index.ts";
+import { type Counts, withCounts } from "./counts.ts";
 import { roomsOf } from "./rooms.ts";
 import { academyTabs, financeTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
 
+type Asked = { request: Request; personId: string; counts: Counts };
+
 /** What the studio's sidebar leads this person to, and `months`: those that the finances have figures of. */
-export async function readNavigation(ctx: RequestContext, request: Request, personId: string) {
+export async function readNavigation(ctx: RequestContext, { request, personId, counts }: Asked) {
   const { db, actor } = ctx;
   const [learning, months] = await Promise.all([listSections(db, actor), readMonths(ctx)]);
   const pages: Record<string, Page[]> = {
-    workspace: workspaceTabs(actor),
+    workspace: withCounts(workspaceTabs(actor), counts),
     vault: vaultTabs(actor),
     finances: financeTabs([]),
     academy: academyTabs(actor, learning),
@@ -23,8 +26,8 @@ export async function readNavigation(ctx: RequestContext, request: Request, pers
     shortcuts: [
       { to: "/studio", label: "Studio", icon: "studio", end: true },
       { to: "/studio/workspace/clients", label: "Clients", icon: "clients" },
+      { to: "/studio/workspace/deals", label: "Deals", icon: "deals" },
       { to: "/studio/workspace/tasks", label: "Tasks", icon: "tasks" },
-      { to: "/studio/workspace/calendar", label: "Calendar", icon: "meetings" },
     ],
   };
   return { navigation, months };

@@ -5,6 +5,7 @@ import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
+import { countsOf } from "./counts.ts";
 import { readNavigation } from "./read-navigation.ts";
 import { useNavigationWithMonths } from "./use-navigation-with-months.ts";
 
@@ -13,9 +14,9 @@ export const middleware = [loadSession, requireRole("admin", "staff")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { footers, ...shell } = await readShell(ctx);
+  const { footers, counts, ...shell } = await readShell(ctx, countsOf(ctx));
   const { trashDays } = (await ctx.app.settings()).retention;
-  const inside = await readNavigation(ctx, request, shell.person.id);
+  const inside = await readNavigation(ctx, { request, personId: shell.person.id, counts });
   return { ...shell, ...inside, footer: footers.studio, trashDays };
 }
 

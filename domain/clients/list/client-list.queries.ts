@@ -130,3 +130,11 @@ export async function findFigures(
   if (!figures) throw new Error("a count has one row");
   return figures;
 }
+
+export const activeCount = (db: Database, _: Permit<"client.list">, visible: "all" | string[]) =>
+  db
+    .selectFrom("clients")
+    .where("status", "=", "active")
+    .where("erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where(sql<boolean>`id = any(${visible}::uuid[])`))
+    .select(({ fn }) => fn.countAll().as("count"));

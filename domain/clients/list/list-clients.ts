@@ -1,10 +1,12 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { displayName } from "../display-name.ts";
 import {
   type AgencyMonth,
+  activeCount,
   type ClientFigures,
   type ClientOrder,
   countClients,
@@ -64,4 +66,10 @@ export async function countClientFigures(
 ): Promise<Result<ClientFigures>> {
   const may = permit(actor, "client.list", undefined);
   return may ? done(await findFigures(db, may, clientsInSight(actor), month)) : refuse({ kind: "missing" });
+}
+
+/** The active clients within scope. */
+export function activeClients(db: Database, actor: Actor): Count {
+  const may = permit(actor, "client.list", undefined);
+  return may && activeCount(db, may, clientsInSight(actor));
 }

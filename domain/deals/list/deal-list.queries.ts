@@ -138,3 +138,8 @@ export function sumDeals(db: Database, _: Permit<"deal.list">, { money, ...of }:
     .groupBy(["deal.line", "deal.currency"])
     .execute();
 }
+
+export const movingCount = (db: Database, _: Permit<"deal.list">, of: Within) =>
+  within(db, of)
+    .where("deal.line", "in", ["found", "held", "proposal"])
+    .select(({ fn }) => fn.countAll().as("count"));

@@ -1,12 +1,13 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
-import type { DealFilter } from "../deal-filter.schema.ts";
-import { type Sight, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
+import { type DealFilter, dealFilter } from "../deal-filter.schema.ts";
+import { movingCount, type Sight, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {
@@ -127,4 +128,10 @@ function sumLines(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
     lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
   }
   return [...lines.values()];
+}
+
+/** The deals in sight that are on their way. */
+export function movingDeals(db: Database, actor: Actor, now: Date): Count {
+  const may = permit(actor, "deal.list", undefined);
+  return may && movingCount(db, may, { sight: clientsInSight(actor), filter: dealFilter.parse({}), now });
 }

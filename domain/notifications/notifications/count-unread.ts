@@ -1,11 +1,18 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { type Count, countTogether } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { selectUnread, sightOf } from "./notification.queries.ts";
+import { sightOf, unreadCount } from "./notification.queries.ts";
 
-/** The reader's number of unread notifications, counted up to a hundred; null for actors without notifications. */
-export async function countUnread(db: Database, actor: Actor): Promise<number | null> {
+/** The reader's unread notifications, up to a hundred; null for actors without notifications. */
+export function unreadOf(db: Database, actor: Actor): Count {
   const sight = sightOf(actor);
   const may = sight && permit(actor, "notification.read", { userId: sight.userId });
-  return may ? selectUnread(db, may, sight) : null;
+  return may ? unreadCount(db, may, sight) : null;
+}
+
+/** How many that is. */
+export async function countUnread(db: Database, actor: Actor): Promise<number | null> {
+  const counts = await countTogether(db, [["unread", unreadOf(db, actor)]]);
+  return counts.get("unread") ?? null;
 }

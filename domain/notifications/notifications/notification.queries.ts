@@ -66,11 +66,11 @@ export async function selectNotifications(
     .execute();
 }
 
-/** Counts up to a hundred. */
-export async function selectUnread(db: Database, _: Permit<"notification.read">, sight: Sight): Promise<number> {
-  const unread = inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100);
-  return (await unread.execute()).length;
-}
+/** A query that counts up to a hundred. */
+export const unreadCount = (db: Database, _: Permit<"notification.read">, sight: Sight) =>
+  db
+    .selectFrom(inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100).as("news"))
+    .select(({ fn }) => fn.countAll().as("count"));
 
 export async function saveAllRead(db: Database, _: Permit<"notification.mark">, userId: string, at: Date) {
   const unread = db.updateTable("notifications").set({ readAt: at }).where("userId", "=", userId);

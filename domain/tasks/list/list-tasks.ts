@@ -1,11 +1,12 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard, type TaskStatus, taskMovesFrom, taskStatuses } from "../task.ts";
 import type { TaskFilter } from "../task-filter.schema.ts";
-import { type Narrowed, selectTasks } from "./task-list.queries.ts";
+import { type Narrowed, ownCount, selectTasks } from "./task-list.queries.ts";
 
 const page = 50;
 
@@ -58,4 +59,10 @@ export function listed(actor: Actor, task: TaskCard, today: string): ListedTask 
   const mayComplete = permit(actor, "task.complete", { ...subject, clientMayComplete: false }) !== null;
   const moves = taskMovesFrom(status).filter((to) => mayEdit || (mayComplete && to === "done"));
   return { ...task, isOverdue: isOverdue(task, today), mayEdit, moves };
+}
+
+/** The open tasks that are this person's own. */
+export function ownTasks(db: Database, actor: Actor): Count {
+  const may = permit(actor, "task.list", undefined);
+  return may && ownCount(db, may, may.by ?? "");
 }

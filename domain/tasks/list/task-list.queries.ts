@@ -52,3 +52,14 @@ export async function selectTasks(
     .execute();
   return rows.map(toCard);
 }
+
+/** The open tasks assigned to a person. */
+export const ownCount = (db: Database, _: Permit<"task.list">, me: string) =>
+  db
+    .selectFrom("tasks as task")
+    .leftJoin("clients as client", "client.id", "task.clientId")
+    .where("task.assigneeId", "=", me)
+    .where("task.deletedAt", "is", null)
+    .where(open)
+    .where(sql<boolean>`client.status is distinct from 'archived'`)
+    .select(({ fn }) => fn.countAll().as("count"));

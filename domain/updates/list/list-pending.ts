@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type PendingRow, selectPending } from "./list.queries.ts";
+import { type PendingRow, pendingCount, selectPending } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
 export type { PendingRow };
@@ -16,4 +17,10 @@ export async function listPending(
   const may = permit(actor, "update.decide", undefined);
   if (!may) return refuse({ kind: "missing" });
   return done(pageOf(await selectPending(db, may, { before: readKey(after), limit })));
+}
+
+/** The updates that wait for a decision. */
+export function pendingUpdates(db: Database, actor: Actor): Count {
+  const may = permit(actor, "update.decide", undefined);
+  return may && pendingCount(db, may);
 }

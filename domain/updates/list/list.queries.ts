@@ -96,6 +96,12 @@ export async function selectPending(
   return rows.map(({ client, ...row }) => ({ ...toRow(row), client }));
 }
 
+export const pendingCount = (db: Database, _: Permit<"update.decide">) =>
+  db
+    .selectFrom("updates")
+    .where("status", "=", "pending")
+    .select(({ fn }) => fn.countAll().as("count"));
+
 /** `heardAt`: of the agency's latest update; `pending`: updates that wait for a decision. */
 export type ClientLatest = { clientId: string; heardAt: Date | null; pending: number };
 

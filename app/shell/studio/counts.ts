@@ -1,0 +1,41 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import type { Page } from "#app/shell/sidebar/navigation.ts";
+import { activeClients } from "#domain/clients/index.ts";
+import { movingDeals } from "#domain/deals/index.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { newLeads } from "#domain/leads/index.ts";
+import { ownTasks } from "#domain/tasks/index.ts";
+import { pendingUpdates } from "#domain/updates/index.ts";
+
+type Counted = "clients" | "deals" | "updates" | "tasks" | "leads";
+export type Counts = ReadonlyMap<string, number>;
+
+/** What the sidebar counts for this reader. */
+export const countsOf = ({ db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">): [Counted, Count][] => [
+  ["clients", activeClients(db, actor)],
+  ["deals", movingDeals(db, actor, now)],
+  ["updates", pendingUpdates(db, actor)],
+  ["tasks", ownTasks(db, actor)],
+  ["leads", newLeads(db, actor)],
+];
+
+/** What each number says. Updates and leads wait for whoever sees them. */
+const words: Record<Counted, { says: string; waits: boolean }> = {
+  clients: { says: "active", waits: false },
+  deals: { says: "in motion", waits: false },
+  updates: { says: "to decide", waits: true },
+  tasks: { says: "of yours are open", waits: false },
+  leads: { says: "new", waits: true },
+};
+
+const isCounted = (name: string): name is Counted => name in words;
+
+/** The pages with their numbers; none stands where there is nothing. */
+export const withCounts = (pages: Page[], counts: Counts): Page[] =>
+  pages.map((page) => {
+    const name = page.to.split("/").at(-1) ?? "";
+    const number = counts.get(name) ?? 0;
+    if (!isCounted(name) || number === 0) return page;
+    const { says, waits } = words[name];
+    return { ...page, count: { text: number > 999 ? "999+" : `${number}`, says: `${number} ${says}`, waits } };
+  });
