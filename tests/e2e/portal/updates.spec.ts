@@ -41,6 +41,8 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await expect(own.getByText("pending", { exact: true })).toBeVisible();
   await expect(own.getByText("YOU")).toHaveAttribute("title", "Ana Silva");
   await expect(own.getByText("US$1,250.50")).toBeVisible();
+  const approve = row(admin, "The Keller deal").getByRole("link", { name: "Approve: The Keller deal", exact: true });
+  await expect(approve).toHaveAttribute("href", /\?ask=approve$/);
   await row(admin, "The Keller deal").getByRole("link", { name: "The Keller deal", exact: true }).click();
   await admin.getByRole("link", { name: "Approve", exact: true }).click();
   const question = admin.getByRole("alertdialog", { name: "Approve US$1,250.50?" });

@@ -32,3 +32,21 @@ test("on a small screen a setting stands alone, with the way back to the list", 
     "Retention",
   );
 });
+
+test("a setting is found by what it asks for, and what nothing has says so", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(settings);
+  await hydrated(admin);
+  const field = admin.getByLabel("Find a setting", { exact: true });
+  await field.fill("monday after");
+  const work = admin.getByRole("region", { name: "Work", exact: true });
+  await expect(work.getByRole("link")).toHaveCount(1);
+  await expect(work.getByRole("link")).toContainText("Weekends");
+  await expect(admin.getByRole("region", { name: "Agency", exact: true })).toHaveCount(0);
+
+  await field.fill("nothing-like-it");
+  await expect(admin.getByRole("heading", { name: "No setting found", exact: true })).toBeVisible();
+  await admin.getByRole("link", { name: "Show all settings", exact: true }).click();
+  await expect(admin.getByRole("region", { name: "Agency", exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+});

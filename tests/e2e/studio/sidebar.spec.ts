@@ -1,3 +1,5 @@
+import { newId } from "#domain/kernel/id.ts";
+import { seedMember } from "#tests/people.ts";
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
@@ -31,4 +33,37 @@ test("a section is remembered at the click, though the reader leaves at once", a
     return document.cookie;
   });
   expect(kept).toContain("=vault");
+});
+
+test("the sidebar says how many updates wait, and the name of the link stays as it is", async ({
+  studio: { app, sit },
+}) => {
+  const { db, clock } = app.inside;
+  const { clientId } = await seedMember(db, { role: "client" });
+  if (!clientId) throw new Error("a client has a company");
+  const page = await sit("admin");
+  await page.goto("/studio/workspace/updates");
+  const link = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Updates", exact: true });
+  await expect(link).toHaveAccessibleDescription("");
+
+  const amount = { amountMinor: 35_000n, currency: "USD", status: "pending" };
+  const words = { title: "Our half of the fair", description: "", authorSide: "client" };
+  const at = clock();
+  await db
+    .insertInto("updates")
+    .values({ id: newId(), clientId, ...words, ...amount, createdAt: at, updatedAt: at })
+    .execute();
+  await page.reload();
+  await expect(link).toHaveAccessibleDescription("1 to decide");
+  await expect(link).toHaveAttribute("data-waits", "true");
+});
+
+test("on a phone the deals have a place at the thumb", async ({ studio: { sit } }) => {
+  const page = await sit("admin");
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto("/studio");
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(shortcuts.getByRole("link")).toHaveText(["Studio", "Clients", "Deals", "Tasks"]);
+  await shortcuts.getByRole("link", { name: "Deals", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deals", exact: true })).toBeVisible();
 });
