@@ -9,6 +9,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/client";
 import styles from "./client.module.css";
+import { Balance } from "./page/balance.tsx";
 import { Brought } from "./page/brought.tsx";
 import { changeClient } from "./page/change-client.ts";
 import { ClientFacts } from "./page/client-facts.tsx";
@@ -66,6 +67,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
           )}
         </div>
         <div>
+          {page.balances && <Balance balances={page.balances} clientId={params.clientId} />}
           <ClientFacts client={client} />
           <MeetingList meetings={page.meetings} />
         </div>

@@ -2,8 +2,10 @@ import { tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { movesFrom, readClient } from "#domain/clients/index.ts";
+import { readBalance } from "#domain/payments/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { readBrought } from "./read-brought.ts";
@@ -15,16 +17,24 @@ async function readTasksOf({ db, actor, now }: RequestContext, clientId: string,
   return { tasks, next, isLater: filter.after !== null };
 }
 
+/** Where the account stands, in each currency; null for those who may not see money. */
+async function readBalances({ db, actor, formats }: RequestContext, clientId: string): Promise<string[] | null> {
+  if (!mayOffer(actor, "ledger.read", { clientId })) return null;
+  const read = await readBalance(db, actor, clientId);
+  return read.ok ? read.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })) : null;
+}
+
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** What the first screen of a client shows, in the reader's time zone. */
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const client = orThrow(await readOnce(ctx, readClient, clientId));
-  const [bookings, tasks, brought] = await Promise.all([
+  const [bookings, tasks, brought, balances] = await Promise.all([
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
     readTasksOf(ctx, clientId, search.get("tasks")),
     client.isErased ? null : readBrought(ctx, client),
+    client.isErased ? null : readBalances(ctx, clientId),
   ]);
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
@@ -37,6 +47,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
       when: formats.stamp(booking.start),
     })),
     brought,
+    balances,
     tabs: tabsOfClient(actor, clientId, client.isErased),
     moves: client.isErased ? [] : moves,
     decides,
