@@ -15,16 +15,16 @@ import styles from "./results/results.module.css";
 import { takeImport } from "./results/take-import.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const { db, actor, formats } = context.get(requestContext);
   orThrow(await previewResults(db, actor, []));
   const [added, changed] = ["added", "changed"].map((name) => Number(url.searchParams.get(name)) || 0);
-  return { added, changed, isDone: url.searchParams.has("added") };
+  return { added, changed, isDone: url.searchParams.has("added"), most: formats.number(resultRule.mostRows) };
 }
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>
   takeImport(context.get(requestContext), request, url.pathname);
 
-export default function ImportResults({ loaderData: done, actionData: answer }: Route.ComponentProps) {
+export default function ImportResults({ loaderData: { most, ...done }, actionData: answer }: Route.ComponentProps) {
   const preview = answer?.preview;
   const planned = preview?.planned ?? [];
   const count = planned.filter(({ outcome }) => outcome === "add" || outcome === "change").length;
@@ -51,7 +51,7 @@ export default function ImportResults({ loaderData: done, actionData: answer }: 
           label="CSV file"
           name="file"
           accept=".csv,.txt,text/csv,text/plain"
-          hint={`At most ${resultRule.mostRows} lines.`}
+          hint={`At most ${most} lines.`}
           most={{ bytes: resultRule.mostBytes, tooLarge: "The file is too large. Split it." }}
         />
         <Area

@@ -19,8 +19,9 @@ import styles from "./deals.module.css";
 import { intakeRule } from "./intake-deps.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  return { clients: orThrow(await listClientNames(db, actor)), first: url.searchParams.get("client") ?? "" };
+  const { db, actor, formats } = context.get(requestContext);
+  const most = formats.number(intakeRule.mostRows);
+  return { clients: orThrow(await listClientNames(db, actor)), first: url.searchParams.get("client") ?? "", most };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
@@ -52,7 +53,7 @@ async function readTable(form: FormData): Promise<Result<{ text: string; columns
   return { ok: true, value: { text, columns: table.columns } };
 }
 
-export default function ImportDeals({ loaderData: { clients, first }, actionData }: Route.ComponentProps) {
+export default function ImportDeals({ loaderData: { clients, first, most }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const held = heldBy(actionData, {});
   return (
@@ -74,7 +75,7 @@ export default function ImportDeals({ loaderData: { clients, first }, actionData
           label="CSV file"
           name="file"
           accept=".csv,.txt,text/csv,text/plain"
-          hint={`At most ${intakeRule.mostRows} lines.`}
+          hint={`At most ${most} lines.`}
           problems={problem?.fields["file"]}
           most={{ bytes: intakeRule.mostBytes, tooLarge: "The file is too large. Split it." }}
         />
