@@ -29,7 +29,7 @@ export default function Deals({ loaderData: { deals, older, isLater, filter, que
       {deals.length > 0 ? (
         <DealList deals={deals} to="/dashboard/deals" hasClient={false} />
       ) : (
-        <Empty title="No deals here">
+        <Empty title={query ? "No deals here" : "No deals yet"}>
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
         </Empty>
       )}

@@ -40,7 +40,9 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
       {deals.length > 0 ? (
         <DealList deals={deals} to="/studio/workspace/deals" hasClient={false} />
       ) : (
-        <Empty title="No deals here" />
+        <Empty title="No deals yet">
+          <p>Companies you find for {companyName} stand here, from the first contact to the signed deal.</p>
+        </Empty>
       )}
       <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
     </Screen>

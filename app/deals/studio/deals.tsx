@@ -13,7 +13,7 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
-import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { type DealFilter, dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Stage } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
@@ -82,7 +82,14 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
         </Check>
       </Filter>
       <CountedNote filter={filter} all="/studio/workspace/deals" />
-      {count === 0 && <Empty title="No deals here" />}
+      {count === 0 &&
+        (isFiltered(filter) ? (
+          <Empty title="No deals here" />
+        ) : (
+          <Empty title="No deals yet">
+            <p>Every company you find for a client stands here, from the first contact to the signed deal.</p>
+          </Empty>
+        ))}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
       {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient />}
       <CursorPages
@@ -93,5 +100,7 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+const isFiltered = ({ before: _, ...asked }: DealFilter) => Object.values(asked).some(Boolean);
 
 const isMoving = (line: Stage) => line === "found" || line === "held" || line === "proposal";
