@@ -20,6 +20,12 @@ test("beside a setting stand all others, and the page says what is not saved yet
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.", { exact: true })).toBeVisible();
   await expect(note).toHaveCount(0);
+
+  await others.getByRole("link", { name: "Self-check", exact: true }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Self-check", exact: true })).toBeVisible();
+  await others.getByRole("link", { name: "Backups", exact: true }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Backups", exact: true })).toBeVisible();
+  await expect(others.getByRole("link", { name: "Backups", exact: true })).toHaveAttribute("aria-current", "page");
 });
 
 test("on a small screen a setting stands alone, with the way back to the list", async ({ studio }) => {
