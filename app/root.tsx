@@ -17,7 +17,7 @@ import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import { type Accent, accentOf } from "#domain/settings/index.ts";
 import type { Route } from "./+types/root";
-import { callContext } from "./http/request-context.ts";
+import { callContext, noteRoute } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { Fallback } from "./shell/document/fallback.tsx";
@@ -48,6 +48,7 @@ function accentStyle(hex: string): Record<`--${string}`, string> {
   );
 }
 
+export const middleware = [noteRoute];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,5 +14,8 @@ export type Call = {
   upload: { isAdmitted: boolean };
 };
 
-/** `isKept`: asked by the page cache, from inside the process. Such calls have no socket, and tests may have none. */
-export type HttpEnv = { Variables: { call: Call }; Bindings: Partial<HttpBindings> & { isKept?: true } };
+/** `route`: the pattern of the page that answered. `isKept`: asked by the page cache, from inside the process. Such calls have no socket, and tests may have none. */
+export type HttpEnv = {
+  Variables: { call: Call; route?: string };
+  Bindings: Partial<HttpBindings> & { isKept?: true };
+};

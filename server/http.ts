@@ -3,10 +3,12 @@ import { fileURLToPath } from "node:url";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { matchedRoutes } from "hono/route";
 import { countQueries } from "#platform/database/count-queries.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { AppContext } from "./app-context.ts";
 import type { HttpEnv } from "./call.ts";
+import type { Metrics } from "./metrics.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodies } from "./middleware/body-limit.ts";
 import { bodyTimeout } from "./middleware/body-timeout.ts";
@@ -16,6 +18,7 @@ import { databaseDown } from "./middleware/database-down.ts";
 import { headers } from "./middleware/headers.ts";
 import { health } from "./middleware/health.ts";
 import { knownHost } from "./middleware/known-host.ts";
+import { metrics as metricsDoor } from "./middleware/metrics.ts";
 import { oneHost } from "./middleware/one-host.ts";
 import { redacted } from "./middleware/redact.ts";
 import { refusal } from "./middleware/refusal.ts";
@@ -23,11 +26,11 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { wholePages } from "./middleware/whole-pages.ts";
 import { pages } from "./pages.ts";
 
-/** Endpoints without a page: operations under /api/v1, and webhooks of external services. */
-type Machines = { api: Hono<HttpEnv>; webhooks: Hono<HttpEnv> };
+/** Endpoints without a page: operations under /api/v1, webhooks of external services, and what Prometheus reads. */
+type Machines = { api: Hono<HttpEnv>; webhooks: Hono<HttpEnv>; metrics: Metrics };
 
 /** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
-export function frontDoor(app: AppContext, { api, webhooks }: Machines) {
+export function frontDoor(app: AppContext, { api, webhooks, metrics }: Machines) {
   const { config, log } = app;
   const door = new Hono<HttpEnv>();
   const logged = logAnswer(log);
@@ -45,12 +48,15 @@ export function frontDoor(app: AppContext, { api, webhooks }: Machines) {
       const { method, path } = c.req;
       const ms = Math.round(performance.now() - started);
       const answered = { requestId: call.requestId, method, path: redacted(path), status: c.res.status, ms, ...count };
-      if (!c.env?.isKept) logged(answered);
+      if (c.env?.isKept) return;
+      logged(answered);
+      metrics.count({ method, route: c.get("route") ?? ownRoute(c), status: c.res.status, ms });
     });
   });
   door.use(oneHost);
   door.use(headers(config.publicUrl.startsWith("https:")));
   door.route("/", health(app));
+  door.route("/", metricsDoor(config, metrics));
   door.use(knownHost(config.publicUrl, config.hasPublicUrl));
   door.use(sameOrigin(config));
   door.use(bodyTimeout());
@@ -62,7 +68,11 @@ export function frontDoor(app: AppContext, { api, webhooks }: Machines) {
   door.use(wholePages);
   door.route("/api/v1", api);
   door.route("/webhooks", webhooks);
-  door.all("*", async (c) => pages(app, c.req.raw, c.get("call")));
+  door.all("*", async (c) => {
+    const { response, route } = await pages(app, c.req.raw, c.get("call"));
+    if (route) c.set("route", route);
+    return response;
+  });
 
   door.onError((error, c) => {
     const { requestId } = c.get("call");
@@ -80,6 +90,10 @@ export function logAnswer(log: Log): (answered: Answered) => void {
   const lines = log.child({}, { redact: [] });
   return (answered) => lines.info(answered, "answered");
 }
+
+/** Of what is answered without a page; all files of the client, and what no route matched, are one. */
+const ownRoute = (c: Parameters<typeof matchedRoutes>[0]) =>
+  matchedRoutes(c).findLast(({ path }) => !path.includes("*"))?.path ?? "other";
 
 const newNonce = () => randomBytes(16).toString("base64");
 

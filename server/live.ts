@@ -53,6 +53,7 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
 
   return {
     open,
+    count: () => streams.size,
     tell(text: string) {
       remember(text);
       for (const stream of streams.keys()) stream.tell(text);

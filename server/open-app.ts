@@ -21,6 +21,7 @@ import { frontDoor } from "./http.ts";
 import { openHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
+import { openMetrics } from "./metrics.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { logoReader } from "./read-logo.ts";
 
@@ -87,8 +88,9 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     live.tell("all");
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos", "backups"], { onNotice, onGap });
-  const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app) });
-  const kept = openPageCache(app, door, listener.isConnected);
+  const metrics = openMetrics(app, live.count);
+  const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app), metrics });
+  const kept = openPageCache(app, door, listener.isConnected, metrics);
   const doorway = await openHttpServer(door, config, {}, kept.before);
 
   async function close() {

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { AppContext } from "./app-context.ts";
 import type { HttpEnv } from "./call.ts";
 import { logAnswer } from "./http.ts";
+import type { Metrics } from "./metrics.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
 import { documentPaths, strangersPaths } from "./public-paths.ts";
 
@@ -11,6 +12,7 @@ export function openPageCache(
   { config, log }: Pick<AppContext, "config" | "log">,
   door: Hono<HttpEnv>,
   isFresh: () => boolean,
+  { count }: Pick<Metrics, "count">,
 ): PageCache {
   const { host } = new URL(config.publicUrl);
   const logged = logAnswer(log);
@@ -21,7 +23,10 @@ export function openPageCache(
     host: config.hasPublicUrl ? host : null,
     render: async (path) =>
       door.fetch(new Request(new URL(path, config.publicUrl), { headers: { Host: host } }), { isKept: true }),
-    onAnswer: ({ method = "", url = "" }, status) =>
-      logged({ requestId: randomUUID(), method, path: url.replace(/\?.*/, ""), status, ms: 0, queries: 0 }),
+    onAnswer: ({ method = "", url = "" }, status) => {
+      const path = url.replace(/\?.*/, "");
+      logged({ requestId: randomUUID(), method, path, status, ms: 0, queries: 0 });
+      count({ method, route: path, status, ms: 0 });
+    },
   });
 }

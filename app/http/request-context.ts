@@ -13,6 +13,14 @@ type Middleware = MiddlewareFunction<Response>;
 /** Set by the HTTP layer for every request: the app, and what is known of the caller. */
 export const callContext = createContext<Call & { app: AppContext }>();
 
+/** Where the root says which route matched, for whoever counts requests. */
+export const routeContext = createContext<{ route?: string }>();
+
+/** Patterns of React Router may begin without a slash. */
+export const noteRoute: Middleware = ({ context, pattern }) => {
+  context.get(routeContext).route = `/${pattern}`.replace(/\/+/g, "/");
+};
+
 export type RequestContext = {
   db: Database;
   actor: Actor;

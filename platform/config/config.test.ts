@@ -14,6 +14,7 @@ test.each([
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not right"],
   [{ FOYER_ADMIN_EMAIL: "a@b.example" }, "set both or neither"],
   [{ S3_BUCKET: "files" }, "set all three or none"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN is not right: write a token of at least 16 characters."],
 ])("a wrong value stops the start with a sentence: %o", (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words);
 });

@@ -37,6 +37,7 @@ const variables = z.object({
   FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
   FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
   VIDEO_HOST_URL: url(["http:", "https:"], "https://videos.example").optional(),
+  METRICS_TOKEN: z.string().min(16, "write a token of at least 16 characters").max(200).optional(),
   TRUSTED_PROXIES: whole(0, 16).default(0),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
@@ -67,6 +68,8 @@ export type Config = {
    * slash.
    */
   videoHostUrl: string | null;
+  /** What Prometheus sends to read /metrics from another machine. */
+  metricsToken: string | undefined;
   trustedProxies: number;
   logLevel: string;
 };
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     key: { value: env.FOYER_KEY, file: env.FOYER_KEY_FILE },
     firstAdmin: email && password ? { email, password } : undefined,
     videoHostUrl: env.VIDEO_HOST_URL ? new URL(env.VIDEO_HOST_URL).origin : null,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

@@ -53,9 +53,19 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
   // A connection lost between two statements of a transaction is reported only to its own client; unhandled, that would
   // end the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: noteQuery,
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** How many connections are at work, how many are idle, and how many requests wait for one. */
+export function poolFigures(db: Database) {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("an address that leads nowhere says so and leads home", async ({ page }) => {
@@ -8,6 +9,21 @@ test("an address that leads nowhere says so and leads home", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Return Home", exact: true }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("the metrics name routes and never what was asked for, and no proxy opens them to visitors", async ({ app }) => {
+  const id = newId();
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers });
+  expect((await ask(`/bookings/${id}`)).status).toBe(404);
+  expect((await ask("/api/v1/openapi.json")).status).toBe(200);
+  const metrics = await (await ask("/metrics")).text();
+
+  expect(metrics).toContain('{method="GET",route="/bookings/:bookingId",status="404"}');
+  expect(metrics).toContain('{method="GET",route="/api/v1/openapi.json",status="200"}');
+  expect(metrics).toMatch(/^foyer_database_up 1$/m);
+  expect(metrics).toMatch(/^foyer_database_pool\{state="idle"\} \d+$/m);
+  expect(metrics).not.toContain(id);
+  expect((await ask("/metrics", { "X-Forwarded-For": "203.0.113.9" })).status).toBe(401);
 });
 
 test("a form sent from another site is refused", async ({ request, app }) => {

@@ -61,12 +61,14 @@ test("a layout that does something, or is about one record, is a place of its ow
 });
 
 test("beside pages and operations the front door has these endpoints only", () => {
-  const sources = ["server/http.ts", "server/middleware/health.ts", "server/middleware/csp-reports.ts"]
+  const sources = ["server/http.ts", "server/middleware/health.ts", "server/middleware/metrics.ts"]
+    .concat("server/middleware/csp-reports.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join();
   const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
   expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
-    ...["route /", "route /", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
+    ...["route /", "route /", "route /", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
+    "get /metrics",
     "post /csp-report",
   ]);
 });
