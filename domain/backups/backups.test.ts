@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { askForRun, carryOutRun, planRuns, readRuns, stopRun, type Work } from "./index.ts";
+import { askForRun, carryOutRun, planRuns, readLatest, readRuns, stopRun, type Work } from "./index.ts";
 
 const open = new AbortController().signal;
 
@@ -110,5 +110,32 @@ test("a backup cut off by a shutdown or a kill is begun anew", async () => {
   await planRuns(db, jobs, now);
   await carryOut(good);
   expect(await runs()).toEqual([["backup", "done", "the backup"]]);
+  await db.destroy();
+});
+
+test("a backup is overdue after two days, a trial two days after its week, and a failed trial says so", async () => {
+  const { db, noor, ben, carryOut } = await openBackups("latest", "2026-11-01T12:00:00Z");
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day, 13));
+  async function verdicts(day: number) {
+    const read = await readLatest(db, noor, on(day));
+    return read.ok && [read.value.backup.verdict, read.value.trial.verdict];
+  }
+  expect(await verdicts(3)).toEqual(["overdue", "pending"]);
+  expect(await verdicts(2)).toEqual(["pending", "pending"]);
+  expect((await readLatest(db, ben, on(2))).ok).toBe(false);
+
+  for (const kind of ["backup", "trial"] as const) {
+    await askForRun(db, noor, kind, on(4));
+    await carryOut(good, on(4));
+  }
+  expect([await verdicts(6), await verdicts(7), await verdicts(14)]).toEqual([
+    ["fine", "fine"],
+    ["overdue", "fine"],
+    ["overdue", "overdue"],
+  ]);
+  await askForRun(db, noor, "trial", on(5));
+  await carryOut(() => Promise.reject(new Error("A row differs.")), on(5));
+  const read = await readLatest(db, noor, on(5));
+  expect(read.ok && read.value.trial).toEqual({ at: on(4), verdict: "failed" });
   await db.destroy();
 });

@@ -46,6 +46,28 @@ export async function findLast(db: Database, kind: Kind, state?: "done"): Promis
   return found ? asRun(found) : null;
 }
 
+/** In one statement: when the last good ones ended, how the last trial ended, and when this installation began. */
+export const findLatest = (db: Database, _: Permit<"backup.list">) =>
+  db
+    .selectNoFrom((eb) => {
+      const runs = (kind: Kind) => eb.selectFrom("backupRuns").where("kind", "=", kind);
+      const ended = (kind: Kind) =>
+        runs(kind)
+          .select(({ fn }) => fn.max("finishedAt").as("at"))
+          .where("state", "=", "done");
+      const trials = runs("trial").select("state").where("state", "in", ["done", "failed"]);
+      return [
+        ended("backup").as("backedUp"),
+        ended("trial").as("tried"),
+        trials.orderBy("createdAt", "desc").limit(1).as("lastTrial"),
+        eb
+          .selectFrom("rootKeys")
+          .select(({ fn }) => fn.min("createdAt").as("at"))
+          .as("began"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+
 /** When this installation began: a backup is due a night later. */
 export async function findBeginning(db: Database): Promise<Date | null> {
   const { began } = await db

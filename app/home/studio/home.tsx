@@ -10,11 +10,13 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listSections } from "#domain/academy/index.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import type { Route } from "./+types/home";
+import { Backups } from "./backups.tsx";
 import { FirstWeek } from "./first-week.tsx";
 import styles from "./home.module.css";
 import { Lately } from "./lately.tsx";
 import { Month } from "./month.tsx";
 import { Needs } from "./needs.tsx";
+import { readBackups } from "./read-backups.ts";
 import { readFirstWeek } from "./read-first-week.ts";
 import { readLately } from "./read-lately.ts";
 import { readMonth } from "./read-month.ts";
@@ -26,24 +28,26 @@ import { Today } from "./today.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
-  const [sections, needs, today, month, lately, firstWeek] = await Promise.all([
+  const [sections, needs, today, month, lately, firstWeek, backups] = await Promise.all([
     listSections(db, actor),
     readNeeds(ctx),
     readToday(ctx),
     readMonth(ctx),
     readLately(ctx),
     readFirstWeek(ctx),
+    readBackups(ctx),
   ]);
   const tiles = roomsOf(actor, sections).map(({ about, ...tile }) => ({
     ...tile,
     about: tile.icon === "finances" && month ? month.revenue : about,
   }));
   const mayAddClient = mayOffer(actor, "client.create", undefined);
-  return { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown: url.searchParams.get("needs") };
+  const shown = url.searchParams.get("needs");
+  return { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { tiles, needs, today, month, lately, firstWeek, mayAddClient, shown } = loaderData;
+  const { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown } = loaderData;
   useLive("update lead booking deal");
   return (
     <Screen title="Studio" about={summaryOf(needs, today.next)} actions={<Actions mayAddClient={mayAddClient} />}>
@@ -66,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={styles["side"]}>
           <Today today={today} />
           {month && <Month month={month} />}
+          {backups && <Backups latest={backups} />}
         </div>
         <Lately lately={lately} />
       </div>

@@ -34,6 +34,7 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   const week = page.getByRole("region", { name: "Your first week" });
   await expect(week.getByRole("link", { name: /^Your name and logo/ })).toBeVisible();
   await expect(week).toContainText("0 of 7 done");
+  await expect(page.getByRole("region", { name: "Backups", exact: true })).toContainText("Last backupNone yet");
   await week.getByRole("link", { name: /^Your first client/ }).click();
   await expect(page).toHaveURL("/studio/workspace/clients/new");
 
@@ -48,5 +49,6 @@ test("staff see what is theirs, and neither the money nor the first week", async
   await expect(page.getByText("Nothing needs you right now.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Today" })).toContainText("No meetings today.");
   await expect(page.getByRole("region", { name: /so far$/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Backups", exact: true })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Your first week" })).toHaveCount(0);
 });
