@@ -73,9 +73,11 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
       route("settings/mail-log", "notifications/studio/mail-log.tsx"),
       route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
+      route("settings/exports/:runId/file", "backups/studio/export-file.ts"),
       layout("settings/studio/beside.tsx", [
         route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
         route("settings/backups", "backups/studio/backups.tsx"),
+        route("settings/exports", "backups/studio/exports.tsx"),
         route("settings/self-check", "self-check/studio/self-check.tsx"),
         route("settings/cards", "settings/studio/cards.tsx"),
         route("settings/timelines", "tasks/studio/timeline-templates.tsx"),

@@ -1,5 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
-import { carryOutRun, planRuns, type Work } from "#domain/backups/index.ts";
+import { carryOutRun, forgetExports, planRuns, type Work } from "#domain/backups/index.ts";
 import { openDepot } from "#platform/backup/depot.ts";
 import { BackupProblem } from "#platform/backup/format.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
@@ -7,20 +7,27 @@ import { listOutdated } from "#platform/backup/names.ts";
 import { tryRestore } from "#platform/backup/try-restore.ts";
 import { migrations } from "#platform/database/migrations.ts";
 import type { Connection } from "#platform/database/open-database.ts";
+import { exportKey } from "#platform/export/export-name.ts";
+import { makeExport } from "#platform/export/make-export.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-type Opened = Pick<AppContext, "config" | "db" | "clock" | "log" | "files" | "keys">;
+type Opened = Pick<AppContext, "config" | "db" | "clock" | "log" | "files" | "keys" | "settings">;
 
-/** Makes the backups that are due or were asked for, and tries them. One instance at a time does, and one thing after the other. */
-export function openBackups({ config, db, clock, log, files, keys }: Opened, connection: Connection) {
+/** Makes the backups that are due or were asked for, tries them, and exports everything for whoever asked. One instance at a time does, and one thing after the other. */
+export function openBackups({ config, db, clock, log, files, keys, settings }: Opened, connection: Connection) {
   const depot = openDepot(config);
   const closing = new AbortController();
   let running = Promise.resolve();
 
-  const work: Work = (run, means) => (run.kind === "backup" ? back(means) : attempt(means));
+  const works: Record<Parameters<Work>[0]["kind"], Work> = {
+    backup: (_, means) => back(means),
+    trial: (_, means) => attempt(means),
+    export: ({ id }, means) => exportAll(id, means),
+  };
+  const work: Work = (run, means) => works[run.kind](run, means);
 
   async function back(means: Parameters<Work>[1]) {
     const made = await makeBackup({ connection, files, depot, keys, at: clock(), ...means });
@@ -38,7 +45,15 @@ export function openBackups({ config, db, clock, log, files, keys }: Opened, con
     return kept;
   }
 
+  async function exportAll(id: string, means: Parameters<Work>[1]) {
+    const [at, { brand }] = [clock(), await settings()];
+    const from = { connection, files, key: exportKey(id), folder: config.dataFolder };
+    const { size } = await makeExport({ ...from, brand: brand.name, at, ...means });
+    return { name: `foyer-export-${at.toISOString().slice(0, 10)}.tar.gz`, size };
+  }
+
   async function runAll() {
+    await forgetExports(db, jobs, { now: clock(), remove: (id) => files.remove(exportKey(id)) });
     // By the clock of the machine, as the root key, which says how old the installation is, is dated by the database.
     await planRuns(db, jobs, new Date());
     while (!closing.signal.aborted) {

@@ -17,6 +17,7 @@ const others = [
   "app/account/heartbeat.ts",
   "app/account/passkeys/passkey.ts",
   "app/audit/studio/audit-file.ts",
+  "app/backups/studio/export-file.ts",
   "app/credentials/studio/secret.ts",
   "app/deals/studio/deals-file.ts",
   "app/finances/studio/rows-csv.ts",

@@ -1,6 +1,7 @@
 const commands: Record<string, string> = {
   "backup.make": "Asked for a backup",
   "backup.run": "Made or tried a backup",
+  "data.export backup_run": "Exported everything",
   "booking.make": "Booked a meeting",
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",

@@ -3,14 +3,16 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
-/** A backup, or the restore of one on trial. */
-export type Kind = "backup" | "trial";
+/** A backup, the restore of one on trial, or an export of everything in open formats. */
+export type Kind = "backup" | "trial" | "export";
 export type Run = Row<"backupRuns"> & { kind: Kind };
 
 const asRun = (row: Row<"backupRuns">) => row as Run; // as the CHECK constraint has it
 
+type Asking = "backup.make" | "backup.run" | "data.export";
+
 /** Null when one of this kind is waiting or running already. */
-export async function insertRun(tx: Database, _: Permit<"backup.make" | "backup.run">, kind: Kind, now: Date) {
+export async function insertRun(tx: Database, _: Permit<Asking>, kind: Kind, now: Date) {
   const row = { id: newId(), kind, createdAt: now };
   const written = tx
     .insertInto("backupRuns")
@@ -29,11 +31,12 @@ export async function findOpenRun(tx: Database, id: string): Promise<Run | null>
   return found ? asRun(found) : null;
 }
 
-/** The newest runs, with the last of each kind that succeeded among them. */
-export async function listRuns(db: Database, _: Permit<"backup.list">, limit: number): Promise<Run[]> {
-  const rows = await db
+/** The newest runs of these kinds. */
+export async function listRuns(db: Database, _: Permit<"backup.list">, kinds: Kind[], limit: number): Promise<Run[]> {
+  const rows = db
     .selectFrom("backupRuns")
     .selectAll()
+    .where("kind", "in", kinds)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit);
@@ -124,3 +127,22 @@ export async function saveEnd(tx: Database, _: Permit<"backup.make" | "backup.ru
     .where("id", "=", id)
     .execute();
 }
+
+/** An export that is whole. */
+export const findExport = async (tx: Database, id: string) =>
+  (await tx
+    .selectFrom("backupRuns")
+    .select(["name", "size", "finishedAt"])
+    .where("id", "=", id)
+    .where("kind", "=", "export")
+    .where("state", "=", "done")
+    .executeTakeFirst()) ?? null;
+
+export async function listPastExports(db: Database, _: Permit<"backup.run">, before: Date): Promise<string[]> {
+  const past = db.selectFrom("backupRuns").select("id").where("kind", "=", "export").where("name", "is not", null);
+  return (await past.where("finishedAt", "<=", before).execute()).map(({ id }) => id);
+}
+
+/** Its file is gone. */
+export const forgetName = (db: Database, _: Permit<"backup.run">, id: string) =>
+  db.updateTable("backupRuns").set({ name: null }).where("id", "=", id).execute();

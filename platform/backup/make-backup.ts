@@ -9,6 +9,7 @@ import type { Depot } from "./depot.ts";
 import { BackupProblem, type Complete } from "./format.ts";
 import { backupName } from "./names.ts";
 import { connect } from "./read-tables.ts";
+import { together } from "./together.ts";
 import { writeArchive } from "./write-archive.ts";
 
 /** `tell` hears in words what is being done; `signal` stops it, and nothing is left behind. */
@@ -75,27 +76,4 @@ function compressed(archive: Pack): Readable {
   // A failure reaches whoever reads the compressed stream.
   pipeline(archive, compress, () => {});
   return compress;
-}
-
-/** If one side fails, the other is stopped too, and both have ended before the failure is thrown. */
-async function together<T>(
-  archive: Pack,
-  signal: AbortSignal | undefined,
-  [writing, storing]: [Promise<T>, Promise<void>],
-) {
-  const stop = (problem: unknown) => {
-    archive.destroy(problem instanceof Error ? problem : new Error(String(problem)));
-    throw problem;
-  };
-  const stopped = () => archive.destroy(new BackupProblem("The backup was stopped."));
-  signal?.addEventListener("abort", stopped, { once: true });
-  try {
-    const [written, stored] = await Promise.allSettled([writing.catch(stop), storing.catch(stop)]);
-    signal?.throwIfAborted();
-    if (written.status === "rejected") throw written.reason;
-    if (stored.status === "rejected") throw stored.reason;
-    return written.value;
-  } finally {
-    signal?.removeEventListener("abort", stopped);
-  }
 }

@@ -1,6 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { Pack } from "tar-stream";
+import { exportPrefix } from "#platform/export/export-name.ts";
 import { bucketPrefix } from "./depot.ts";
 import {
   BackupProblem,
@@ -48,7 +49,7 @@ export async function writeArchive(archive: Pack, { client, files, keyId, at, te
     waiting = [];
   }
   for await (const { key, size } of files.list("")) {
-    if (key.startsWith(bucketPrefix)) continue;
+    if (key.startsWith(bucketPrefix) || key.startsWith(exportPrefix)) continue;
     const sum = await addFile(archive, files, key, size);
     if (!sum) continue;
     named.delete(key);

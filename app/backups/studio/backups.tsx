@@ -13,6 +13,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { askForRun, readRuns, stopRun } from "#domain/backups/index.ts";
 import type { Route } from "./+types/backups";
+import { runStates } from "./run-states.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, formats } = context.get(requestContext);
@@ -51,14 +52,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-const kinds = { backup: "Backup", trial: "Trial restore" };
-const states: Record<string, string> = {
-  waiting: "Waiting to begin",
-  running: "Running",
-  done: "Done",
-  failed: "Failed",
-  stopped: "Stopped",
-};
+const kinds = { backup: "Backup", trial: "Trial restore", export: "Export" };
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { where, keyId, timeZone, backedUp, tried, runs } = loaderData;
@@ -111,7 +105,7 @@ const Runs = ({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) =>
         <Moment at={when} />
         <span className={styles["what"]}>{kinds[kind]}</span>
         <span className={styles["what"]}>
-          {states[state] ?? state}
+          {runStates[state]}
           {size && <span className={styles["quiet"]}>{size}</span>}
         </span>
         <div className={styles["what"]}>

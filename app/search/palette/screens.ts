@@ -22,6 +22,7 @@ const screens = [
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),
   at("Settings", "Backups", `${work}/settings/backups`, "backup.list"),
+  at("Settings", "Export everything", `${work}/settings/exports`, "backup.list"),
   at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),

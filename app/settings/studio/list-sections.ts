@@ -24,6 +24,11 @@ const pages: Record<string, Entry> = {
     title: "Backups",
     about: "Everything in one file, every night, and tried every week.",
   },
+  exports: {
+    to: `${here}/exports`,
+    title: "Export everything",
+    about: "All data and files in formats that other programs read.",
+  },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",
@@ -64,6 +69,6 @@ export const listSections = (): Section[] => [
   ]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "import"]),
-  of("Safety", "What keeps everything from being lost.", ["backups", "check"]),
+  of("Safety", "What keeps everything from being lost.", ["backups", "exports", "check"]),
   of("Deletion", "What is deleted without being asked again.", ["retention"]),
 ];

@@ -81,6 +81,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["settings/audit-log", "settings/mail-log", "settings/import-credentials", "settings/policies/terms"].map(work),
     ...[
       "settings/backups",
+      "settings/exports",
       "settings/self-check",
       "settings/mail",
       "settings/newClients",

@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
 
 /** How long a busy machine may take to make one. */
@@ -24,6 +26,31 @@ test("an admin has a backup made and tried, and sees that it can be restored", a
   await expect(page.getByText("Last trial restore: none yet.")).toHaveCount(0);
 
   expect(readdirSync(app.inside.config.backups.folder)).toHaveLength(1);
+  await context.close();
+  await close();
+});
+
+test("an admin exports everything, and downloads it as an archive that other programs open", async ({ browser }) => {
+  const { app, close } = await openTestApp();
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  await signIn(page, await resident(app, "admin"));
+  await page.goto("/studio/workspace/settings");
+  await page.getByRole("link", { name: /^Export everything/ }).click();
+  await expect(page.getByRole("heading", { name: "Export everything", exact: true, level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: "Export everything", exact: true }).click();
+  const line = page.getByRole("list", { name: "Exports, newest first" }).getByRole("listitem");
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText("Done", whenMade);
+  const taking = page.waitForEvent("download");
+  await line.getByRole("button", { name: "Download", exact: true }).click();
+  const taken = await taking;
+  expect(taken.suggestedFilename()).toMatch(/^foyer-export-[\d-]{10}\.tar\.gz$/);
+  const archive = gunzipSync(await readFile(await taken.path()));
+  for (const name of ["json/clients.json", "csv/payments.csv", "README.md"]) expect(archive.includes(name)).toBe(true);
+
+  expect(readdirSync(app.inside.config.dataFolder)).not.toContain("export.unfinished");
   await context.close();
   await close();
 });

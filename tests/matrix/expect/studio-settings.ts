@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
-import { openRunIdOf, stopRuns } from "../records/backup-run.ts";
+import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import type { Scene } from "../scene.ts";
@@ -51,6 +51,16 @@ export const settingsDoors: Surface["endpoints"] = {
       trial: { who: adminsOnly, form: (scene) => stopRuns(scene).then(() => ({ intent: "trial" })) },
       stop: { who: adminsOnly, form: async (scene) => ({ intent: "stop", id: await openRunIdOf(scene) }) },
     },
+  },
+  "/studio/workspace/settings/exports": {
+    page: adminsOnly,
+    commands: {
+      export: { who: adminsOnly, sudo: true, form: (scene) => stopRuns(scene).then(() => ({ intent: "export" })) },
+      stop: { who: adminsOnly, form: async (scene) => ({ intent: "stop", id: await openRunIdOf(scene) }) },
+    },
+  },
+  "/studio/workspace/settings/exports/:runId/file": {
+    commands: { take: { record: exported, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/workspace/settings/self-check": { page: adminsOnly },
   "/studio/workspace/settings/mail-log.csv": {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { exportKey } from "#platform/export/export-name.ts";
+import type { Kind } from "../expectation.ts";
 import type { Scene } from "../scene.ts";
 
 type Place = Pick<Scene, "app"> & { db: Database };
@@ -23,3 +25,16 @@ export function openRunIdOf({ db, app }: Scene): Promise<string> {
     return id;
   });
 }
+
+/** An export that was just made. All admins share them, so both sides have the same rights. */
+export const exported: Kind = async ({ db, app }, side) => {
+  const [runId, at] = [newId(), app.clock()];
+  if (side === "missing") return { params: { runId } };
+  await app.files.put(exportKey(runId), new Uint8Array(4), "application/gzip");
+  const row = { id: runId, kind: "export", state: "done", name: "foyer-export.tar.gz", size: 4n };
+  await db
+    .insertInto("backupRuns")
+    .values({ ...row, createdAt: at, finishedAt: at })
+    .execute();
+  return { params: { runId } };
+};

@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import * as queries from "./run.queries.ts";
+
+const day = 86_400_000;
+const about = (id: string, after: Record<string, unknown>) =>
+  logged(null, { entity: "backup_run", entityId: id, after: { kind: "export", ...after } });
+
+/** Has everything written in open formats. Asking again while one waits or runs changes nothing. */
+export const askForExport = (db: Database, actor: Actor, now: Date): Promise<Result<null>> =>
+  command(db, actor, { action: "data.export", now }, async (tx, may) => {
+    const id = await queries.insertRun(tx, may, "export", now);
+    return id ? about(id, {}) : unchanged(null);
+  });
+
+/** The latest exports. */
+export async function readExports(db: Database, actor: Actor): Promise<Result<queries.Run[]>> {
+  const may = permit(actor, "backup.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return done(await queries.listRuns(db, may, ["export"], 10));
+}
+
+export type TakenExport = { id: string; name: string; size: number; at: Date };
+
+/** Hands an export to an admin, for a day after it was made. */
+export const takeExport = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<TakenExport>> =>
+  commandOn(
+    db,
+    actor,
+    { action: "data.export", now, ids: [id], find: (tx) => queries.findExport(tx, id) },
+    async (_, __, { name, size, finishedAt }) => {
+      if (!finishedAt || !name || finishedAt.getTime() + day <= now.getTime()) return refuse({ kind: "missing" });
+      const taken = { id, name, size: Number(size), at: finishedAt };
+      return logged(taken, { entity: "backup_run", entityId: id, after: { kind: "export", taken: true } });
+    },
+  );
+
+/** Deletes exports that are a day old. */
+export async function forgetExports(
+  db: Database,
+  actor: Actor,
+  { now, remove }: { now: Date; remove: (id: string) => Promise<void> },
+): Promise<void> {
+  const may = permit(actor, "backup.run", undefined);
+  if (!may) return;
+  for (const id of await queries.listPastExports(db, may, new Date(now.getTime() - day))) {
+    await remove(id);
+    await queries.forgetName(db, may, id);
+  }
+}
