@@ -6,28 +6,35 @@ import { instantOf } from "./instant.ts";
 
 const kinds = {
   malformed: [400, "This is not JSON."],
+  unauthorized: [401, "Send a key that works, as Authorization: Bearer <key>."],
+  "insufficient-scope": [403, "This key has no scope for this."],
+  forbidden: [403, "This cannot be done with a key."],
   missing: [404, "There is no such thing here."],
+  conflict: [409, "That does not fit what is there."],
   "time-taken": [409, "That time has just been taken."],
+  overtaken: [412, "This was changed in the meantime. Read it again, and send its new ETag."],
   "wrong-media-type": [415, "Send application/json."],
   invalid: [422, "Something in this request is not right."],
   "idempotency-key-reused": [422, "This Idempotency-Key was used for another request."],
+  "version-required": [428, "Send the ETag you read as If-Match."],
   limited: [429, "Too many requests. Wait a little and try again."],
 } as const satisfies Record<string, [number, string]>;
 
 type Kinds = typeof kinds;
-type More = { errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
+type More = { detail?: string; errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
 
 const shape = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
+    detail: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     starts: z.array(z.string()).max(5).optional(),
   })
   .openapi("Problem");
 
-const content = { "application/problem+json": { schema: shape } };
+export const content = { "application/problem+json": { schema: shape } };
 
 /** The errors an operation can return, as its API description lists them. */
 export const problems = {
@@ -43,9 +50,10 @@ export const problems = {
 /** An RFC 9457 problem response. */
 export function problem<K extends keyof Kinds>(c: Context<HttpEnv>, kind: K, more: More = {}) {
   const [status, title] = kinds[kind];
-  const { errors, starts, retryAfterSeconds } = more;
+  const { detail, errors, starts, retryAfterSeconds } = more;
   const body = {
     ...{ type: `/problems/${kind}`, title, status },
+    ...(detail && { detail }),
     ...(errors && { errors }),
     ...(starts && { starts: starts.map(instantOf) }),
   };

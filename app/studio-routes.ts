@@ -78,6 +78,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
         route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
         route("settings/backups", "backups/studio/backups.tsx"),
         route("settings/exports", "backups/studio/exports.tsx"),
+        route("settings/api-keys", "api-keys/studio/api-keys.tsx"),
         route("settings/self-check", "self-check/studio/self-check.tsx"),
         route("settings/cards", "settings/studio/cards.tsx"),
         route("settings/timelines", "tasks/studio/timeline-templates.tsx"),

@@ -60,8 +60,9 @@ export async function openApiServer(now: Date) {
   door.route("/api/v1", apiRoutes(app));
   const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
 
+  const address = `http://127.0.0.1:${port}/api/v1`;
   const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, init);
+    const answer = await fetch(`${address}${path}`, init);
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -74,5 +75,5 @@ export async function openApiServer(now: Date) {
     await close();
     await db.destroy();
   }
-  return { ask, post, shut };
+  return { address, ask, post, shut };
 }

@@ -46,7 +46,7 @@ const operation = createRoute({
 export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
   const { db, limits, keys, config } = app;
   const { tries, created } = bookingLimits;
-  routes.use("/bookings", limit(app, tries));
+  routes.on("POST", "/bookings", limit(app, tries));
   routes.openapi(operation, async (c) => {
     const { address } = c.get("call");
     const [actor, now] = [await app.whoIs(c.req.raw.headers), app.clock()];

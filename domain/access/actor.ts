@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/kernel/format/locales.ts";
+import type { KeyGrant } from "./key-grant.ts";
 
 /** What a signed booking link may be used for. Each link has one purpose only. */
 export type LinkPurpose = "read" | "reschedule" | "cancel" | "calendar";
@@ -32,13 +33,13 @@ type Resident = Reader & { hasSudo: boolean };
 /**
  * Who is asking, as the database knows them right now. `invitee` holds a signed link; `arriving` has given a password
  * but still owes a step; `viewer` is a team member viewing the app as a client; `house` is the app itself: jobs and
- * set-up.
+ * set-up. An admin with a `key` is a program that acts in that admin's name, within what the key grants.
  */
 export type Actor =
   | { role: "visitor" }
   | { role: "invitee"; bookingId: string; purpose: LinkPurpose }
   | { role: "arriving"; id: string; needs: Need }
-  | ({ role: "admin" } & Resident)
+  | ({ role: "admin"; key?: KeyGrant } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
   | ({ role: "client"; clientId: string; isOwner: boolean; decides: boolean; portal: Portal } & Resident)
   | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
@@ -53,8 +54,16 @@ export const door: Actor = { role: "system", id: "door" };
 /** The person behind an action, for columns such as created_by: null for visitors, invitees and the app itself. */
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "system" ? actor.id : null);
 
+/** The API key an actor uses, if it is a program. */
+export const keyOf = (actor: Actor): KeyGrant | null => (actor.role === "admin" && actor.key) || null;
+
+/** The only client whose records an API key may touch; null when it may touch all, and for everyone who is no key. */
+export const onlyClientOf = (actor: Actor): string | null => keyOf(actor)?.clientId ?? null;
+
 /** The clients whose records an actor may see, to limit a query. */
 export function clientsInSight(actor: Actor): "all" | string[] {
+  const only = onlyClientOf(actor);
+  if (only) return [only];
   if (actor.role === "admin" || actor.role === "system") return "all";
   if (actor.role === "staff") return actor.scope === "all" ? "all" : actor.assignments.map(({ clientId }) => clientId);
   return actor.role === "client" || actor.role === "viewer" ? [actor.clientId] : [];

@@ -21,8 +21,7 @@ export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry
   const line = {
     id: newId(),
     at: now,
-    actorId: permit.by,
-    actorRole: permit.role,
+    ...actorIn(permit),
     action: permit.action,
     entity,
     entityId,
@@ -33,3 +32,7 @@ export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry
   await tx.insertInto("auditLog").values(line).execute();
   await sql`select pg_notify('audit_log', ${line.id})`.execute(tx);
 }
+
+/** What a program did is entered under its key's name, not under that of the person who made the key. */
+const actorIn = ({ by, role, key }: Permit) =>
+  key ? { actorId: null, actorRole: "api_key", apiKeyId: key } : { actorId: by, actorRole: role };

@@ -1,4 +1,5 @@
-import { type Actor, personOf } from "./actor.ts";
+import { type Actor, keyOf, personOf } from "./actor.ts";
+import { grantsKey } from "./key-actions.ts";
 import { type Action, rules, type SubjectOf, sudoActions, viewerActions } from "./rules.ts";
 
 declare const granted: unique symbol;
@@ -9,12 +10,15 @@ export type Permit<A extends Action = Action> = {
   /** The person, or null when a visitor or the app itself acts. */
   by: string | null;
   role: Actor["role"];
+  /** The API key a program used, in the name of `by`. */
+  key: string | null;
   [granted]: true;
 };
 
 export function permit<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): Permit<A> | null {
   if (!allows(actor, action, subject) || lacksSudo(actor, action)) return null;
-  return { action, by: personOf(actor), role: actor.role } as Permit<A>; // the only place that grants
+  const key = keyOf(actor)?.id ?? null;
+  return { action, by: personOf(actor), role: actor.role, key } as Permit<A>; // the only place that grants
 }
 
 /** Whether the rule allows the action, ignoring sudo: decides what a page may offer. Doing it takes a permit. */
@@ -29,6 +33,8 @@ export function refusal<A extends Action>(actor: Actor, action: A, subject: Subj
 
 function allows<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
   if (actor.role === "viewer" && !viewerActions.has(action)) return false;
+  const key = keyOf(actor);
+  if (key && !grantsKey(key, action, subject)) return false;
   const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the type of one rule
   return rule(actor, subject);
 }

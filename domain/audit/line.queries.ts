@@ -12,17 +12,18 @@ export async function selectLines(
   const rows = await db
     .selectFrom("auditLog")
     .leftJoin("people", "people.id", "auditLog.actorId")
-    .select(["auditLog.id", "at", "action", "actorRole", "firstName", "lastName"])
+    .leftJoin("apiKeys as key", "key.id", "auditLog.apiKeyId")
+    .select(["auditLog.id", "at", "action", "actorRole", "firstName", "lastName", "key.name as keyName"])
     .where("entity", "=", entity)
     .where("entityId", "in", entityIds)
     .orderBy("auditLog.id", "desc")
     .limit(50)
     .execute();
-  return rows.map(({ id, at, action, actorRole, firstName, lastName }) => ({
+  return rows.map(({ id, at, action, actorRole, firstName, lastName, keyName }) => ({
     id,
     at,
     action,
-    by: firstName && `${firstName} ${lastName}`,
+    by: firstName ? `${firstName} ${lastName}` : keyName,
     role: actorRole,
   }));
 }

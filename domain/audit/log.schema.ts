@@ -36,6 +36,7 @@ export type LogFilter = z.infer<typeof logFilter>;
 export const entities = [
   ...[
     "agreement",
+    "api_key",
     "audit_log",
     "availability",
     "backup_run",

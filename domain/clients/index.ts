@@ -17,6 +17,7 @@ export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
 export { type ClientName, listClientNames } from "./list/list-client-names.ts";
 export { activeClients, type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
+export { type ListedClient, pageClients } from "./list/page-clients.ts";
 export { archiveClient } from "./page/archive-client.ts";
 export { editClient } from "./page/edit-client.ts";
 export { eraseClient } from "./page/erase-client.ts";

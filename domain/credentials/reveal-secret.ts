@@ -12,7 +12,7 @@ import { revealingOf } from "./to-credential.ts";
 
 type Budget = { points: number; seconds: number };
 /** Takes one point from a rate limit, in the given transaction (platform/limits). */
-export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<null>>;
+export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<unknown>>;
 type Deps = { opener: Opener; take: Take; at: Date };
 
 const budgets = [

@@ -39,11 +39,26 @@ export interface AddressSalts {
   salt: string;
 }
 
+export interface ApiKeys {
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  ending: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  secretHash: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
   actorRole: string;
   after: Json | null;
+  apiKeyId: string | null;
   at: Timestamp;
   before: Json | null;
   clientId: string | null;
@@ -1078,6 +1093,7 @@ export interface WeeklyHours {
 export interface Tables {
   accountLinks: AccountLinks;
   addressSalts: AddressSalts;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;

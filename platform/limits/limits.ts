@@ -6,13 +6,15 @@ import { networkOf } from "./network-of.ts";
 
 type Budget = { points: number; seconds: number };
 type Limited = Extract<Problem, { kind: "limited" }>;
+/** How many points are left, and when all of them are back. */
+export type Left = { left: number; resetSeconds: number };
 
 export type Limits = {
   /**
    * Takes one point of the budget `name` for `key`, a caller's address or an id; IPv6 counts by network. In a
    * transaction the point is given back on rollback.
    */
-  take: (name: string, key: string, budget: Budget, tx?: Database) => Promise<Result<null, Limited>>;
+  take: (name: string, key: string, budget: Budget, tx?: Database) => Promise<Result<Left, Limited>>;
   forgetExpired: () => Promise<void>;
 };
 
@@ -30,8 +32,8 @@ export function openLimits(db: Database): Limits {
       duration: seconds,
     });
     try {
-      await limiter.consume(networkOf(key));
-      return done(null);
+      const { remainingPoints, msBeforeNext } = await limiter.consume(networkOf(key));
+      return done({ left: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -15,7 +15,7 @@ export async function listOperations(): Promise<string[]> {
   );
 }
 
-/** What is served beside them: only the description itself. */
+/** What is served beside them: only the description itself, for programs and for people. */
 export async function listUndescribed(): Promise<string[]> {
   const described = new Set((await listOperations()).map((operation) => operation.replaceAll(/\{(\w+)\}/g, ":$1")));
   const served = endpoints.routes

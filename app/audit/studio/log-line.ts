@@ -14,6 +14,9 @@ export type LogRow = {
   changes: string[];
 };
 
+/** What an actor's name alone does not say. */
+const asWhat: Record<string, string> = { viewer: " (viewing as client)", api_key: " (API key)" };
+
 /** Actors without an account, as the filter of the log names them. */
 const nameless: Record<string, string> = {
   system: "The system",
@@ -29,7 +32,7 @@ export function logRow(
   return {
     ...{ id, action, client },
     when: { text: formats.exact(at), utc: at.toISOString() },
-    who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : (nameless[role] ?? role),
+    who: by ? by + (asWhat[role] ?? "") : (nameless[role] ?? role),
     about: subject || entity === "setting" ? wordsOf(entity) : `${wordsOf(entity)} ${entityId}`,
     subject: subject
       ? { name: subject.name, to: subjectLink(subject, clientId, true) }

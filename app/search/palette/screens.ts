@@ -5,7 +5,15 @@ import { mayOffer } from "#domain/access/permit.ts";
 export type Place = { title: string; about: string; to: string };
 type Right =
   | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
-  | ("backup.list" | "installation.check" | "result.import" | "data.import" | "policy.publish" | "setting.write");
+  | (
+      | "backup.list"
+      | "api_key.list"
+      | "installation.check"
+      | "result.import"
+      | "data.import"
+      | "policy.publish"
+      | "setting.write"
+    );
 
 const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
 const work = "/studio/workspace";
@@ -23,6 +31,7 @@ const screens = [
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),
   at("Settings", "Backups", `${work}/settings/backups`, "backup.list"),
   at("Settings", "Export everything", `${work}/settings/exports`, "backup.list"),
+  at("Settings", "API keys", `${work}/settings/api-keys`, "api_key.list"),
   at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),

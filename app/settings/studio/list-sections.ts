@@ -29,6 +29,7 @@ const pages: Record<string, Entry> = {
     title: "Export everything",
     about: "All data and files in formats that other programs read.",
   },
+  apiKeys: { to: `${here}/api-keys`, title: "API keys", about: "What other programs may read and change." },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",
@@ -63,7 +64,7 @@ export const listSections = (): Section[] => [
   of("Work", "How the team's days are arranged.", [
     ...["bookings", "presets", "weekends", "shortcuts", "vault", "academy"],
   ]),
-  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions"]),
+  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "apiKeys"]),
   of("Public site", "What visitors read, in the order of the page.", [
     ...["hero", "benefits", "stats", "testimonial", "team", "closing", "search"],
   ]),

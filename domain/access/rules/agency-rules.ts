@@ -1,4 +1,4 @@
-import { admin, any, anyone, assigned, type OfClient, system } from "./words.ts";
+import { admin, any, anyone, assigned, type OfClient, program, system } from "./words.ts";
 
 /** Running the agency. */
 export const houseRules = {
@@ -22,6 +22,10 @@ export const houseRules = {
   "backup.run": system,
   "installation.check": admin,
   "key.rotate": system,
+  "api_key.list": admin,
   "api_key.write": admin,
+  "api_key.revoke": admin,
+  "api_key.authenticate": system,
+  "api_key.use": program,
   "webhook.write": admin,
 };

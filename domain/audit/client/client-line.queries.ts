@@ -20,6 +20,7 @@ export async function selectClientLines(
   const rows = await db
     .selectFrom("auditLog")
     .leftJoin("people", "people.id", "auditLog.actorId")
+    .leftJoin("apiKeys as key", "key.id", "auditLog.apiKeyId")
     .select([
       "auditLog.id",
       "auditLog.at",
@@ -27,6 +28,7 @@ export async function selectClientLines(
       "auditLog.actorRole",
       "people.firstName",
       "people.lastName",
+      "key.name as keyName",
     ])
     .select(["auditLog.entity", "auditLog.entityId", "auditLog.before", "auditLog.after"])
     .where("auditLog.clientId", "=", clientId)
@@ -38,7 +40,7 @@ export async function selectClientLines(
   const subjects = await selectSubjects(db, may, rows.map(subjectId));
   return rows.map((row) => ({
     ...{ id: row.id, at: row.at, action: row.action, role: row.actorRole, entity: row.entity },
-    by: row.firstName && `${row.firstName} ${row.lastName}`,
+    by: row.firstName ? `${row.firstName} ${row.lastName}` : row.keyName,
     subject: subjects.get(subjectId(row)) ?? null,
   }));
 }

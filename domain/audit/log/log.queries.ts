@@ -41,10 +41,11 @@ export async function selectLog(
   return db
     .selectFrom("auditLog as line")
     .leftJoin("people as person", "person.id", "line.actorId")
+    .leftJoin("apiKeys as key", "key.id", "line.apiKeyId")
     .leftJoin("clients as client", "client.id", "line.clientId")
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
     .select(["client.companyName as client", "line.clientId", "line.before", "line.after"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
+    .select(sql<string | null>`coalesce(person.first_name || ' ' || person.last_name, key.name)`.as("by"))
     .$if(person !== undefined, (lines) =>
       isId(person ?? "")
         ? lines.where("line.actorId", "=", person ?? "")

@@ -8,8 +8,8 @@ export type BookingRange = {
   from: Date;
   to: Date;
   hostId: string | null;
-  /** Limits the meetings to the actor's own and those of these clients; null for all. */
-  sight: { me: string; visible: "all" | string[] } | null;
+  /** Limits the meetings to the actor's own, if there are any, and those of these clients; null for all. */
+  sight: { me: string | null; visible: "all" | string[] } | null;
   /** The last booking of the previous page. */
   after: { start: Date; id: string } | null;
   limit: number;
@@ -29,7 +29,8 @@ export async function selectBookings(db: Database, _: Permit<"booking.list">, ra
   if (sight) {
     const { me, visible } = sight;
     const theirs = visible === "all" ? sql`client_id is not null` : sql`client_id = any(${visible}::uuid[])`;
-    query = query.where(sql<boolean>`(${hostedBy(me)} or bookings.${theirs})`);
+    const own = me ? hostedBy(me) : sql`false`;
+    query = query.where(sql<boolean>`(${own} or bookings.${theirs})`);
   }
   if (after) query = query.where(sql<boolean>`(bookings.starts_at, bookings.id) > (${after.start}, ${after.id})`);
   const rows = await query.orderBy("bookings.startsAt").orderBy("bookings.id").limit(limit).execute();

@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -32,7 +32,7 @@ export async function listBookings(
   if (hostId && !isId(hostId)) return done({ items: [], next: null });
   const sight = permit(actor, "booking.list_all", undefined)
     ? null
-    : { me: may.by ?? "", visible: clientsInSight(actor) };
+    : { me: onlyClientOf(actor) ? null : may.by, visible: clientsInSight(actor) };
   const size = Math.min(Math.max(limit, 1), 500);
 
   const items = await selectBookings(db, may, { from, to, hostId, sight, after, limit: size + 1 }, now);

@@ -47,6 +47,7 @@ export type DealPage = Which &
     expectedMinor: bigint | null;
     foundOn: string;
     protectedUntil: string;
+    version: number;
     /** Whether the reader sees amounts at all; without, those above are null. */
     seesAmounts: boolean;
     agreement: Agreement;
@@ -79,10 +80,10 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
   const standing = standingOf(row);
   const value = amounts ? standing.valueMinor : null;
   const { company, website, client, timeZone, why, source, channel, consent, externalRef, currency } = row;
-  const { foundOn, protectedUntil, responsible } = row;
+  const { foundOn, protectedUntil, responsible, version } = row;
   return done({
     ...{ id, clientId, company, website, client, timeZone, why, source, channel, consent, externalRef, currency },
-    ...{ foundOn, protectedUntil, responsible, comments, payments },
+    ...{ foundOn, protectedUntil, responsible, version, comments, payments },
     ...standing,
     contact: isOurs || agreement.namesFrom === "found" || row.heldOn ? contactOf(row) : null,
     campaign: isOurs ? row.campaign : null,

@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -26,7 +26,8 @@ export async function listTasks(
   if (!may) return refuse({ kind: "missing" });
   const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
   const today = todayOf(actor, now);
-  const narrowed: Narrowed = { ...filter, who: whoOf(actor, filter), today };
+  const client = onlyClientOf(actor) ?? filter.client;
+  const narrowed: Narrowed = { ...filter, client, who: whoOf(actor, filter), today };
   const isReversed = ["done", "cancelled", "all"].includes(filter.state);
   const [sortOn = "", id = ""] = filter.after?.split("_") ?? [];
   const after = filter.after ? { sortOn, id } : null;

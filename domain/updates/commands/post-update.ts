@@ -8,6 +8,7 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { postForUpdate } from "#domain/payments/index.ts";
+import { readerOf } from "../list/list-updates.ts";
 import { attachFile, saveRead } from "../page/page.queries.ts";
 import { readAmount } from "../read-amount.ts";
 import { findCurrency, insertUpdate } from "../update.queries.ts";
@@ -47,7 +48,8 @@ export async function postUpdate(
       const facts = { clientId, side: sideOf(actor), title, description, amount };
       const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, at });
       if (fileId && !(await attachFile(tx, may, { updateId: id, fileId }))) return missing;
-      if (may.by) await saveRead(tx, may, id, may.by, at);
+      const reader = readerOf(actor);
+      if (reader) await saveRead(tx, may, id, reader, at);
       const money = amount && { amount: toDecimal(amount), currency };
       const approved = mayDecide && { selfApproved: true, kind: form.kind };
       const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };

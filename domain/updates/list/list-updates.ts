@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, keyOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -9,8 +9,8 @@ import { limit, pageOf, readKey } from "./page-key.ts";
 export type { UpdateRow };
 export type Updates = { rows: UpdateRow[]; next: string | null };
 
-/** Whose read status counts: viewing as a client leaves no trace. */
-export const readerOf = (actor: Actor) => ("hasSudo" in actor ? actor.id : null);
+/** Whose read status counts: viewing as a client leaves no trace, nor does a program that reads. */
+export const readerOf = (actor: Actor) => ("hasSudo" in actor && !keyOf(actor) ? actor.id : null);
 
 /** A client's updates, newest first, twenty at a time; pass `next` as `before` to get older ones. */
 export async function listUpdates(

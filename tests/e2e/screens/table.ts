@@ -82,6 +82,7 @@ export const screens: Record<Viewer, string[]> = {
     ...[
       "settings/backups",
       "settings/exports",
+      "settings/api-keys",
       "settings/self-check",
       "settings/mail",
       "settings/newClients",

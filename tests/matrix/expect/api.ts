@@ -3,6 +3,7 @@ import type { Answers, Surface } from "../expectation.ts";
 import { everyone, open, team } from "../gates.ts";
 import { instantIn } from "../records/meeting.ts";
 import { meetingType, slugOf } from "../records/meeting-type.ts";
+import { keyedOperations } from "./api-keyed.ts";
 
 const bookers: Answers = {
   ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
@@ -15,6 +16,7 @@ export const api: Surface = {
   name: "api",
   gate: open,
   endpoints: {
+    ...keyedOperations,
     "GET /meeting-types": {
       place: async (scene) => {
         await slugOf(scene, "own");

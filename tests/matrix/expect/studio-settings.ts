@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
+import { apiKeyIdOf } from "../records/api-key.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
@@ -61,6 +62,17 @@ export const settingsDoors: Surface["endpoints"] = {
   },
   "/studio/workspace/settings/exports/:runId/file": {
     commands: { take: { record: exported, who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
+  "/studio/workspace/settings/api-keys": {
+    page: adminsOnly,
+    commands: {
+      create: {
+        who: adminsOnly,
+        sudo: true,
+        form: () => ({ intent: "create", name: `Key ${newId()}`, clientId: "", lasts: "90", tasks: "read" }),
+      },
+      revoke: { who: adminsOnly, form: async (scene) => ({ intent: "revoke", id: await apiKeyIdOf(scene) }) },
+    },
   },
   "/studio/workspace/settings/self-check": { page: adminsOnly },
   "/studio/workspace/settings/mail-log.csv": {

@@ -1,0 +1,80 @@
+import { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import { dealForm, editDealForm } from "#domain/deals/deal.schema.ts";
+import { addDeal, editDeal, listDeals, locateDeal, readDeal, readDealToEdit, stages } from "#domain/deals/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done } from "#domain/kernel/result.ts";
+import type { AppContext } from "#server/app-context.ts";
+import type { Operations } from "../operation/operation.ts";
+import { momentCursor, pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+import { deal, dealChange, listedDeal, newDeal, toDeal, toListed } from "./deal-schemas.ts";
+
+type Asking = { db: Database; app: AppContext; actor: Program; now: Date };
+
+async function depsOf({ app, now }: Asking) {
+  const { place } = await app.settings();
+  return { now, today: dayIn(now, place.timeZone) };
+}
+
+async function readById(asking: Asking, id: string) {
+  const { db, actor } = asking;
+  const which = await locateDeal(db, actor, id);
+  const found = which.ok ? await readDeal(db, actor, which.value, await depsOf(asking)) : which;
+  return found.ok ? done(toDeal(found.value)) : found;
+}
+
+export function dealOperations({ add }: Operations) {
+  add("get", "/deals", "deals:read", {
+    summary: "List deals, the latest step first",
+    query: z.strictObject({
+      ...{ client: z.uuid().optional(), line: z.enum(stages).optional(), q: z.string().max(120).optional() },
+      after: momentCursor.optional(),
+    }),
+    answer: pageOf(listedDeal),
+    run: async ({ db, actor, now, query: { after, ...filter } }) => {
+      const page = await listDeals(db, actor, { filter: { ...filter, before: after } }, { now });
+      return page.ok ? done({ items: page.value.deals.map(toListed), next: page.value.older }) : page;
+    },
+  });
+  add("get", "/deals/{dealId}", "deals:read", {
+    summary: "Read a deal with its events",
+    ...{ answer: deal, isVersioned: true },
+    run: (call) => readById(call, call.params.dealId),
+  });
+  add("post", "/deals", "deals:write", {
+    summary: "Add a lead that was found for a client",
+    ...{ body: newDeal, answer: deal, isVersioned: true },
+    run: async (call) => {
+      const { clientId, ...facts } = call.body;
+      const read = readForm(dealForm, { ...nothing, ...facts, key: newId() });
+      if (!read.ok) return read;
+      const added = await addDeal(call.db, call.actor, { clientId, form: read.value }, { now: call.now });
+      return added.ok ? readById(call, added.value.id) : added;
+    },
+  });
+  add("patch", "/deals/{dealId}", "deals:write", {
+    summary: "Change what is known of a deal",
+    ...{ body: dealChange, answer: deal, isVersioned: true },
+    run: async (call) => {
+      const { db, actor, body, seen } = call;
+      const which = await locateDeal(db, actor, call.params.dealId);
+      if (!which.ok) return which;
+      const was = await readDealToEdit(db, actor, which.value);
+      if (!was.ok) return was;
+      const known = Object.keys(nothing).map((name) => [name, Reflect.get(was.value, name)]);
+      const read = readForm(editDealForm, { ...Object.fromEntries(known), ...body, seen: String(seen) });
+      if (!read.ok) return read;
+      const saved = await editDeal(db, actor, { ...which.value, form: read.value }, await depsOf(call));
+      return saved.ok ? readById(call, which.value.id) : saved;
+    },
+  });
+}
+
+const nothing = {
+  ...{ company: "", website: null, contactName: null, contactTitle: null, contactEmail: null, contactPhone: null },
+  ...{ why: "", source: null, channel: null, consent: null, externalRef: null, campaignId: null },
+  ...{ responsibleId: null, expected: null },
+};

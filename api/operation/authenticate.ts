@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { door } from "#domain/access/actor.ts";
+import { authenticateKey, type Program } from "#domain/api-keys/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+import type { HttpEnv } from "#server/call.ts";
+import { problem } from "../problem.ts";
+
+const perKey = { name: "api-key", points: 600, seconds: 60 };
+/** Wrong keys, by address. A key is too long to guess; this keeps the database from being asked all day. */
+const refusals = { name: "api-key-refused", points: 60, seconds: 60 };
+
+/**
+ * Finds out which program is calling (RFC 6750), and takes one request of its budget, as the headers of
+ * draft-ietf-httpapi-ratelimit-headers say. Anything else is answered here.
+ */
+export async function authenticate(c: Context<HttpEnv>, app: AppContext, now: Date): Promise<Program | Response> {
+  const [, secret] = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  if (!secret) return unauthorized(c, "Bearer");
+  const program = await authenticateKey(app.db, door, { secret, now });
+  if (!program) {
+    const tried = await app.limits.take(refusals.name, c.get("call").address, refusals);
+    return tried.ok ? unauthorized(c, 'Bearer error="invalid_token"') : problem(c, "limited", tried.problem);
+  }
+  const taken = await app.limits.take(perKey.name, program.key.id, perKey);
+  c.header("RateLimit-Policy", `"key";q=${perKey.points};w=${perKey.seconds}`);
+  const { left, resetSeconds } = taken.ok ? taken.value : { left: 0, resetSeconds: taken.problem.retryAfterSeconds };
+  c.header("RateLimit", `"key";r=${left};t=${resetSeconds}`);
+  return taken.ok ? program : problem(c, "limited", taken.problem);
+}
+
+function unauthorized(c: Context<HttpEnv>, challenge: string) {
+  c.header("WWW-Authenticate", challenge);
+  return problem(c, "unauthorized");
+}

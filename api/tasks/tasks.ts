@@ -1,0 +1,136 @@
+import { z } from "@hono/zod-openapi";
+import { conflict } from "#domain/kernel/conflict.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import {
+  createTask,
+  editTask,
+  type ListedTask,
+  listTasks,
+  moveTask,
+  readTask,
+  type Task,
+} from "#domain/tasks/index.ts";
+import { taskForm } from "#domain/tasks/task.schema.ts";
+import { instantOf } from "../instant.ts";
+import type { Operations } from "../operation/operation.ts";
+import { dayCursor, pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+
+const statuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const;
+const priorities = ["low", "normal", "high", "urgent"] as const;
+const day = z.iso.date().nullable();
+const id = z.uuid().nullable();
+const listed = z
+  .object({
+    ...{ id: z.uuid(), title: z.string(), status: z.enum(statuses), priority: z.enum(priorities) },
+    ...{ clientId: id, assigneeId: id, startOn: day, dueOn: day, isOverdue: z.boolean() },
+    ...{ clientVisible: z.boolean(), version: z.int() },
+  })
+  .openapi("ListedTask", {
+    example: {
+      ...{ id: "019aa5e2-7c00-7000-8000-000000000010", title: "Write the first email", status: "todo" },
+      ...{ priority: "high", clientId: "019aa5e2-7c00-7000-8000-000000000001", assigneeId: null, startOn: null },
+      ...{ dueOn: "2026-12-01", isOverdue: false, clientVisible: false, version: 1 },
+    },
+  });
+const task = listed
+  .extend({
+    ...{ description: z.string(), clientMayComplete: z.boolean(), createdAt: z.string() },
+    completedAt: z.string().nullable(),
+  })
+  .openapi("Task", {
+    example: {
+      ...{ id: "019aa5e2-7c00-7000-8000-000000000010", title: "Write the first email", status: "todo" },
+      ...{ priority: "high", clientId: "019aa5e2-7c00-7000-8000-000000000001", assigneeId: null, startOn: null },
+      ...{ dueOn: "2026-12-01", isOverdue: false, clientVisible: false, version: 1 },
+      ...{ description: "In their own words.", clientMayComplete: false, createdAt: "2026-11-23T09:00:00Z" },
+      completedAt: null,
+    },
+  });
+const text = z.string().nullable();
+const facts = z.strictObject({
+  ...{ title: z.string(), description: z.string(), clientId: text, assigneeId: text, priority: z.enum(priorities) },
+  ...{ startOn: text, dueOn: text, clientVisible: z.boolean(), clientMayComplete: z.boolean() },
+});
+const newTask = facts
+  .partial()
+  .required({ title: true })
+  .openapi("NewTask", { example: { title: "Write the first email", dueOn: "2026-12-01", priority: "high" } });
+const change = facts
+  .extend({ status: z.enum(statuses) })
+  .partial()
+  .openapi("TaskChange", { example: { status: "done" } });
+const nothing = { description: "", clientId: null, assigneeId: null, priority: "normal", startOn: null, dueOn: null };
+
+const toListed = ({ client, assignee, isShown, ...card }: Omit<ListedTask, "mayEdit" | "moves">) => ({
+  ...{ id: card.id, title: card.title, status: card.status, priority: card.priority, version: card.version },
+  ...{ startOn: card.startOn, dueOn: card.dueOn, isOverdue: card.isOverdue, clientVisible: isShown },
+  ...{ clientId: client?.id ?? null, assigneeId: assignee?.id ?? null },
+});
+const toTask = ({ task: one, isOverdue }: { task: Task; isOverdue: boolean }) => ({
+  ...toListed({ ...one, isOverdue }),
+  ...{ description: one.description, clientMayComplete: one.clientMayComplete, createdAt: instantOf(one.createdAt) },
+  completedAt: one.completedAt && instantOf(one.completedAt),
+});
+
+export function taskOperations({ add }: Operations) {
+  add("get", "/tasks", "tasks:read", {
+    summary: "List tasks, the earliest due first",
+    query: z.strictObject({
+      client: z.uuid().or(z.literal("none")).optional(),
+      state: z.enum(["open", "overdue", "all", ...statuses]).optional(),
+      after: dayCursor.optional(),
+    }),
+    answer: pageOf(listed),
+    run: async ({ db, actor, now, query }) => {
+      const { client = null, state = "open", after = null } = query;
+      const page = await listTasks(db, actor, { who: "all", client, state, after }, now);
+      return page.ok ? done({ items: page.value.tasks.map(toListed), next: page.value.next }) : page;
+    },
+  });
+  add("get", "/tasks/{taskId}", "tasks:read", {
+    summary: "Read a task",
+    ...{ answer: task, isVersioned: true },
+    run: async ({ db, actor, now, params }) => {
+      const found = await readTask(db, actor, params.taskId, { now });
+      return found.ok ? done(toTask(found.value)) : found;
+    },
+  });
+  add("post", "/tasks", "tasks:write", {
+    summary: "Create a task",
+    ...{ body: newTask, answer: task, isVersioned: true },
+    run: async ({ db, actor, now, body }) => {
+      const read = readForm(taskForm, { ...nothing, ...body });
+      if (!read.ok) return read;
+      const { seen: _, key = newId(), ...taskFacts } = read.value;
+      const made = await createTask(db, actor, { facts: taskFacts, key, at: now });
+      const found = made.ok ? await readTask(db, actor, made.value.id, { now }) : made;
+      return found.ok ? done(toTask(found.value)) : found;
+    },
+  });
+  add("patch", "/tasks/{taskId}", "tasks:write", {
+    summary: "Change a task, or complete it",
+    ...{ body: change, answer: task, isVersioned: true },
+    run: ({ db, actor, now: at, params: { taskId }, body: { status: to, ...body }, seen }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof task>>> => {
+        const was = await readTask(tx, actor, taskId, { now: at });
+        if (!was.ok) return was;
+        const { task: one } = was.value;
+        if (one.version !== seen) return conflict("task-changed");
+        const { title, description, clientId, assigneeId, priority, startOn, dueOn, ...now } = toTask(was.value);
+        const { clientVisible, clientMayComplete, status: from } = now;
+        const known = { title, description, clientId, assigneeId, priority, startOn, dueOn, clientVisible };
+        const read = readForm(taskForm, { ...known, clientMayComplete, ...body, seen: String(seen) });
+        if (!read.ok) return read;
+        const { seen: _, key: _key, ...taskFacts } = read.value;
+        const isEdited = Object.keys(body).length > 0;
+        const saved = isEdited ? await editTask(tx, actor, taskId, { facts: taskFacts, seen, at }) : done(null);
+        if (!saved.ok) return saved;
+        const moved = to ? await moveTask(tx, actor, taskId, { from, to, at }) : saved;
+        const after = moved.ok ? await readTask(tx, actor, taskId, { now: at }) : moved;
+        return after.ok ? done(toTask(after.value)) : after;
+      }),
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from "@hono/zod-openapi";
+import { dayIn } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done } from "#domain/kernel/result.ts";
+import { listUpdates, postUpdate, readUpdate, type Update } from "#domain/updates/index.ts";
+import { postForm } from "#domain/updates/update.schema.ts";
+import { instantOf } from "../instant.ts";
+import { money, toMoney } from "../operation/money.ts";
+import type { Operations } from "../operation/operation.ts";
+import { momentCursor, pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+
+const update = z
+  .object({
+    ...{ id: z.uuid(), clientId: z.uuid(), title: z.string(), description: z.string(), amount: money.nullable() },
+    ...{ status: z.enum(["pending", "approved", "rejected", "withdrawn"]), side: z.enum(["client", "agency"]) },
+    ...{ author: z.string().nullable(), createdAt: z.string(), version: z.int() },
+  })
+  .openapi("Update", {
+    example: {
+      ...{ id: "019aa5e2-7c00-7000-8000-000000000050", clientId: "019aa5e2-7c00-7000-8000-000000000001" },
+      ...{ title: "Two meetings held", description: "", amount: null, status: "approved", side: "agency" },
+      ...{ author: "Noor Haddad", createdAt: "2026-11-23T09:00:00Z", version: 1 },
+    },
+  });
+/** With an amount it waits for an admin: a key decides nothing about money. */
+const newUpdate = z
+  .strictObject({ title: z.string(), description: z.string().optional(), amount: z.string().optional() })
+  .openapi("NewUpdate", { example: { title: "Two meetings held", description: "Both in Porto." } });
+
+const toAnswer = ({ id, clientId, title, description, amount, status, side, author, createdAt, version }: Update) => ({
+  ...{ id, clientId, title, description, amount: toMoney(amount), status, side, author },
+  ...{ createdAt: instantOf(createdAt), version },
+});
+
+export function updateOperations({ add }: Operations) {
+  const path = "/clients/{clientId}/updates";
+  add("get", path, "updates:read", {
+    summary: "List a client's updates, the newest first",
+    query: z.strictObject({ after: momentCursor.optional() }),
+    answer: pageOf(update),
+    run: async ({ db, actor, params, query }) => {
+      const page = await listUpdates(db, actor, params.clientId, query.after ?? null);
+      return page.ok ? done({ items: page.value.rows.map(toAnswer), next: page.value.next }) : page;
+    },
+  });
+  add("get", `${path}/{updateId}`, "updates:read", {
+    summary: "Read an update",
+    ...{ answer: update, isVersioned: true },
+    run: async ({ db, actor, params: { clientId, updateId: id } }) => {
+      const found = await readUpdate(db, actor, { clientId, id });
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
+  });
+  add("post", path, "updates:write", {
+    summary: "Post an update to a client",
+    ...{ body: newUpdate, answer: update, isVersioned: true },
+    run: async ({ db, app, actor, now, params: { clientId }, body }) => {
+      const read = readForm(postForm, { ...body, key: newId() });
+      if (!read.ok) return read;
+      const { place } = await app.settings();
+      const day = dayIn(now, place.timeZone);
+      const posted = await postUpdate(db, actor, clientId, { form: read.value, day, at: now });
+      const found = posted.ok ? await readUpdate(db, actor, { clientId, id: posted.value.id }) : posted;
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#domain/api-keys/index.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import type { Route } from "./+types/api-keys";
+import { KeyList } from "./key-list.tsx";
+import { NewKey } from "./new-key.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, app, now, formats } = context.get(requestContext);
+  const keys = orThrow(await listApiKeys(db, actor, now));
+  const clients = orThrow(await listClientNames(db, actor));
+  return { keys: keys.map((key) => toRow(key, formats)), clients, reference: `${app.config.publicUrl}/api/v1` };
+}
+
+const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: ApiKey, formats: Formats) => ({
+  ...key,
+  client: client?.name ?? null,
+  created: formats.stamp(createdAt),
+  expires: expiresAt && formats.date(expiresAt),
+  used: lastUsedAt && formats.stamp(lastUsedAt),
+  reads: scopes.flatMap((scope) => (scope.endsWith(":read") ? [scope.replace(":read", "")] : [])),
+  writes: scopes.flatMap((scope) => (scope.endsWith(":write") ? [scope.replace(":write", "")] : [])),
+});
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  create: intent({
+    schema: apiKeyForm,
+    proof: true,
+    command: ({ db, actor, now }, form) => createApiKey(db, actor, { form, now }),
+    saved: ({ secret }) => ({ secret }),
+  }),
+  revoke: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => revokeApiKey(db, actor, id, now),
+    saved: () => ({ secret: null }),
+  }),
+}));
+
+export default function ApiKeys({ loaderData: { keys, clients, reference }, actionData }: Route.ComponentProps) {
+  const secret = actionData?.kind === "saved" ? actionData.value.secret : null;
+  const isRevoked = actionData?.kind === "saved" && actionData.intent === "revoke";
+  return (
+    <Screen
+      title="API keys"
+      about="A key lets another program work with your records. It sees no passwords and moves no money."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      {actionData?.intent === "revoke" && <WhyNot answer={actionData} />}
+      {isRevoked && <Note tone="success">The key was revoked.</Note>}
+      {secret && (
+        <CopyBox label="Your new key" value={secret}>
+          <Note tone="success">This is your key. Copy it now: you won't see it again.</Note>
+        </CopyBox>
+      )}
+      <p>
+        What programs can do, and how, is described at <a href={reference}>{reference}</a>.
+      </p>
+      <KeyList keys={keys} />
+      <NewKey clients={clients} answer={actionData?.intent === "create" ? actionData : undefined} />
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import styles from "./api-keys.module.css";
+
+type Props = { clients: { id: string; name: string }[]; answer: FormAnswer<unknown> | undefined };
+
+const nouns = {
+  bookings: "Meetings",
+  clients: "Clients",
+  deals: "Deals",
+  leads: "Leads",
+  tasks: "Tasks",
+  updates: "Updates",
+};
+
+/** Makes a key. After that the form is empty again, and its key is shown above the list. */
+export function NewKey({ clients, answer }: Props) {
+  const refused = problemOf(answer);
+  const held = useKeptInput(answer, {});
+  return (
+    <section aria-labelledby="new-key">
+      <Form method="post" className={styles["form"]} noValidate key={answer?.kind === "saved" ? answer.at : "new"}>
+        <h2 id="new-key">New key</h2>
+        {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
+        <Field
+          label="Name"
+          hint="Such as the program that will use it."
+          required
+          maxLength={80}
+          {...held.box("name", "")}
+        />
+        <Choice label="Clients" {...held.box("clientId", "")}>
+          <option value="">All clients</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              Only {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Lasts" {...held.box("lasts", "90")}>
+          <option value="30">30 days</option>
+          <option value="90">90 days</option>
+          <option value="365">A year</option>
+          <option value="never">Until it is revoked</option>
+        </Choice>
+        <fieldset>
+          <legend>What it may do</legend>
+          {Object.entries(nouns).map(([noun, label]) => (
+            <Choice key={noun} label={label} {...held.box(noun, "none")}>
+              <option value="none">Nothing</option>
+              <option value="read">Read</option>
+              <option value="write">Read and change</option>
+            </Choice>
+          ))}
+        </fieldset>
+        <Submit busy="Creating…" name="intent" value="create">
+          Create key
+        </Submit>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readLog } from "#domain/audit/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { apiKeyForm } from "./api-key.schema.ts";
+import { authenticateKey, createApiKey, listApiKeys, revokeApiKey } from "./index.ts";
+
+const day = 86_400_000;
+const formOf = (but: Record<string, unknown> = {}) =>
+  apiKeyForm.parse({ name: `n8n ${newId()}`, lasts: "90", tasks: "write", ...but });
+
+async function openKeys(but: Record<string, unknown> = {}) {
+  const app = await createTestApp();
+  const { db, noor, now } = app;
+  const made = await createApiKey(db, noor, { form: formOf(but), now });
+  if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
+  const meet = (at = now) => authenticateKey(db, door, { secret: made.value.secret, now: at });
+  const stateNow = async (at = now) => {
+    const listed = await listApiKeys(db, noor, at);
+    return listed.ok ? listed.value.find(({ id }) => id === made.value.id)?.state : null;
+  };
+  return { ...app, ...made.value, meet, stateNow };
+}
+
+test("a key is shown once, and only its hash is stored", async () => {
+  const { db, id, secret, noor, now } = await openKeys();
+
+  expect(secret).toMatch(/^foyer_[\w-]{43}$/);
+  const stored = await db.selectFrom("apiKeys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
+  expect(JSON.stringify([stored, entries, await listApiKeys(db, noor, now)])).not.toContain(secret.slice(6));
+  expect(stored.ending).toBe(secret.slice(-4));
+  expect(entries).toMatchObject([{ action: "api_key.write", actorId: noor.id }]);
+});
+
+test("a program with a key is its maker, within the key's scopes", async () => {
+  const { meet, noor, clientId } = await openKeys();
+
+  const program = await meet();
+
+  expect(program).toMatchObject({ role: "admin", id: noor.id, hasSudo: false });
+  expect(program && permit(program, "task.create", { clientId })).toMatchObject({ by: noor.id });
+  expect(program && permit(program, "lead.list", undefined)).toBeNull();
+  expect(program && permit(program, "ledger.write", undefined)).toBeNull();
+  expect(program && permit(program, "credential.reveal", { clientId })).toBeNull();
+});
+
+test("a key that is confined to a client touches no other, nor what belongs to the agency", async () => {
+  const { db, noor, now, clientId } = await createTestApp();
+  const made = await createApiKey(db, noor, { form: formOf({ clientId }), now });
+  const program = made.ok ? await authenticateKey(db, door, { secret: made.value.secret, now }) : null;
+
+  expect(program && permit(program, "task.create", { clientId })).not.toBeNull();
+  expect(program && permit(program, "task.create", { clientId: newId() })).toBeNull();
+  expect(program && permit(program, "task.create", { clientId: null })).toBeNull();
+});
+
+test("a revoked key stops working at once, and revoking it again changes nothing", async () => {
+  const { db, id, noor, now, meet, stateNow } = await openKeys();
+
+  expect(await revokeApiKey(db, { ...noor, hasSudo: false }, id, now)).toMatchObject({ ok: true });
+
+  expect([await meet(), await stateNow()]).toEqual([null, "revoked"]);
+  expect(await revokeApiKey(db, noor, id, now)).toMatchObject({ ok: true });
+  const entries = await db.selectFrom("auditLog").select("action").where("entityId", "=", id).execute();
+  expect(entries.map(({ action }) => action).sort()).toEqual(["api_key.revoke", "api_key.write"]);
+});
+
+test("a key expires on its day", async () => {
+  const { now, meet, stateNow } = await openKeys({ lasts: "30" });
+  const end = now.getTime() + 30 * day;
+
+  expect(await meet(new Date(end - 1))).not.toBeNull();
+  expect([await meet(new Date(end)), await stateNow(new Date(end))]).toEqual([null, "expired"]);
+});
+
+test.each([
+  ["suspended", { status: "suspended" }],
+  ["made staff", { role: "staff" }],
+])("a key stops when its maker is %s", async (_, change) => {
+  const { db, noor, meet, stateNow } = await openKeys();
+
+  await db.updateTable("people").set(change).where("id", "=", noor.id).execute();
+
+  expect([await meet(), await stateNow()]).toEqual([null, "stopped"]);
+});
+
+test("the last use is noted, at most once a minute", async () => {
+  const { db, id, now, meet } = await openKeys();
+  const lastUse = async () =>
+    (await db.selectFrom("apiKeys").select("lastUsedAt").where("id", "=", id).executeTakeFirstOrThrow()).lastUsedAt;
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect(await lastUse()).toBeNull();
+
+  await meet(now);
+  await meet(at(59));
+  expect(await lastUse()).toEqual(now);
+  await meet(at(61));
+  expect(await lastUse()).toEqual(at(61));
+});
+
+test("only admins who have just proved who they are make keys, and only admins see them", async () => {
+  const { db, noor, ben, ana, now, id } = await openKeys();
+  const form = formOf();
+
+  expect(await createApiKey(db, { ...noor, hasSudo: false }, { form, now })).toMatchObject({
+    problem: { kind: "sudo" },
+  });
+  for (const actor of [ben, ana]) {
+    expect(await createApiKey(db, actor, { form, now })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listApiKeys(db, actor, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await revokeApiKey(db, actor, id, now)).toMatchObject({ problem: { kind: "missing" } });
+  }
+});
+
+test("a key cannot make, see or revoke keys", async () => {
+  const { db, id, now, meet } = await openKeys();
+  const program = await meet();
+  if (!program) throw new Error("the key does not work");
+  const proved = { ...program, hasSudo: true };
+
+  expect(await createApiKey(db, proved, { form: formOf(), now })).toMatchObject({ ok: false });
+  expect(await listApiKeys(db, proved, now)).toMatchObject({ ok: false });
+  expect(await revokeApiKey(db, proved, id, now)).toMatchObject({ ok: false });
+});
+
+test("two working keys do not share a name", async () => {
+  const { db, noor, now } = await createTestApp();
+  const form = formOf();
+  const first = await createApiKey(db, noor, { form, now });
+
+  const second = await createApiKey(db, noor, { form: { ...form, name: form.name.toUpperCase() }, now });
+
+  expect(second).toMatchObject({ problem: { fields: { name: ["There is already a key with this name."] } } });
+  if (first.ok) await revokeApiKey(db, noor, first.value.id, now);
+  expect(await createApiKey(db, noor, { form, now })).toMatchObject({ ok: true });
+});
+
+test("what a program does is entered under its key's name", async () => {
+  const { db, noor, now, meet, clientId } = await openKeys({ name: `Zapier ${newId()}` });
+  const program = await meet();
+  const may = program && permit(program, "task.create", { clientId });
+  if (!may) throw new Error("no permit");
+  const entityId = newId();
+
+  await writeAuditEntry(db, may, { entity: "task", entityId, clientId }, now);
+
+  const log = await readLog(db, adminOf(noor.id), { client: clientId }, "UTC");
+  const entry = log.ok ? log.value.lines.find((line) => line.entityId === entityId) : null;
+  expect(entry).toMatchObject({ by: program.key.name, role: "api_key" });
+});
+
+test.each([
+  [{}, "bookings"],
+  [{ leads: "read", clientId: "0190a1b2-0000-7000-8000-000000000000" }, "leads"],
+  [{ tasks: "all" }, "tasks"],
+  [{ tasks: "read", lasts: "1000" }, "lasts"],
+  [{ tasks: "read", name: " " }, "name"],
+])("a key's form %j is refused beside the field", (fields, field) => {
+  const read = apiKeyForm.safeParse({ name: "n8n", lasts: "90", ...fields });
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});

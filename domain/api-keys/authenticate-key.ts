@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { KeyGrant } from "#domain/access/key-grant.ts";
+import { permit } from "#domain/access/permit.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findByHash, noteUse } from "./api-key.queries.ts";
+import { isScope, stateOf } from "./api-key.ts";
+
+/** Another product or a script: it acts as the admin who made its key, within what the key grants. */
+export type Program = Extract<Actor, { role: "admin" }> & { key: KeyGrant };
+
+type Shown = { secret: string; now: Date };
+
+/** The program a key belongs to; null when there is no such key, or it does not work any more. */
+export async function authenticateKey(db: Database, door: Actor, { secret, now }: Shown): Promise<Program | null> {
+  const may = permit(door, "api_key.authenticate", undefined);
+  const row = await findByHash(db, hashOf(secret));
+  if (!may || !row || stateOf(row, now) !== "active") return null;
+  await noteUse(db, may, row.id, now);
+  const { id, name, clientId, createdBy, timeZone } = row;
+  const key = { id, name, clientId, scopes: row.scopes.filter(isScope) };
+  return { role: "admin", id: createdBy, timeZone, hasSudo: false, key };
+}

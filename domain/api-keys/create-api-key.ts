@@ -1,0 +1,35 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findClient, insertKey } from "./api-key.queries.ts";
+import type { ApiKeyForm } from "./api-key.schema.ts";
+
+const day = 86_400_000;
+const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
+
+/**
+ * Makes a key. Its secret is returned here and cannot be read again; the way it begins lets scanners of source code
+ * recognize it.
+ */
+export async function createApiKey(
+  db: Database,
+  actor: Actor,
+  { form, now }: { form: ApiKeyForm; now: Date },
+): Promise<Result<{ id: string; secret: string }>> {
+  return command(db, actor, { action: "api_key.write", now }, async (tx, may) => {
+    const { name, clientId, lasts, scopes } = form;
+    const by = personOf(actor);
+    if (!by) return refuse({ kind: "forbidden" });
+    if (clientId && !(await findClient(tx, clientId))) return wrong("clientId", "Choose one of the clients.");
+    const [id, secret] = [newId(now.getTime()), `foyer_${newSecret()}`];
+    const expiresAt = lasts === null ? null : new Date(now.getTime() + lasts * day);
+    const stored = { secretHash: hashOf(secret), ending: secret.slice(-4), createdAt: now, expiresAt };
+    if (!(await insertKey(tx, may, { id, name, clientId, scopes, ...stored }, by)))
+      return wrong("name", "There is already a key with this name.");
+    const after = { name, scopes: scopes.join(", "), expiresAt: expiresAt?.toISOString() ?? "never" };
+    return logged({ id, secret }, { entity: "api_key", entityId: id, clientId, after });
+  });
+}

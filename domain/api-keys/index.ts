@@ -1,0 +1,7 @@
+export { type KeyGrant, type KeyNoun, type KeyScope, keyNouns } from "#domain/access/key-grant.ts";
+export type { ApiKey, KeyState } from "./api-key.ts";
+export { authenticateKey, type Program } from "./authenticate-key.ts";
+export { createApiKey } from "./create-api-key.ts";
+export { listApiKeys } from "./list-api-keys.ts";
+export { keyReused, onceForKey } from "./once-for-key.ts";
+export { revokeApiKey } from "./revoke-api-key.ts";

@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findKeyToRevoke, revokeKey } from "./api-key.queries.ts";
+
+/** The key stops working with its next request, for good. No proof of identity is asked for: this may be urgent. */
+export async function revokeApiKey(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "api_key.revoke", ids: [id], now }, async (tx, may) => {
+    const key = await findKeyToRevoke(tx, id);
+    if (!key) return refuse({ kind: "missing" });
+    if (key.revokedAt) return unchanged(null);
+    await revokeKey(tx, may, id, now);
+    const { name, clientId } = key;
+    return logged(null, { entity: "api_key", entityId: id, clientId, before: { name } });
+  });
+}

@@ -1,0 +1,38 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ClientStatus, isClientStatus } from "../client.ts";
+import { selectClientsAfter } from "./page-clients.queries.ts";
+
+/** A client without its people. Days are calendar days, "2026-11-21". */
+export type ListedClient = {
+  id: string;
+  companyName: string;
+  status: ClientStatus;
+  isInternal: boolean;
+  currency: string;
+  timeZone: string;
+  startedOn: string | null;
+  endedOn: string | null;
+  version: number;
+};
+
+type Asked = { status?: ClientStatus | undefined; after?: string | undefined; limit?: number };
+
+/** The clients in sight, the newest first; `next` is where the following page begins. Archived ones only when asked for. */
+export async function pageClients(
+  db: Database,
+  actor: Actor,
+  { status, after, limit = 50 }: Asked,
+): Promise<Result<{ clients: ListedClient[]; next: string | null }>> {
+  const may = permit(actor, "client.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const of = { status, after, visible: clientsInSight(actor), limit: limit + 1 };
+  const found = await selectClientsAfter(db, may, of);
+  const clients = found.slice(0, limit).flatMap((row) => {
+    const { status } = row;
+    return isClientStatus(status) ? [{ ...row, status }] : [];
+  });
+  return done({ clients, next: found.length > limit ? (clients.at(-1)?.id ?? null) : null });
+}

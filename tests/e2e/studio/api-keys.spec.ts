@@ -1,0 +1,32 @@
+import { newId } from "#domain/kernel/id.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("an admin makes a key, a program works with it, and is refused once it is revoked", async ({ as, request }) => {
+  const name = `n8n ${newId()}`;
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings/api-keys");
+  await expect(page.getByRole("heading", { name: "API keys", exact: true, level: 1 })).toBeVisible();
+  const form = page.getByRole("region", { name: "New key", exact: true });
+
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByRole("button", { name: "Create key", exact: true }).click();
+  await expect(form.getByText("Choose at least one thing it may read.", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await form.getByLabel("Tasks", { exact: true }).selectOption("read");
+  await form.getByRole("button", { name: "Create key", exact: true }).click();
+  const box = page.getByRole("textbox", { name: "Your new key", exact: true });
+  await expect(box).toHaveValue(/^foyer_/);
+  const headers = { Authorization: `Bearer ${await box.inputValue()}` };
+
+  expect((await request.get("/api/v1/tasks", { headers })).status()).toBe(200);
+  expect((await request.get("/api/v1/clients", { headers })).status()).toBe(403);
+
+  await page.getByRole("link", { name: `Revoke ${name}`, exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Revoke ${name}`, exact: true })
+    .click();
+  await expect(page.getByText("The key was revoked.", { exact: true })).toBeVisible();
+  expect((await request.get("/api/v1/tasks", { headers })).status()).toBe(401);
+  await expect(box).toHaveCount(0);
+});
