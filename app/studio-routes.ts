@@ -79,6 +79,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
         route("settings/backups", "backups/studio/backups.tsx"),
         route("settings/exports", "backups/studio/exports.tsx"),
         route("settings/api-keys", "api-keys/studio/api-keys.tsx"),
+        route("settings/webhooks", "webhooks/studio/webhooks.tsx"),
+        route("settings/webhooks/:endpointId", "webhooks/studio/webhook.tsx"),
         route("settings/self-check", "self-check/studio/self-check.tsx"),
         route("settings/cards", "settings/studio/cards.tsx"),
         route("settings/timelines", "tasks/studio/timeline-templates.tsx"),

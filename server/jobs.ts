@@ -21,6 +21,7 @@ import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
+import { forgetDeliveries } from "#domain/webhooks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
@@ -32,6 +33,7 @@ import { drawInvoice } from "./draw-invoice.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
+import { openSenders } from "./send-webhooks.ts";
 import { watchClaims } from "./watch-claims.ts";
 
 type Opened = Pick<
@@ -56,23 +58,18 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
-    const draw = (id: string) => drawInvoice(opened, id);
-    const delivery = {
-      id: String(mailId),
-      post: mailer.send,
-      from,
-      signer,
-      drawInvoice: draw,
-      readLogo: opened.readLogo,
-      isLast,
-      at: clock(),
-    };
-    await deliverMail(db, app, delivery);
+    await deliverMail(db, app, {
+      ...{ id: String(mailId), post: mailer.send, from, signer, isLast, at: clock() },
+      ...{ drawInvoice: (id: string) => drawInvoice(opened, id), readLogo: opened.readLogo },
+    });
   }
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
       log.warn({ err: problem, ...line }, "an audit entry could not be told");
+    // Not waited for: a receiver may take its time, and there may be news meanwhile.
+    void callWebhooks().catch((problem: unknown) => log.warn({ err: problem }, "the webhooks could not be called"));
   });
+  const callWebhooks = openSenders(opened);
   async function mailAll() {
     const [{ publicUrl }, [messages]] = [config, await desk()];
     await mailNews(db, app, messages, publicUrl, clock());
@@ -106,6 +103,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetLeads(db, app, { spamDays, lostLeadDays, at });
     await forgetNews(db, app, { days: newsDays, at });
     await forgetMails(db, app, { days: mailDays, at });
+    await forgetDeliveries(db, app, at);
   }
 
   async function recur() {
@@ -126,6 +124,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "bookings-remind": remindAll,
       "tasks-due": () => noteDueTasks(db, app, clock()),
       "feeds-refresh": () => refreshFeeds(opened),
+      "webhooks-send": callWebhooks,
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": recur,

@@ -4,11 +4,15 @@ import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { createEndpoint, sendNext, sendTest } from "#domain/webhooks/index.ts";
+import { signMessage } from "#domain/webhooks/signing.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openSecrets, seedSecrets } from "#tests/secrets.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { steps } from "./rotate-keys.ts";
 
 async function openRotation(more: { value?: string; file?: string } = {}) {
@@ -57,6 +61,29 @@ test("a key is staged, activated, takes over every secret, and the one before it
     ["key.rotate", { step: "rewrap", secrets: 12 }],
     ["key.rotate", { step: "retire" }],
   ]);
+});
+
+test("webhooks go on being signed with the secret their receivers know", async () => {
+  const { db, take, open } = await openRotation();
+  const { noor, now } = await createTestApp(db);
+  const form = { url: "https://hooks.example/", events: ["task.created" as const] };
+  const made = await createEndpoint(db, noor, { form, keys: await open(), now });
+  for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
+
+  const keys = await open();
+  const id = made.ok ? made.value.id : "";
+  const signed: boolean[] = [];
+  await sendTest(db, noor, id, now);
+  await sendNext(db, jobs, {
+    ...{ keys, clock: () => now },
+    post: async (_, { headers, body }) => {
+      const message = { id: headers["webhook-id"] ?? "", body, at: now };
+      const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);
+      signed.push(headers["webhook-signature"] === expected["webhook-signature"]);
+      return { ok: true };
+    },
+  });
+  expect(signed).toEqual([true]);
 });
 
 test("each step waits for the one before it, and said twice it is done once", async () => {

@@ -20,6 +20,7 @@ const texts = {
   "update-changed": "This update was changed in the meantime. Check it again.",
   "version-overtaken": "Someone else changed this item in the meantime. Look again.",
   "video-changed": "Someone else changed this video in the meantime. Check what differs, then save.",
+  "webhook-changed": "Someone else changed this endpoint in the meantime. Check it, then save.",
 } satisfies Record<ConflictCode, string>;
 
 const known: Record<string, string> = texts;

@@ -15,6 +15,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
     permit(actor, "booking.read", { bookingId: "", hostIds: [hostId], clientId: null }) !== null,
   lead: (actor) => permit(actor, "lead.list", undefined) !== null,
   day: (actor) => permit(actor, "task.list", undefined) !== null,
+  webhook: (actor) => permit(actor, "webhook.list", undefined) !== null,
   backup: (actor) => permit(actor, "backup.list", undefined) !== null,
   news: (actor, userId) => permit(actor, "notification.read", { userId }) !== null,
 };

@@ -63,5 +63,5 @@ export const entities = [
   ],
   ...["mail_log", "meeting_type", "month", "notification", "payment", "person", "policy", "presence", "recurring"],
   ...["reminder", "result", "root_key", "section", "service_key", "setting", "task", "timeline_template", "update"],
-  "video",
+  ...["video", "webhook"],
 ];

@@ -19,6 +19,7 @@ export type ConflictCode =
   | "template-changed"
   | "update-changed"
   | "version-overtaken"
-  | "video-changed";
+  | "video-changed"
+  | "webhook-changed";
 
 export const conflict = (because: ConflictCode) => refuse({ kind: "conflict", because });

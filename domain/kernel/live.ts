@@ -1,4 +1,15 @@
-export const topics = ["update", "payment", "booking", "hosting", "lead", "news", "day", "deal", "backup"] as const;
+export const topics = [
+  "update",
+  "payment",
+  "booking",
+  "hosting",
+  "lead",
+  "news",
+  "day",
+  "deal",
+  "backup",
+  "webhook",
+] as const;
 export type Topic = (typeof topics)[number];
 
 /**

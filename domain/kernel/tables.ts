@@ -1083,6 +1083,44 @@ export interface Videos {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  at: Timestamp;
+  deliveryId: string;
+  id: string;
+  problem: string | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  auditId: string | null;
+  body: string;
+  createdAt: Timestamp;
+  endpointId: string;
+  event: string;
+  id: string;
+  nextAt: Timestamp | null;
+  sequence: number;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  busyUntil: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  events: string[];
+  formerUntil: Timestamp | null;
+  id: string;
+  keyId: string;
+  lastDeliveredAt: Timestamp | null;
+  lastSequence: Generated<number>;
+  pausedAt: Timestamp | null;
+  pausedBecause: string | null;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WeeklyHours {
   day: number;
   fromMin: number;
@@ -1173,5 +1211,8 @@ export interface Tables {
   videoChapters: VideoChapters;
   videoProgress: VideoProgress;
   videos: Videos;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   weeklyHours: WeeklyHours;
 }

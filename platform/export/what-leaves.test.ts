@@ -23,6 +23,8 @@ const harmless = [
   "files.sha256",
   // Where a file lies in the store, which opens nothing.
   "files.storage_key",
+  // The id of a key, which opens nothing.
+  "audit_log.api_key_id",
   // The name of a setting.
   "settings.key",
   // The code of a film at its host, which is part of its public address.

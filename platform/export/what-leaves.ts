@@ -13,10 +13,10 @@ export const exported = words(`
 
 /** Sessions, passwords, keys and links: whoever has them is somebody else. And what Foyer computes, or forgets by itself. */
 export const keptHere = words(`
-  account_links address_salts auth_accounts auth_sessions auth_verifications calendar_feeds passkey_challenges passkeys
-  recovery_codes root_keys second_factors service_keys sign_in_tries
+  account_links address_salts api_keys auth_accounts auth_sessions auth_verifications calendar_feeds passkey_challenges
+  passkeys recovery_codes root_keys second_factors service_keys sign_in_tries webhook_endpoints
   backup_runs deal_imports holds idempotency_keys limits migrations payment_months provider_notices search_docs
-  set_aside_assignments set_aside_tasks uploads
+  set_aside_assignments set_aside_tasks uploads webhook_attempts webhook_deliveries
 `);
 
 /** Columns of exported tables that are secret, or are computed from others. */

@@ -8,6 +8,7 @@ type Right =
   | (
       | "backup.list"
       | "api_key.list"
+      | "webhook.list"
       | "installation.check"
       | "result.import"
       | "data.import"
@@ -32,6 +33,7 @@ const screens = [
   at("Settings", "Backups", `${work}/settings/backups`, "backup.list"),
   at("Settings", "Export everything", `${work}/settings/exports`, "backup.list"),
   at("Settings", "API keys", `${work}/settings/api-keys`, "api_key.list"),
+  at("Settings", "Webhooks", `${work}/settings/webhooks`, "webhook.list"),
   at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),

@@ -30,6 +30,7 @@ const pages: Record<string, Entry> = {
     about: "All data and files in formats that other programs read.",
   },
   apiKeys: { to: `${here}/api-keys`, title: "API keys", about: "What other programs may read and change." },
+  webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Who is told what happens, as it happens." },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",
@@ -64,7 +65,8 @@ export const listSections = (): Section[] => [
   of("Work", "How the team's days are arranged.", [
     ...["bookings", "presets", "weekends", "shortcuts", "vault", "academy"],
   ]),
-  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "apiKeys"]),
+  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions"]),
+  of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks"]),
   of("Public site", "What visitors read, in the order of the page.", [
     ...["hero", "benefits", "stats", "testimonial", "team", "closing", "search"],
   ]),

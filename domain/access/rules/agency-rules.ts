@@ -27,5 +27,12 @@ export const houseRules = {
   "api_key.revoke": admin,
   "api_key.authenticate": system,
   "api_key.use": program,
+  "webhook.list": admin,
   "webhook.write": admin,
+  "webhook.pause": admin,
+  "webhook.resume": admin,
+  "webhook.delete": admin,
+  "webhook.test": admin,
+  "webhook.replay": admin,
+  "webhook.send": system,
 };

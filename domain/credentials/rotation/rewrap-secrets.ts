@@ -3,6 +3,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { factorPlace } from "#domain/users/index.ts";
+import { webhookPlace } from "#domain/webhooks/index.ts";
 import { placeOf } from "../place-of.ts";
 import { servicePlace } from "../service-keys/service-key.ts";
 import {
@@ -10,9 +11,11 @@ import {
   lockCredentials,
   lockFactors,
   lockServiceKeys,
+  lockWebhooks,
   saveCredentialKey,
   saveFactorKey,
   saveServiceKeyKey,
+  saveWebhookKey,
 } from "./rotation.queries.ts";
 
 type Place = ReturnType<typeof placeOf>;
@@ -28,7 +31,7 @@ export async function rewrapSecrets(db: Database, actor: Actor, input: Input): P
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };
-  for (const kind of [credentials, factors, serviceKeys])
+  for (const kind of [credentials, factors, serviceKeys, webhooks])
     for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, input, after, all);
   return done(all);
 }
@@ -92,4 +95,13 @@ const serviceKeys: Kind = {
       ...{ id, place: servicePlace(id, version), sealed },
     })),
   save: saveServiceKeyKey,
+};
+
+const webhooks: Kind = {
+  name: "signing secret of the webhook",
+  lock: async (tx, may, batch) =>
+    (await lockWebhooks(tx, may, batch)).map(({ id, version, sealed }) => ({
+      ...{ id, place: webhookPlace(id, version), sealed },
+    })),
+  save: saveWebhookKey,
 };

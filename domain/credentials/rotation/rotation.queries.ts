@@ -41,6 +41,17 @@ export async function lockServiceKeys(tx: Database, _: Permit<"key.rotate">, { k
     .execute();
 }
 
+export const lockWebhooks = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("webhookEndpoints")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
 type Rewrapped = { sealed: Buffer; keyId: string };
 
 export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
@@ -55,6 +66,10 @@ export async function saveServiceKeyKey(tx: Database, _: Permit<"key.rotate">, n
   await tx.updateTable("serviceKeys").set(rewrapped).where("name", "=", name).execute();
 }
 
+export async function saveWebhookKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("webhookEndpoints").set(rewrapped).where("id", "=", id).execute();
+}
+
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
@@ -63,7 +78,7 @@ export async function countSealed(
   const counted = sql<{ keyId: string; secrets: number }>`
     select key_id, count(*)::int as secrets
     from (select key_id from credentials union all select key_id from second_factors
-      union all select key_id from service_keys) as sealed
+      union all select key_id from service_keys union all select key_id from webhook_endpoints) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -7,7 +7,7 @@ import { dealNews } from "./deal-news.ts";
 import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
-import { findClientName, findLeadName } from "./subject.queries.ts";
+import { findClientName, findLeadName, listAdmins } from "./subject.queries.ts";
 import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -36,6 +36,17 @@ const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
   const { browser } = { browser: "a new browser", ...(after as { browser?: string }) }; // as noteDevice wrote it
   const title = `Someone signed in to your account from a new device: ${oneLine(browser)}.`;
   return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
+};
+
+/** An admin who pauses it knows; the others are told what the app did by itself. */
+const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
+  const { host, because } = { host: "", because: "admin", ...(after as { host?: string; because?: string }) }; // as pause wrote it
+  if (because === "admin") return [];
+  const why = because === "gone" ? "it answered that it is gone" : "it accepted nothing for three days";
+  const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
+  const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
+  const path = `/studio/workspace/settings/webhooks/${entityId}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
 const tellers: Record<string, Teller> = {
@@ -68,6 +79,7 @@ const tellers: Record<string, Teller> = {
   "update.post": updateNews("posted"),
   "update.comment": updateNews("commented"),
   "update.decide": updateNews("decided"),
+  "webhook.pause": webhookPaused,
 };
 
 /** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */

@@ -97,8 +97,24 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     templateId: (await one("timelineTemplates", {})).id,
     promptId: (await one("vaultItems", { kind: "prompt" })).id,
     recordingId: (await one("vaultItems", { kind: "recording" })).id,
+    endpointId: await seedWebhook(db, keys.id, at),
     ...(await links(app, adminId, personId)),
   };
+}
+
+async function seedWebhook(db: Kysely<Tables>, keyId: string, at: Date) {
+  const url = `https://hooks.example/${long}`;
+  const sealed = { sealed: Buffer.from("never opened here"), keyId };
+  const paused = { pausedAt: at, pausedBecause: "admin" };
+  const endpointId = await insert(db, "webhookEndpoints", {
+    ...{ url, events: ["task.created"], createdAt: at, lastSequence: 2 },
+    ...{ ...sealed, ...paused },
+  });
+  const message = { endpointId, event: "task.created", body: "{}", createdAt: at };
+  await insert(db, "webhookDeliveries", { ...message, sequence: 1, state: "delivered", attempts: 2 });
+  const deliveryId = await insert(db, "webhookDeliveries", { ...message, sequence: 2, attempts: 1, nextAt: at });
+  await insert(db, "webhookAttempts", { deliveryId, at, problem: "It took too long to answer." });
+  return endpointId;
 }
 
 async function links(app: TestApp, adminId: string, personId: string) {

@@ -5,6 +5,7 @@ import { apiKeyIdOf } from "../records/api-key.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
+import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
 
@@ -72,6 +73,44 @@ export const settingsDoors: Surface["endpoints"] = {
         form: () => ({ intent: "create", name: `Key ${newId()}`, clientId: "", lasts: "90", tasks: "read" }),
       },
       revoke: { who: adminsOnly, form: async (scene) => ({ intent: "revoke", id: await apiKeyIdOf(scene) }) },
+    },
+  },
+  "/studio/workspace/settings/webhooks": {
+    page: adminsOnly,
+    commands: {
+      create: {
+        who: adminsOnly,
+        sudo: true,
+        form: () => ({ intent: "create", url: "https://hooks.example/", "task.created": "on" }),
+      },
+    },
+  },
+  "/studio/workspace/settings/webhooks/:endpointId": {
+    record: webhook,
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        sudo: true,
+        form: () => ({ intent: "save", url: "https://hooks.example/", "task.changed": "on", seen: "1" }),
+      },
+      rotate: { who: adminsOnly, sudo: true, form: () => ({ intent: "rotate" }) },
+      test: { who: adminsOnly, form: () => ({ intent: "test" }) },
+      replay: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "replay", id: await deliveryIdOf(scene, side) }),
+      },
+      pause: { who: adminsOnly, form: () => ({ intent: "pause" }) },
+      resume: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          const id = await endpointIdOf(scene, side);
+          const paused = { pausedAt: scene.app.clock(), pausedBecause: "admin" };
+          await scene.db.updateTable("webhookEndpoints").set(paused).where("id", "=", id).execute();
+          return { intent: "resume" };
+        },
+      },
+      delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
     },
   },
   "/studio/workspace/settings/self-check": { page: adminsOnly },

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
+import styles from "./webhooks.module.css";
+
+type Row = {
+  id: string;
+  sequence: number;
+  event: string;
+  state: string;
+  created: Stamp;
+  next: Stamp | null;
+  attempts: { id: string; problem: string | null; when: Stamp }[];
+};
+
+const states: Record<string, string> = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" };
+
+/** The log of an endpoint: each message with every attempt at it. */
+export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActive: boolean }) {
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      {deliveries.length === 0 ? (
+        <p>Nothing has been sent yet.</p>
+      ) : (
+        <ol className={styles["list"]} aria-label="Messages, newest first, for thirty days">
+          {deliveries.map(({ id, sequence, event, state, created, next, attempts }) => (
+            <li key={id}>
+              <h3>
+                {sequence}. <code>{event}</code>
+              </h3>
+              <p>
+                {states[state] ?? state}. <Moment at={created} />
+                {next && attempts.length > 0 && (
+                  <>
+                    . Tried again from <Moment at={next} />
+                  </>
+                )}
+              </p>
+              <p>
+                <code>msg_{id}</code>
+              </p>
+              {attempts.length > 0 && (
+                <ul aria-label={`Attempts at message ${sequence}`}>
+                  {attempts.map((attempt) => (
+                    <li key={attempt.id}>
+                      <Moment at={attempt.when} />: {attempt.problem ?? "It was accepted."}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {isActive && state !== "waiting" && (
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Submit
+                    tone="plain"
+                    busy="Sending…"
+                    name="intent"
+                    value="replay"
+                    of={id}
+                    aria-label={`Send message ${sequence} again`}
+                  >
+                    Send again
+                  </Submit>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

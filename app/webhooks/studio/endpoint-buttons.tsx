@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+
+/** What can be done with an endpoint. What cannot be undone, or changes what a receiver has to know, is asked for first. */
+export const EndpointButtons = ({ url, isActive }: { url: string; isActive: boolean }) => (
+  <>
+    {isActive && (
+      <Form method="post">
+        <Submit busy="Asking…" name="intent" value="test">
+          Send a test
+        </Submit>
+      </Form>
+    )}
+    <Form method="post">
+      <Submit tone="plain" busy="Saving…" name="intent" value={isActive ? "pause" : "resume"}>
+        {isActive ? "Pause" : "Resume"}
+      </Submit>
+    </Form>
+    <ConfirmButton
+      label="New secret"
+      name="intent"
+      value="rotate"
+      tone="plain"
+      question="Make a new signing secret?"
+      busy="Making…"
+      isSafe
+    >
+      For 24 hours messages are signed with both. After that the receiver has to know the new one.
+    </ConfirmButton>
+    <ConfirmButton
+      label="Delete"
+      name="intent"
+      value="delete"
+      tone="danger"
+      question="Delete this endpoint?"
+      busy="Deleting…"
+    >
+      {url} is sent nothing more, and the log of what it was sent is deleted. This cannot be undone.
+    </ConfirmButton>
+  </>
+);

@@ -1,0 +1,138 @@
+import { Form, href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { Hidden } from "#app/ui/field.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { afterConflict, useKeptInput } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import {
+  type Delivery,
+  deleteEndpoint,
+  editEndpoint,
+  pauseEndpoint,
+  readEndpoint,
+  replayDelivery,
+  resumeEndpoint,
+  rotateSecret,
+  sendTest,
+} from "#domain/webhooks/index.ts";
+import { webhookChange } from "#domain/webhooks/webhook.schema.ts";
+import type { Route } from "./+types/webhook";
+import { Deliveries } from "./deliveries.tsx";
+import { EndpointButtons } from "./endpoint-buttons.tsx";
+import { EndpointFields } from "./endpoint-fields.tsx";
+import { stateText } from "./state-text.ts";
+import styles from "./webhooks.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, now, formats } = context.get(requestContext);
+  const { endpoint, deliveries } = orThrow(await readEndpoint(db, actor, params.endpointId));
+  const { formerUntil } = endpoint;
+  return {
+    ...{ url: endpoint.url, events: endpoint.events, state: endpoint.state, version: endpoint.version },
+    bothUntil: formerUntil && now < formerUntil ? formats.stamp(formerUntil).text : null,
+    deliveries: deliveries.map((delivery) => toRow(delivery, formats)),
+  };
+}
+
+const toRow = ({ createdAt, nextAt, attempts, ...delivery }: Delivery, formats: Formats) => ({
+  ...delivery,
+  created: formats.stamp(createdAt),
+  next: nextAt && formats.stamp(nextAt),
+  attempts: attempts.map(({ id, at, problem }) => ({ id, problem, when: formats.stamp(at) })),
+});
+
+const said = (text: string) => () => ({ text, secret: null });
+
+export const action = formAction(({ params: { endpointId: id } }: Route.ActionArgs) => ({
+  save: intent({
+    schema: webhookChange,
+    proof: true,
+    command: ({ db, actor, now }, { seen, ...form }) => editEndpoint(db, actor, { id, form, seen, now }),
+    saved: said("The endpoint was saved."),
+  }),
+  test: intent({
+    command: ({ db, actor, now }) => sendTest(db, actor, id, now),
+    saved: said("A test is on its way."),
+  }),
+  replay: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, row) => replayDelivery(db, actor, { id: row.id, endpointId: id }, now),
+    saved: said("The message is on its way again."),
+  }),
+  rotate: intent({
+    command: ({ db, actor, app, now }) => rotateSecret(db, actor, id, { keys: app.keys, now }),
+    saved: ({ secret }) => ({ text: "Copy the new signing secret now: you won't see it again.", secret }),
+  }),
+  pause: intent({
+    command: ({ db, actor, now }) => pauseEndpoint(db, actor, id, now),
+    saved: said("The endpoint is paused."),
+  }),
+  resume: intent({
+    command: ({ db, actor, now }) => resumeEndpoint(db, actor, id, now),
+    saved: said("The endpoint is active again."),
+  }),
+  delete: intent({
+    command: ({ db, actor, now }) => deleteEndpoint(db, actor, id, now),
+    to: href("/studio/workspace/settings/webhooks"),
+  }),
+}));
+
+export const shouldRevalidate = afterConflict;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.url ?? "Webhook" }];
+
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
+  const { url, events, state, version, bothUntil, deliveries } = loaderData;
+  const refused = problemOf(actionData);
+  const saving = actionData?.intent === "save" ? actionData : undefined;
+  const held = useKeptInput(saving, { seen: version });
+  const saved = actionData?.kind === "saved" ? actionData.value : null;
+  useLive("webhook");
+  return (
+    <Screen
+      title={url}
+      about={stateText[state]}
+      up={{ to: href("/studio/workspace/settings/webhooks"), name: "Webhooks" }}
+      actions={<EndpointButtons url={url} isActive={state === "active"} />}
+    >
+      {refused?.kind !== "sudo" && actionData?.intent !== "save" && <WhyNot answer={actionData} />}
+      {saved?.secret ? (
+        <CopyBox label="The new signing secret" value={saved.secret}>
+          <Note tone="success">{saved.text}</Note>
+        </CopyBox>
+      ) : (
+        saved && <Note tone="success">{saved.text}</Note>
+      )}
+      {bothUntil && <p>Messages are signed with the former secret, too, until {bothUntil}.</p>}
+      {state !== "active" && (
+        <p>What waits is kept until you resume it. What happens in the meantime is not sent to it.</p>
+      )}
+      <Deliveries deliveries={deliveries} isActive={state === "active"} />
+      <section aria-labelledby="endpoint">
+        <Form method="post" className={styles["form"]} noValidate>
+          <h2 id="endpoint">Endpoint</h2>
+          {refused?.kind === "sudo" && saving ? (
+            <ProofFields asked={refused} fix={refused.fields} />
+          ) : (
+            <WhyNot answer={saving} />
+          )}
+          <Hidden values={held.hidden} />
+          <EndpointFields held={held} url={url} events={events} />
+          <Submit busy="Saving…" name="intent" value="save">
+            Save
+          </Submit>
+        </Form>
+      </section>
+    </Screen>
+  );
+}

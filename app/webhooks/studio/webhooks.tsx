@@ -1,0 +1,92 @@
+import { Form, href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { createEndpoint, listEndpoints } from "#domain/webhooks/index.ts";
+import { webhookForm } from "#domain/webhooks/webhook.schema.ts";
+import type { Route } from "./+types/webhooks";
+import { EndpointFields } from "./endpoint-fields.tsx";
+import { stateText } from "./state-text.ts";
+import styles from "./webhooks.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, formats } = context.get(requestContext);
+  const endpoints = orThrow(await listEndpoints(db, actor));
+  return {
+    endpoints: endpoints.map(({ id, url, events, state, waiting, lastDeliveredAt }) => ({
+      ...{ id, url, events, state, waiting },
+      delivered: lastDeliveredAt && formats.stamp(lastDeliveredAt).text,
+    })),
+  };
+}
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  create: intent({
+    schema: webhookForm,
+    proof: true,
+    command: ({ db, actor, app, now }, form) => createEndpoint(db, actor, { form, keys: app.keys, now }),
+    saved: (made) => made,
+  }),
+}));
+
+export default function Webhooks({ loaderData: { endpoints }, actionData }: Route.ComponentProps) {
+  const made = actionData?.kind === "saved" ? actionData.value : null;
+  const refused = problemOf(actionData);
+  const held = useKeptInput(actionData, {});
+  useLive("webhook");
+  return (
+    <Screen
+      title="Webhooks"
+      about="Foyer tells other programs what happened, as it happens. A message has ids and no more."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      {made && (
+        <CopyBox label="Its signing secret" value={made.secret}>
+          <Note tone="success">The endpoint was added. Copy its signing secret now: you won't see it again.</Note>
+        </CopyBox>
+      )}
+      {endpoints.length === 0 ? (
+        <p>There are no endpoints yet.</p>
+      ) : (
+        <ul className={styles["list"]} aria-label="Endpoints, newest first">
+          {endpoints.map(({ id, url, events, state, waiting, delivered }) => (
+            <li key={id}>
+              <h2>
+                <Link to={href("/studio/workspace/settings/webhooks/:endpointId", { endpointId: id })}>{url}</Link>
+              </h2>
+              <p>
+                {stateText[state]}{" "}
+                {delivered ? `Last accepted a message ${delivered}.` : "It has accepted nothing yet."}
+                {waiting > 0 && ` ${waiting} waiting.`}
+              </p>
+              <p>{events.join(", ")}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="new-endpoint">
+        <Form method="post" className={styles["form"]} noValidate key={made?.id ?? "new"}>
+          <h2 id="new-endpoint">New endpoint</h2>
+          {refused?.kind === "sudo" ? (
+            <ProofFields asked={refused} fix={refused.fields} />
+          ) : (
+            <WhyNot answer={actionData} />
+          )}
+          <EndpointFields held={held} url="" events={[]} />
+          <Submit busy="Adding…" name="intent" value="create">
+            Add endpoint
+          </Submit>
+        </Form>
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,1 @@
+export { type WebhookEvent, webhookEventNames, webhookEvents } from "./webhook-event.ts";

@@ -1,0 +1,19 @@
+export {
+  createEndpoint,
+  deleteEndpoint,
+  editEndpoint,
+  pauseEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+} from "./change-endpoint.ts";
+export { forgetDeliveries, queueMessages } from "./queue-messages.ts";
+export {
+  type Delivery,
+  type Endpoint,
+  type EndpointState,
+  listEndpoints,
+  readEndpoint,
+} from "./read-endpoints.ts";
+export { webhookPlace } from "./sealed-secrets.ts";
+export { replayDelivery, sendTest } from "./send-again.ts";
+export { isAnyDue, type Post, sendNext, waits } from "./send-next.ts";

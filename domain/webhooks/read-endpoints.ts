@@ -1,0 +1,66 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { countWaiting, selectAttempts, selectDeliveries } from "./delivery-log.queries.ts";
+import { findEndpoint, type PauseReason, selectEndpoints } from "./endpoint.queries.ts";
+import { type WebhookEvent, webhookEventNames } from "./webhook-event.ts";
+
+/** `active`, or why nothing is sent to it. */
+export type EndpointState = "active" | PauseReason;
+
+/** Where messages go. Its secret is not in here. */
+export type Endpoint = {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  state: EndpointState;
+  version: number;
+  createdAt: Date;
+  lastDeliveredAt: Date | null;
+  formerUntil: Date | null;
+};
+
+const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">): Endpoint => ({
+  ...{ id: row.id, url: row.url, version: row.version, createdAt: row.createdAt },
+  ...{ lastDeliveredAt: row.lastDeliveredAt, formerUntil: row.formerUntil },
+  events: webhookEventNames.filter((event) => events.includes(event)),
+  state: (pausedBecause as PauseReason | null) ?? "active", // as the CHECK constraint has it
+});
+
+/** Every endpoint, the newest first, with the number of messages that wait for it. */
+export async function listEndpoints(db: Database, actor: Actor): Promise<Result<(Endpoint & { waiting: number })[]>> {
+  const may = permit(actor, "webhook.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const [rows, waiting] = [await selectEndpoints(db, may), await countWaiting(db, may)];
+  return done(rows.map((row) => ({ ...toEndpoint(row), waiting: waiting.get(row.id) ?? 0 })));
+}
+
+export type Delivery = {
+  id: string;
+  sequence: number;
+  event: string;
+  state: string;
+  createdAt: Date;
+  nextAt: Date | null;
+  /** The oldest first; without a problem, it was accepted. */
+  attempts: { id: string; at: Date; problem: string | null }[];
+};
+
+/** An endpoint with the log of what it was sent. */
+export async function readEndpoint(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Result<{ endpoint: Endpoint; deliveries: Delivery[] }>> {
+  const may = permit(actor, "webhook.list", undefined);
+  const row = may && isId(id) ? await findEndpoint(db, may, id) : null;
+  if (!may || !row) return refuse({ kind: "missing" });
+  const sent = await selectDeliveries(db, may, id);
+  const ids = sent.map((delivery) => delivery.id);
+  const attempts = ids.length > 0 ? await selectAttempts(db, may, ids) : [];
+  const of = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
+  const deliveries = sent.map((delivery) => ({ ...delivery, attempts: of.get(delivery.id) ?? [] }));
+  return done({ endpoint: toEndpoint(row), deliveries });
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findDelivery, insertTest, saveReplay } from "./delivery.queries.ts";
+import { findEndpointToChange } from "./endpoint.queries.ts";
+import { hostOf } from "./host-of.ts";
+
+/** Why a paused endpoint is sent neither a test nor an old message. */
+const paused = { kind: "conflict", because: "It is paused. Resume it first." } as const;
+
+/** Sends a message that means nothing, to try the way. */
+export async function sendTest(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  const find = (tx: Database) => findEndpointToChange(tx, id);
+  return commandOn(db, actor, { action: "webhook.test", ids: [id], find, now }, async (tx, may, { url, pausedAt }) => {
+    if (pausedAt) return refuse(paused);
+    await insertTest(tx, may, id, now);
+    return logged(null, { entity: "webhook", entityId: id, after: { host: hostOf(url) } });
+  });
+}
+
+/** Sends a message once more under its id, so that a receiver who has it already can tell. */
+export async function replayDelivery(
+  db: Database,
+  actor: Actor,
+  which: { id: string; endpointId: string },
+  now: Date,
+): Promise<Result<null>> {
+  const { id, endpointId } = which;
+  const find = (tx: Database) => findEndpointToChange(tx, endpointId);
+  const about = { action: "webhook.replay", ids: [id, endpointId], find, now } as const;
+  return commandOn(db, actor, about, async (tx, may, { pausedAt }) => {
+    const delivery = await findDelivery(tx, which);
+    if (!delivery) return refuse({ kind: "missing" });
+    if (pausedAt) return refuse(paused);
+    if (delivery.state === "waiting") return unchanged(null);
+    await saveReplay(tx, may, which, now);
+    const { sequence, event } = delivery;
+    return logged(null, { entity: "webhook", entityId: endpointId, after: { message: sequence, event } });
+  });
+}

@@ -1,0 +1,224 @@
+import { afterAll, expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  editEndpoint,
+  forgetDeliveries,
+  listEndpoints,
+  pauseEndpoint,
+  queueMessages,
+  readEndpoint,
+  replayDelivery,
+  resumeEndpoint,
+  rotateSecret,
+  sendTest,
+} from "./index.ts";
+import { signMessage } from "./signing.ts";
+import { webhookForm } from "./webhook.schema.ts";
+import { eventOf, type Happening, messageOf, type WebhookEvent } from "./webhook-event.ts";
+
+// Its own, because what other tests do would be told to these endpoints as well.
+const own = openDatabase(await freshDatabase("migrated", "webhooks"));
+afterAll(() => own.destroy());
+
+const day = 86_400_000;
+const form = webhookForm.parse({ url: "https://hooks.example/in", "lead.created": "on", "booking.moved": "on" });
+
+async function openEndpoint() {
+  const app = await createTestApp(own);
+  const { db, noor, now } = app;
+  await keepSigner(db);
+  const made = await createEndpoint(db, noor, { form, keys: signer, now });
+  if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
+  const { id, secret } = made.value;
+  const read = async () => {
+    const endpoint = await readEndpoint(db, noor, id);
+    if (!endpoint.ok) throw new Error("it is gone");
+    return endpoint.value;
+  };
+  /** A lead that left its name, as its audit entry has it. */
+  const happen = (but: Partial<Happening> = {}) => {
+    const lead = { action: "lead.submit", entity: "lead", entityId: newId(), clientId: null, before: null };
+    return { id: newId(), at: now, ...lead, after: { isNamed: true, isSpam: false }, ...but };
+  };
+  const queue = async (happening = happen()) => {
+    // Entries of its own: the log is written by commands, which this test has no need of.
+    const { id: entryId, action, entity, entityId } = happening;
+    const entry = { id: entryId, at: now, actorRole: "system", action, entity, entityId, notifiedAt: now };
+    await db.insertInto("auditLog").values(entry).execute();
+    await db.transaction().execute((tx) => queueMessages(tx, jobs, happening, now));
+  };
+  return { ...app, id, secret, read, happen, queue };
+}
+
+test("messages are signed as Standard Webhooks has it", () => {
+  // The example of the specification's own libraries.
+  const message = {
+    id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    body: '{"test": 2432232314}',
+    at: new Date(1_614_265_330_000),
+  };
+  const { headers } = signMessage(message, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"]);
+  expect(headers).toMatchObject({
+    "webhook-id": message.id,
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+const entry = {
+  id: "e",
+  at: new Date("2026-11-23T09:00:00Z"),
+  entityId: "r",
+  clientId: "c",
+  before: null,
+  after: null,
+};
+test.each<[string, string, unknown, WebhookEvent | null]>([
+  ["lead.submit", "lead", { isNamed: true, isSpam: false }, "lead.created"],
+  ["lead.submit", "lead", { isNamed: true, isSpam: true }, null],
+  ["lead.submit", "lead", { answers: 3 }, null],
+  ["deal.write", "deal", { kind: "found" }, "deal.created"],
+  ["deal.write", "deal", { kind: "meeting_held" }, "deal.changed"],
+  ["deal.write", "deal_import", { deals: 3 }, null],
+  ["task.edit", "task", { status: "done" }, "task.changed"],
+  ["invoice.settle", "invoice", null, "invoice.paid"],
+  ["credential.reveal", "credential", null, null],
+  ["client.create", "credential", null, null],
+])("%s of a %s with %j is told as %s", (action, entity, after, event) => {
+  expect(eventOf({ ...entry, action, entity, after })).toBe(event);
+});
+
+test("a message has ids and no more, and a moved meeting says which one it was", () => {
+  const moved = { ...entry, action: "booking.reschedule", entity: "booking", before: { id: "old", name: "Ana" } };
+  expect(JSON.parse(messageOf("booking.moved", moved, 7))).toEqual({
+    ...{ type: "booking.moved", timestamp: "2026-11-23T09:00:00.000Z", sequence: 7 },
+    data: { id: "r", clientId: "c", formerId: "old" },
+  });
+});
+
+test("a secret is shown when it is made and stored sealed", async () => {
+  const { db, noor, now, id, secret } = await openEndpoint();
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+
+  const rotated = await rotateSecret(db, noor, id, { keys: signer, now });
+
+  const stored = await db.selectFrom("webhookEndpoints").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
+  const seen = JSON.stringify([stored, entries, await listEndpoints(db, noor), await readEndpoint(db, noor, id)]);
+  expect(rotated).toMatchObject({ ok: true, value: { secret: expect.stringMatching(/^whsec_/) } });
+  for (const one of [secret, rotated.ok ? rotated.value.secret : ""]) {
+    expect(seen).not.toContain(one.slice(6));
+    expect(stored.sealed.toString("latin1")).not.toContain(one.slice(6));
+  }
+  expect(stored).toMatchObject({ secretVersion: 2, formerUntil: new Date(now.getTime() + day) });
+});
+
+test("an endpoint is told of what it asked for, in numbered messages, and of nothing while it is paused", async () => {
+  const { db, noor, now, id, read, happen, queue } = await openEndpoint();
+  const events = async () => (await read()).deliveries.map(({ sequence, event }) => `${sequence} ${event}`);
+  await queue();
+  await queue(happen({ action: "task.create", entity: "task" }));
+  await queue(happen({ action: "booking.reschedule", entity: "booking" }));
+  expect(await events()).toEqual(["2 booking.moved", "1 lead.created"]);
+
+  await pauseEndpoint(db, noor, id, now);
+  await queue();
+  expect(await sendTest(db, noor, id, now)).toMatchObject({ problem: { because: "It is paused. Resume it first." } });
+  await resumeEndpoint(db, noor, id, now);
+  await queue();
+
+  expect(await events()).toEqual(["3 lead.created", "2 booking.moved", "1 lead.created"]);
+  expect((await read()).endpoint.state).toBe("active");
+});
+
+test("what someone else changed meanwhile is not overwritten", async () => {
+  const { db, noor, now, id, read } = await openEndpoint();
+  const edit = (url: string, seen: number) => editEndpoint(db, noor, { id, form: { ...form, url }, seen, now });
+
+  expect(await edit("https://hooks.example/two", 1)).toMatchObject({ ok: true });
+  expect(await edit("https://hooks.example/three", 1)).toMatchObject({ problem: { because: "webhook-changed" } });
+
+  expect((await read()).endpoint).toMatchObject({ url: "https://hooks.example/two", version: 2 });
+});
+
+test("a message is sent again from the log of its own endpoint only", async () => {
+  const { db, noor, now, id, read, queue } = await openEndpoint();
+  const other = await openEndpoint();
+  await queue();
+  const [sent] = (await read()).deliveries;
+  const which = { id: sent?.id ?? "", endpointId: id };
+  await db
+    .updateTable("webhookDeliveries")
+    .set({ state: "failed", nextAt: null })
+    .where("endpointId", "=", id)
+    .execute();
+
+  expect(await replayDelivery(db, noor, { ...which, endpointId: other.id }, now)).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(await replayDelivery(db, noor, which, now)).toMatchObject({ ok: true });
+  expect((await read()).deliveries).toMatchObject([{ id: which.id, state: "waiting", nextAt: now }]);
+});
+
+test("what was sent is kept for thirty days, and what waits until it is sent", async () => {
+  const { db, id, now, read, queue } = await openEndpoint();
+  for (const _ of [1, 2]) await queue();
+  await db
+    .updateTable("webhookDeliveries")
+    .set({ state: "delivered", nextAt: null })
+    .where("endpointId", "=", id)
+    .where("sequence", "=", 1)
+    .execute();
+
+  await forgetDeliveries(db, jobs, new Date(now.getTime() + 30 * day));
+  expect((await read()).deliveries).toHaveLength(2);
+  await forgetDeliveries(db, jobs, new Date(now.getTime() + 30 * day + 1));
+  expect((await read()).deliveries.map(({ sequence }) => sequence)).toEqual([2]);
+});
+
+test("only admins see endpoints, and making or changing one asks for a proof of identity", async () => {
+  const { db, noor, ben, ana, now, id } = await openEndpoint();
+  const lately = { ...noor, hasSudo: false };
+  const sudo = { problem: { kind: "sudo" } };
+  expect(await createEndpoint(db, lately, { form, keys: signer, now })).toMatchObject(sudo);
+  expect(await editEndpoint(db, lately, { id, form, seen: 1, now })).toMatchObject(sudo);
+  expect(await rotateSecret(db, lately, id, { keys: signer, now })).toMatchObject(sudo);
+  const missing = { problem: { kind: "missing" } };
+  for (const actor of [ben, ana]) {
+    expect(await createEndpoint(db, actor, { form, keys: signer, now })).toMatchObject(missing);
+    expect(await listEndpoints(db, actor)).toMatchObject(missing);
+    expect(await readEndpoint(db, actor, id)).toMatchObject(missing);
+    for (const act of [pauseEndpoint, resumeEndpoint, deleteEndpoint, sendTest])
+      expect(await act(db, actor, id, now)).toMatchObject(missing);
+  }
+});
+
+test("a deleted endpoint takes its messages along, and the audit log still says where it led", async () => {
+  const { db, noor, now, id, queue } = await openEndpoint();
+  await queue();
+
+  expect(await deleteEndpoint(db, noor, id, now)).toMatchObject({ ok: true });
+
+  expect(await readEndpoint(db, noor, id)).toMatchObject({ problem: { kind: "missing" } });
+  const left = await db.selectFrom("webhookDeliveries").select("id").where("endpointId", "=", id).execute();
+  const [last] = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id", "desc").execute();
+  expect([left, last]).toMatchObject([[], { action: "webhook.delete", before: { host: "hooks.example" } }]);
+});
+
+test.each([
+  [{ url: "http://hooks.example/", "task.created": "on" }, "url"],
+  [{ url: "hooks.example", "task.created": "on" }, "url"],
+  [{ url: "https://me:secret@hooks.example/", "task.created": "on" }, "url"],
+  [{ url: "https://hooks.example/" }, "lead.created"],
+  [{ url: "https://hooks.example/", "task.created": "yes" }, "task.created"],
+])("the form %j is refused beside the field", (fields, field) => {
+  const read = webhookForm.safeParse(fields);
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
