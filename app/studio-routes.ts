@@ -29,6 +29,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("deals/import/:importId", "deals/studio/imported-deals.tsx"),
       route("deals/deals.csv", "deals/studio/deals-file.ts"),
       route("deals/:dealId", "deals/studio/deal.tsx"),
+      route("deals/:dealId/files/:fileId", "deals/studio/evidence-file.ts"),
       route("deals/:dealId/edit", "deals/studio/edit-deal.tsx"),
       route("clients/:clientId/agreements", "deals/studio/agreements.tsx"),
       route("clients/:clientId/deals", "deals/studio/client-deals.tsx"),

@@ -1,7 +1,9 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CommentThread } from "#app/ui/comment-thread.tsx";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -9,14 +11,19 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { AskDeal } from "./ask-deal.tsx";
+import { AttachedFiles } from "./attached-files.tsx";
 import styles from "./deal.module.css";
 import { DealPaper } from "./deal-paper.tsx";
 import type { DealView } from "./read-page.ts";
 
 type Props = { deal: DealView; answer: FormAnswer<unknown> | undefined };
+type FileProps = Props & {
+  /** The deal's own address. */
+  at: string;
+};
 
 /** The file of a deal: the bill on the left, what both sides say about it on the right. */
-export function DealFile({ deal, answer }: Props) {
+export function DealFile({ deal, at, answer }: FileProps) {
   useLive("deal payment", deal.clientId);
   const [search] = useSearchParams();
   const asked = deal.actions.find(({ intent }) => intent === search.get("do"));
@@ -44,7 +51,7 @@ export function DealFile({ deal, answer }: Props) {
       <div className={styles["beside"]}>
         <CommentThread
           of="page"
-          comments={deal.comments.map(({ id, by, body, when, isShared }) => ({
+          comments={deal.comments.map(({ id, by, body, when, isShared, files }) => ({
             ...{ id, body },
             by: (
               <>
@@ -52,11 +59,12 @@ export function DealFile({ deal, answer }: Props) {
                 {!isShared && " · Team only"}
               </>
             ),
+            below: <AttachedFiles files={files} at={at} />,
           }))}
           earlier={null}
           latest={null}
           empty="Nothing has been said about this deal yet."
-          form={(key) => deal.offers.comment && <CommentForm key={key} deal={deal} answer={answer} />}
+          form={(key) => deal.offers.comment && <CommentForm key={key} deal={deal} at={at} answer={answer} />}
         />
         <History deal={deal} />
       </div>
@@ -64,11 +72,27 @@ export function DealFile({ deal, answer }: Props) {
   );
 }
 
-function CommentForm({ deal, answer }: Props) {
+function CommentForm({ deal, at, answer }: FileProps) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
   return (
-    <Form method="post" className={styles["form"]} preventScrollReset noValidate>
+    <Form
+      method="post"
+      action={at}
+      encType="multipart/form-data"
+      className={styles["form"]}
+      preventScrollReset
+      noValidate
+    >
       <Area label="Your comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
+      {deal.mayAttach && (
+        <FileField
+          label="Evidence, such as the signed contract"
+          accept={deal.accept}
+          name="file"
+          most={uploadRule("attachment")}
+          problems={held.box("file", "").problems}
+        />
+      )}
       {deal.offers.write && <Check {...held.tick("isShared", true)}>{deal.client} reads it too</Check>}
       <Hidden values={held.hidden} />
       <div>

@@ -1,7 +1,9 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
 import { type DealPage, readDeal } from "#domain/deals/index.ts";
+import { acceptFor } from "#domain/files/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { actionsOn } from "./deal-actions.ts";
@@ -54,8 +56,10 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       ...{ on: formats.day(onDay), reason: reason && (reasonWords[reason] ?? null) },
       by: by ?? (side === "system" ? "The deadline" : side === "client" ? client : "The agency"),
     })),
-    comments: deal.comments.map(({ id, body, isShared, authorSide, createdAt, by }) => ({
-      ...{ id, body, isShared, when: formats.stamp(createdAt) },
+    accept: acceptFor("attachment"),
+    mayAttach: mayOffer(actor, "file.upload", { clientId }),
+    comments: deal.comments.map(({ id, body, isShared, authorSide, createdAt, by, files }) => ({
+      ...{ id, body, isShared, files, when: formats.stamp(createdAt) },
       by: by ?? (authorSide === "client" ? client : "The agency"),
     })),
     actions: actionsOn(deal),

@@ -1,9 +1,17 @@
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { Wanted } from "#app/http/take-upload.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
 export type Which = { clientId: string; id: string };
+
+/** A file that comes with a comment, from those who may comment. */
+export const evidenceFrom = ({ actor }: Pick<RequestContext, "actor">, { clientId }: Which): Wanted => ({
+  ...({ purpose: "attachment", field: "file", clientId } as const),
+  mayAttach: mayOffer(actor, "deal.comment", { clientId }),
+});
 
 /** What both sides can say to a deal. `to`: the deal's own page. */
 export const sharedForms = (which: Which, to: string) => ({
@@ -15,7 +23,8 @@ export const sharedForms = (which: Which, to: string) => ({
   }),
   comment: intent({
     schema: forms.noteForm,
-    command: async (ctx, form) => deals.commentOnDeal(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    command: async (ctx, form, { fileId }) =>
+      deals.commentOnDeal(ctx.db, ctx.actor, { ...which, ...form, fileId }, await agencyClock(ctx)),
     to: ({ id }) => `${to}#said-${id}`,
   }),
 });

@@ -58,5 +58,6 @@ export {
   locateDeal,
   readDeal,
 } from "./page/read-deal.ts";
+export { readDealFile } from "./page/read-deal-file.ts";
 export { countMonths } from "./results/count-steps.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";

@@ -14,10 +14,12 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where a file is stored. The permit must be for the item, update, task, expense or video that points at `fileId`. */
+/** Where a file is stored. The permit must be for the record that points at `fileId`. */
 export async function readStored(
   db: Database,
-  _: Permit<"item.read_shared" | "item.read" | "update.read" | "task.read" | "expense.read" | "video.watch">,
+  _: Permit<
+    "item.read_shared" | "item.read" | "update.read" | "deal.read" | "task.read" | "expense.read" | "video.watch"
+  >,
   fileId: string,
 ): Promise<Result<Stored>> {
   const stored = isId(fileId) ? await findStored(db, fileId) : null;

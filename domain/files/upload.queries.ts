@@ -11,6 +11,7 @@ const pointers: [table: string, column: string][] = [
   ["vault_items", "file_id"],
   ["vault_versions", "file_id"],
   ["update_files", "file_id"],
+  ["deal_files", "file_id"],
   ["task_files", "file_id"],
   ["expenses", "receipt_file_id"],
   ["videos", "file_id"],

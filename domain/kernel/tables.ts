@@ -324,6 +324,7 @@ export interface DateOverrides {
   windows: Json;
 }
 
+
 export interface DealComments {
   authorId: string | null;
   authorSide: string;
@@ -347,6 +348,12 @@ export interface DealEvents {
   reason: string | null;
   side: string;
   words: string | null;
+}
+
+export interface DealFiles {
+  commentId: string;
+  dealId: string;
+  fileId: string;
 }
 
 export interface DealImports {
@@ -509,6 +516,8 @@ export interface IdempotencyKeys {
   key: string;
   scope: string;
 }
+
+
 
 export interface InvoiceLines {
   amountMinor: bigint;
@@ -1155,6 +1164,7 @@ export interface Tables {
   dateOverrides: DateOverrides;
   dealComments: DealComments;
   dealEvents: DealEvents;
+  dealFiles: DealFiles;
   dealImports: DealImports;
   deals: Deals;
   departments: Departments;

@@ -15,11 +15,12 @@ const routes = [
   /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
   /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
   /^\/studio\/workspace\/tasks\/[^/]+$/,
+  /^\/(studio\/workspace|dashboard)\/deals\/[0-9a-f-]{36}$/,
   /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,
   /^\/studio\/academy\/[a-z0-9-]+\/new$/,
 ];
 
-/** Whether this is a form with a file for the vault, the academy, an update or a task, or with a receipt. */
+/** Whether this is a form with a file for the vault, the academy, an update, a deal or a task, or with a receipt. */
 function isUpload(request: HonoRequest): boolean {
   const path = request.path.replace(/\.data$/, "");
   const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { DealFile } from "#app/deals/deal-file.tsx";
 import { readPage } from "#app/deals/read-page.ts";
+import { evidenceFrom } from "#app/deals/shared-forms.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -18,8 +19,9 @@ export async function loader({ context, params: { dealId } }: Route.LoaderArgs) 
 }
 
 export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
-  return teamForms(orThrow(await locateDeal(db, actor, dealId)), `${list}/${dealId}`);
+  const ctx = context.get(requestContext);
+  const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
+  return { upload: evidenceFrom(ctx, which), forms: teamForms(which, `${list}/${dealId}`) };
 });
 
 /** After a refusal too: another user may have changed what is shown. */
@@ -39,7 +41,7 @@ export default function Deal({ loaderData: deal, actionData }: Route.ComponentPr
         )
       }
     >
-      <DealFile deal={deal} answer={actionData} />
+      <DealFile deal={deal} at={`${list}/${deal.id}`} answer={actionData} />
     </Screen>
   );
 }

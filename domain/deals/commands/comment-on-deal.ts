@@ -4,16 +4,20 @@ import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
+import { attachFile } from "../page/file.queries.ts";
 import { insertComment } from "../page/page.queries.ts";
-import { changeDeal, type DealDeps } from "./change-deal.ts";
+import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
 
-type Comment = Which & { body: string; isShared: boolean; key: string };
+type Comment = Which & { body: string; isShared: boolean; key: string; fileId?: string | null };
 
-/** A comment in a deal's file: for the team alone, or for both sides. What a client writes is for both. */
+/**
+ * A comment in a deal's file, with a file as evidence or without: for the team alone, or for both sides. What a client
+ * writes is for both.
+ */
 export async function commentOnDeal(
   db: Database,
   actor: Actor,
-  { body, isShared, key, ...which }: Comment,
+  { body, isShared, key, fileId = null, ...which }: Comment,
   deps: DealDeps,
 ): Promise<Result<{ id: string }>> {
   return changeDeal(db, actor, { action: "deal.comment", which, deps }, (tx, may, deal) =>
@@ -25,7 +29,8 @@ export async function commentOnDeal(
       async (): Promise<Result<{ id: string }>> => {
         const shown = isShared || actor.role === "client";
         const id = await insertComment(tx, may, { dealId: deal.id, body, isShared: shown }, deps.now);
-        const after = { company: deal.company, comment: id, isShared: shown };
+        if (fileId && !(await attachFile(tx, may, { fileId, dealId: deal.id, commentId: id }))) return missing;
+        const after = { company: deal.company, comment: id, isShared: shown, ...(fileId && { file: fileId }) };
         await writeAuditEntry(tx, may, { entity: "deal", entityId: deal.id, clientId: deal.clientId, after }, deps.now);
         return done({ id });
       },

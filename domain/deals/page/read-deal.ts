@@ -9,6 +9,7 @@ import { settleDeal } from "../commands/settle-silence.ts";
 import { standingOf, type Which } from "../deal.queries.ts";
 import type { EventKind, Side, Standing } from "../deal.ts";
 import { isSilent } from "../fold.ts";
+import { type DealFile, selectFiles } from "./file.queries.ts";
 import { findClientOfDeal, selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
 
 export type DealLine = {
@@ -23,7 +24,7 @@ export type DealLine = {
   reason: string | null;
   words: string | null;
 };
-export type DealComment = Awaited<ReturnType<typeof selectComments>>[number];
+export type DealComment = Awaited<ReturnType<typeof selectComments>>[number] & { files: DealFile[] };
 export type DealPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
 /** Whom the lead is; null for a client who does not see names yet. */
@@ -72,9 +73,10 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
   }
   const isOurs = actor.role === "admin" || actor.role === "staff" || actor.role === "system";
   const amounts = permit(actor, "deal.see_amounts", which);
-  const [events, comments, payments] = await Promise.all([
+  const [events, comments, files, payments] = await Promise.all([
     selectEvents(db, may, id),
     selectComments(db, may, { dealId: id, onlyShared: !isOurs }),
+    selectFiles(db, may, { dealId: id, onlyShared: !isOurs }),
     amounts ? selectPayments(db, amounts, id) : [],
   ]);
   const standing = standingOf(row);
@@ -83,7 +85,8 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
   const { foundOn, protectedUntil, responsible, version } = row;
   return done({
     ...{ id, clientId, company, website, client, timeZone, why, source, channel, consent, externalRef, currency },
-    ...{ foundOn, protectedUntil, responsible, version, comments, payments },
+    ...{ foundOn, protectedUntil, responsible, version, payments },
+    comments: comments.map((comment) => ({ ...comment, files: files.filter((file) => file.commentId === comment.id) })),
     ...standing,
     contact: isOurs || agreement.namesFrom === "found" || row.heldOn ? contactOf(row) : null,
     campaign: isOurs ? row.campaign : null,

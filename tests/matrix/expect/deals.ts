@@ -6,6 +6,7 @@ import {
   bookedDeal,
   claimedDeal,
   confirmedDeal,
+  dealFile,
   dealImport,
   dealsOfBoth,
   dealForms as forms,
@@ -64,6 +65,7 @@ export const studioDeals: Surface["endpoints"] = {
       correct: on(confirmedDeal, forms.correct, adminsOnly),
     },
   },
+  "/studio/workspace/deals/:dealId/files/:fileId": { record: dealFile, page: inScope },
   "/studio/workspace/deals/results": { place: dealsOfBoth, page: team },
   "/studio/workspace/deals/import": {
     page: team,
@@ -131,4 +133,5 @@ export const portalDeals: Surface["endpoints"] = {
       paid: on(confirmedDeal, forms.paid, deciders),
     },
   },
+  "/dashboard/deals/:dealId/files/:fileId": { record: dealFile, page: { ...deciders, viewing: "own" } },
 };

@@ -19,8 +19,10 @@ const stories: Record<Standing, string[]> = {
   ...{ claimed: ["meeting_held", "claimed"], confirmed: ["meeting_held", "claimed", "confirmed"] },
 };
 
-/** A deal of A or B, with a comment for both sides, once for each standing. */
-const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing): Promise<{ id: string }> =>
+type Seeded = { id: string; fileId: string };
+
+/** A deal of A or B, with a comment for both sides and a file to it, once for each standing. */
+const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing): Promise<Seeded> =>
   cast.once(`deal of ${company}, ${standing}`, async () => {
     const [id, clientId, now] = [newId(), cast.clients[company], app.clock()];
     const words = (label: string) => mark(cast, label, insiders[company]);
@@ -47,11 +49,20 @@ const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing
         .execute();
     }
     const comment = { dealId: id, authorSide: "agency", isShared: true, body: words("Talk"), createdAt: now };
+    const [commentId, fileId, paper] = [newId(), newId(), words("Evidence")];
     await db
       .insertInto("dealComments")
-      .values({ id: newId(), ...comment })
+      .values({ id: commentId, ...comment })
       .execute();
-    return { id };
+    const storageKey = `attachment/${fileId}`;
+    await app.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
+    const file = { originalName: `${paper}.txt`, mime: "text/plain", size: paper.length, sha256: fileId };
+    await db
+      .insertInto("files")
+      .values({ id: fileId, storageKey, purpose: "attachment", isWhole: true, createdAt: now, ...file })
+      .execute();
+    await db.insertInto("dealFiles").values({ fileId, dealId: id, commentId }).execute();
+    return { id, fileId };
   });
 
 const standing =
@@ -64,6 +75,13 @@ const standing =
 export const [foundDeal, bookedDeal, heldDeal] = [standing("found"), standing("booked"), standing("held")];
 export const [claimedDeal, confirmedDeal] = [standing("claimed"), standing("confirmed")];
 export const [returningDeal, lostDeal] = [standing("returning"), standing("lost")];
+
+/** The file of a deal's comment. */
+export const dealFile: Kind = async (scene, side) => {
+  if (side === "missing") return { params: { dealId: newId(), fileId: newId() } };
+  const { id: dealId, fileId } = await seedDeal(scene, companyOf(scene.who, side), "held");
+  return { params: { dealId, fileId } };
+};
 
 /** A list, while both companies have deals. */
 export const dealsOfBoth: Kind = async (scene) => {

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import { keepUpload, sweepUploads } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openDeals } from "#tests/deals.ts";
+import { commentOnDeal, readDeal, readDealFile } from "../index.ts";
+
+const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
+
+async function openEvidence(own?: Database) {
+  const app = await openDeals({}, own);
+  const { db, noor, now, deps, clientId } = app;
+  const which = await app.add();
+  const upload = async (actor: Actor = noor, clientOfActor: string | null = null) => {
+    const about = {
+      purpose: "attachment",
+      givenName: "contract.pdf",
+      size: 3,
+      clientId: clientOfActor,
+      at: now,
+    } as const;
+    const kept = await keepUpload(db, actor, about, store);
+    if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
+    return kept.value.fileId;
+  };
+  const say = (actor: Actor, fileId: string, isShared: boolean, key = newId()) =>
+    commentOnDeal(db, actor, { ...which, body: "See this", isShared, key, fileId }, deps);
+  const opens = async (actor: Actor, fileId: string, of = which) => (await readDealFile(db, actor, of, fileId)).ok;
+  return { ...app, which, upload, say, opens, clientId };
+}
+
+test("evidence is read by whoever may read the comment it came with", async () => {
+  const { db, noor, ana, deps, which, upload, say, opens, clientId } = await openEvidence();
+  const [shared, internal, theirs] = [await upload(), await upload(), await upload(ana, clientId)];
+  for (const said of [await say(noor, shared, true), await say(noor, internal, false), await say(ana, theirs, false)])
+    expect(said).toMatchObject({ ok: true });
+
+  const read = async (actor: Actor) => {
+    const deal = await readDeal(db, actor, which, deps);
+    return deal.ok ? deal.value.comments.flatMap(({ files }) => files.map(({ id }) => id)) : [];
+  };
+  expect((await read(noor)).sort()).toEqual([shared, internal, theirs].sort());
+  expect((await read(ana)).sort()).toEqual([shared, theirs].sort());
+  expect(await Promise.all([shared, internal, theirs].map((id) => opens(ana, id)))).toEqual([true, false, true]);
+  expect(await Promise.all([shared, internal, theirs].map((id) => opens(noor, id)))).toEqual([true, true, true]);
+});
+
+test("a file is opened by its own deal and its own client, and is not swept", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "evidence"));
+  const { db, noor, upload, say, opens, add, now } = await openEvidence(own);
+  const other = await openDeals({}, own);
+  const fileId = await upload();
+  await say(noor, fileId, true);
+  expect(await opens(other.ana, fileId)).toBe(false);
+  expect(await opens(noor, fileId, await add())).toBe(false);
+  expect(await opens(noor, newId())).toBe(false);
+  expect(await opens(noor, "no-id")).toBe(false);
+
+  await sweepUploads(db, jobs, { remove: async () => {}, at: new Date(now.getTime() + 3 * 86_400_000) });
+  expect(await opens(noor, fileId)).toBe(true);
+});
+
+test("a file that is not one's own, or hangs elsewhere, is refused with its comment; a comment sent twice is one", async () => {
+  const { db, noor, ana, which, upload, say } = await openEvidence();
+  const mine = await upload();
+  expect(await say(ana, mine, true)).toMatchObject({ problem: { kind: "missing" } });
+  const key = newId();
+  const first = await say(noor, mine, true, key);
+  expect(first).toMatchObject({ ok: true });
+  expect(await say(noor, mine, true)).toMatchObject({ problem: { kind: "missing" } });
+  const again = await say(noor, await upload(), true, key);
+  expect(again).toEqual(first);
+  const comments = db.selectFrom("dealComments").select("id").where("dealId", "=", which.id);
+  expect(await comments.execute()).toHaveLength(1);
+});
