@@ -20,10 +20,12 @@ type Props = { deal: DealView; answer: FormAnswer<unknown> | undefined };
 type FileProps = Props & {
   /** The deal's own address. */
   at: string;
+  /** What only this side sees, above the comments. */
+  children?: React.ReactNode;
 };
 
 /** The file of a deal: the bill on the left, what both sides say about it on the right. */
-export function DealFile({ deal, at, answer }: FileProps) {
+export function DealFile({ deal, at, answer, children }: FileProps) {
   useLive("deal payment", deal.clientId);
   const [search] = useSearchParams();
   const asked = deal.actions.find(({ intent }) => intent === search.get("do"));
@@ -49,6 +51,7 @@ export function DealFile({ deal, at, answer }: FileProps) {
         {asked && <AskDeal key={asked.intent} action={asked} deal={deal} answer={answer} />}
       </div>
       <div className={styles["beside"]}>
+        {children}
         <CommentThread
           of="page"
           comments={deal.comments.map(({ id, by, body, when, isShared, files }) => ({
@@ -72,7 +75,7 @@ export function DealFile({ deal, at, answer }: FileProps) {
   );
 }
 
-function CommentForm({ deal, at, answer }: FileProps) {
+function CommentForm({ deal, at, answer }: Omit<FileProps, "children">) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
   return (
     <Form

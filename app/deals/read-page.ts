@@ -54,7 +54,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     history: deal.events.map(({ number, kind, at, by, side, amountMinor, reason, words, onDay }) => ({
       ...{ number, title: eventWords[kind], amount: money(amountMinor), words, when: formats.stamp(at) },
       ...{ on: formats.day(onDay), reason: reason && (reasonWords[reason] ?? null) },
-      by: by ?? (side === "system" ? "The deadline" : side === "client" ? client : "The agency"),
+      by: by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side],
     })),
     accept: acceptFor("attachment"),
     mayAttach: mayOffer(actor, "file.upload", { clientId }),

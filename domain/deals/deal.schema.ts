@@ -76,6 +76,9 @@ export const lossForm = stepForm.extend({ reason: z.enum(lossReasons, "Choose wh
 export type Step = "meeting_booked" | "meeting_held" | "meeting_missed" | "proposal_sent" | "lost" | "reopened";
 export type StepForm = z.infer<typeof stepForm> & { intent: Step; reason?: (typeof lossReasons)[number] };
 
+/** A meeting that belongs to the deal. */
+export const joinForm = z.strictObject({ bookingId: z.uuid() });
+
 /** `seen`: how many lines the file had when it was shown. */
 const seen = z.coerce.number().int().min(1);
 

@@ -50,6 +50,10 @@ export {
   movingDeals,
   readBoard,
 } from "./list/list-deals.ts";
+export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
+export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
+export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
+export { takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
 export {
   type DealComment,
   type DealLine,

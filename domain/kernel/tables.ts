@@ -324,6 +324,13 @@ export interface DateOverrides {
   windows: Json;
 }
 
+export interface DealBookings {
+  bookingId: string;
+  dealId: string;
+  joinedAt: Timestamp;
+  joinedBy: string | null;
+  outcome: string | null;
+}
 
 export interface DealComments {
   authorId: string | null;
@@ -1162,6 +1169,7 @@ export interface Tables {
   clientTimelines: ClientTimelines;
   credentials: Credentials;
   dateOverrides: DateOverrides;
+  dealBookings: DealBookings;
   dealComments: DealComments;
   dealEvents: DealEvents;
   dealFiles: DealFiles;

@@ -67,7 +67,7 @@ export async function loader({ request, context, params: { slug }, url }: Route.
 
 export async function action({ request, context, params: { slug }, url }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
-  return intent === "choose" ? keepStart({ request, context, slug, url }) : book({ request, context, slug });
+  return intent === "choose" ? keepStart({ request, context, slug, url }) : book({ request, context, slug, url });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,13 +1,7 @@
 import { href, redirect } from "react-router";
-import type { RequestContext } from "#app/http/request-context.ts";
-import {
-  cancelBooking,
-  markNoShow,
-  moveAnywhere,
-  rescheduleBooking,
-  undoNoShow,
-  type Warning,
-} from "#domain/booking/index.ts";
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import { cancelBooking, moveAnywhere, rescheduleBooking, type Warning } from "#domain/booking/index.ts";
+import { takeBackMissed, tellMissed } from "#domain/deals/index.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 import { taken } from "./move-form.tsx";
 
@@ -32,18 +26,15 @@ type Unchanged =
   | { kind: "conflict"; because: string; moving: { typed: Typed; isWarning: boolean } | null };
 
 /** Does what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
-export async function changeBooking(
-  { db, actor, now }: RequestContext,
-  id: string,
-  form: FormData,
-): Promise<Unchanged> {
+export async function changeBooking(ctx: RequestContext, id: string, form: FormData): Promise<Unchanged> {
+  const { db, actor, now } = ctx;
   switch (form.get("do")) {
     case "cancel":
       return afterwards(await cancelBooking(db, actor, id, now), "cancelled");
     case "no-show":
-      return afterwards(await markNoShow(db, actor, id, now), "no-show");
+      return afterwards(await tellMissed(db, actor, id, await agencyClock(ctx)), "no-show");
     case "undo-no-show":
-      return afterwards(await undoNoShow(db, actor, id, now), "came");
+      return afterwards(await takeBackMissed(db, actor, id, await agencyClock(ctx)), "came");
     case "move": {
       const start = new Date(String(form.get("start")));
       if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first.", moving: null };
@@ -64,13 +55,16 @@ export const news: Record<string, string> = {
   came: "No-show undone.",
 };
 
+/** A reason that is a sentence already. */
+const whole = (because: string) => (because.endsWith(".") ? because : null);
+
 function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
   if (changed.ok) throw redirect(`${at(changed.value.id)}?done=${done}`);
   const { problem } = changed;
   if (problem.kind !== "conflict") return { kind: "missing" } as const;
   return {
     kind: "conflict",
-    because: sentences[problem.because] ?? "Someone changed this booking in the meantime.",
+    because: sentences[problem.because] ?? whole(problem.because) ?? "Someone changed this booking in the meantime.",
     moving: null,
   } as const;
 }

@@ -9,13 +9,17 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { locateDeal } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deal";
+import { Meetings } from "./meetings.tsx";
+import { readMeetings } from "./read-meetings.ts";
 import { teamForms } from "./team-forms.ts";
 
 const list = "/studio/workspace/deals";
 
 export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return readPage(ctx, orThrow(await locateDeal(ctx.db, ctx.actor, dealId)));
+  const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
+  const [deal, meetings] = await Promise.all([readPage(ctx, which), readMeetings(ctx, which)]);
+  return { deal, meetings };
 }
 
 export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
@@ -27,7 +31,7 @@ export const action = formAction(async ({ context, params: { dealId } }: Route.A
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
-export default function Deal({ loaderData: deal, actionData }: Route.ComponentProps) {
+export default function Deal({ loaderData: { deal, meetings }, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title={deal.company}
@@ -41,7 +45,9 @@ export default function Deal({ loaderData: deal, actionData }: Route.ComponentPr
         )
       }
     >
-      <DealFile deal={deal} at={`${list}/${deal.id}`} answer={actionData} />
+      <DealFile deal={deal} at={`${list}/${deal.id}`} answer={actionData}>
+        {meetings && <Meetings meetings={meetings} />}
+      </DealFile>
     </Screen>
   );
 }

@@ -37,6 +37,11 @@ export const teamForms = (which: Which, to: string) => ({
   meeting_missed: stepIntent(which, to, "meeting_missed"),
   proposal_sent: stepIntent(which, to, "proposal_sent"),
   reopened: stepIntent(which, to, "reopened"),
+  join: intent({
+    schema: forms.joinForm,
+    command: async (ctx, form) => deals.joinBooking(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    to,
+  }),
   lost: intent({
     schema: forms.lossForm,
     command: async (ctx, form) =>

@@ -1,14 +1,18 @@
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
-import { requestContext } from "#app/http/request-context.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { placeIcons } from "#app/shell/sidebar/icons.ts";
 import { roomsOf } from "#app/shell/studio/rooms.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { joinForm } from "#domain/deals/deal.schema.ts";
+import { tellHeld, tellMissed } from "#domain/deals/index.ts";
 import type { Route } from "./+types/home";
 import { Backups } from "./backups.tsx";
 import { FirstWeek } from "./first-week.tsx";
@@ -46,7 +50,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+/** What came of a deal's meeting. */
+export const action = formAction((_: Route.ActionArgs) => ({
+  held: intent({
+    schema: joinForm,
+    command: async (ctx, { bookingId }) => tellHeld(ctx.db, ctx.actor, bookingId, await agencyClock(ctx)),
+    to: "/studio",
+  }),
+  missed: intent({
+    schema: joinForm,
+    command: async (ctx, { bookingId }) => tellMissed(ctx.db, ctx.actor, bookingId, await agencyClock(ctx)),
+    because: (problem) => ("because" in problem && problem.because === "cancelled" ? "It was cancelled." : undefined),
+    to: "/studio",
+  }),
+}));
+
+/** After a refusal too: another user may have said it. */
+export const shouldRevalidate = () => true;
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown } = loaderData;
   useLive("update lead booking deal");
   return (
@@ -65,6 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles["columns"]}>
         <div className={styles["first"]}>
           {firstWeek && <FirstWeek steps={firstWeek} />}
+          <WhyNot answer={actionData} />
           <Needs needs={needs} shown={shown} />
         </div>
         <div className={styles["side"]}>

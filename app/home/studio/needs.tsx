@@ -2,11 +2,12 @@ import AlarmClock from "lucide-react/icons/alarm-clock";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Handshake from "lucide-react/icons/handshake";
 import UserPlus from "lucide-react/icons/user-plus";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import styles from "./needs.module.css";
 import type { Need, NeedKind } from "./read-needs.ts";
 
@@ -48,7 +49,7 @@ function Filter({ needs, chosen }: { needs: Need[]; chosen: NeedKind | null }) {
   );
 }
 
-const Row = ({ need: { kind, title, about, amount, when, isLate, to, act } }: { need: Need }) => (
+const Row = ({ need: { kind, title, about, amount, when, isLate, to, act, meeting } }: { need: Need }) => (
   <li className={styles["row"]}>
     <span className={styles["kind"]} data-kind={kind}>
       <Icon of={icons[kind]} />
@@ -61,9 +62,27 @@ const Row = ({ need: { kind, title, about, amount, when, isLate, to, act } }: { 
       {amount && <strong>{amount}</strong>}
       <span data-late={isLate}>{when}</span>
     </p>
-    <Link to={to} className={buttonStyle()}>
-      {act}
-      <span className="sr-only">: {title}</span>
-    </Link>
+    {meeting ? (
+      <Outcome meeting={meeting} title={title} />
+    ) : (
+      <Link to={to} className={buttonStyle()}>
+        {act}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    )}
   </li>
+);
+
+const Outcome = ({ meeting, title }: { meeting: NonNullable<Need["meeting"]>; title: string }) => (
+  <Form method="post" className={styles["outcome"]} preventScrollReset>
+    <input type="hidden" name="bookingId" value={meeting.bookingId} />
+    <Submit tone="plain" busy="Recording…" name="intent" value="held">
+      Held<span className="sr-only"> ({title})</span>
+    </Submit>
+    {meeting.mayMiss && (
+      <Submit tone="plain" busy="Recording…" name="intent" value="missed">
+        Missed<span className="sr-only"> ({title})</span>
+      </Submit>
+    )}
+  </Form>
 );

@@ -2,7 +2,7 @@ import { waitsFor } from "#app/deals/read-list.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listWaiting } from "#domain/deals/index.ts";
+import { listUntold, listWaiting } from "#domain/deals/index.ts";
 import { daysBetween } from "#domain/kernel/day.ts";
 import { listLeads } from "#domain/leads/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
@@ -22,6 +22,8 @@ export type Need = {
   isLate: boolean;
   to: string;
   act: string;
+  /** A meeting that is over: whether it was held is said here, with one tap. */
+  meeting?: { bookingId: string; mayMiss: boolean };
 };
 
 const workspace = "/studio/workspace";
@@ -30,7 +32,7 @@ const most = 6;
 
 /** What waits for this reader, money first: for staff what is theirs. */
 export async function readNeeds(ctx: RequestContext): Promise<Need[]> {
-  const all = [readMoney(ctx), readDeals(ctx), readOverdue(ctx), readNewLeads(ctx)];
+  const all = [readMoney(ctx), readMeetings(ctx), readDeals(ctx), readOverdue(ctx), readNewLeads(ctx)];
   return (await Promise.all(all)).flat();
 }
 
@@ -44,6 +46,18 @@ async function readMoney({ db, actor, now, formats }: RequestContext): Promise<N
     amount: amount && formats.money(amount),
     when: formatAgo(createdAt, now, formats),
     to: `${workspace}/clients/${clientId}/updates/${id}?ask=approve`,
+  }));
+}
+
+async function readMeetings({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  const untold = await listUntold(db, actor, { now, limit: most });
+  if (!untold.ok) return [];
+  return untold.value.map(({ id, bookingId, company, client, start, end, mayMiss }) => ({
+    ...{ id: bookingId, kind: "deal", title: company, amount: null, isLate: false, act: "Open" },
+    about: `Did you meet on ${formats.day(formats.dayOf(start))}, ${formats.time(start)}? For ${client}`,
+    when: formatAgo(end, now, formats),
+    to: `${workspace}/deals/${id}`,
+    meeting: { bookingId, mayMiss },
   }));
 }
 

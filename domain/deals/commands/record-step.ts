@@ -1,14 +1,16 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
-import type { Which } from "../deal.queries.ts";
-import type { StepForm } from "../deal.schema.ts";
+import type { DealToChange, Which } from "../deal.queries.ts";
+import type { Step, StepForm } from "../deal.schema.ts";
+import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, wrong } from "./change-deal.ts";
 
-/** Records how far a deal has come. The first held meeting posts the agreement's fee for it, if there is one. */
+/** Records how far a deal has come. */
 export async function recordStep(
   db: Database,
   actor: Actor,
@@ -22,19 +24,30 @@ export async function recordStep(
     if (onDay < deal.foundOn)
       return wrong("onDay", `The lead was found on ${deal.foundOn}. Choose that day or a later one.`);
     const reason = kind === "lost" ? (form.reason ?? null) : null;
-    const recorded = await appendEvent(tx, may, deal, { kind, onDay, words, reason }, deps.now);
+    const recorded = await takeStep(tx, may, deal, { kind, onDay, words, reason }, deps);
     if (!recorded.ok) return recorded;
-    if (kind !== "meeting_held" || deal.heldOn !== null) return done(null);
-    const { meetingFee, number } = await agreementOf(tx, may, deal.agreementId);
-    const amount = { minor: meetingFee, currency: deal.currency };
-    const description = `Meeting held: ${deal.company}, agreement ${number}`;
-    const of = {
-      dealId: deal.id,
-      clientId: deal.clientId,
-      event: recorded.value,
-      part: "meeting",
-      day: deps.today,
-    } as const;
-    return postForDeal(tx, may, { ...of, amount, description }, deps.now);
+    if (kind === "meeting_held") await saveOutcomeOfBegun(tx, may, deal.id, "held", deps.now);
+    if (kind === "meeting_missed") await saveOutcomeOfBegun(tx, may, deal.id, "missed", deps.now);
+    return recorded;
   });
+}
+
+type Taken = { kind: Step; onDay: string; words?: string; reason?: string | null; bookingId?: string };
+
+/** Takes a step with an opened deal. The first held meeting posts the agreement's fee for it, if there is one. */
+export async function takeStep(
+  tx: Database,
+  may: Permit<"deal.write">,
+  deal: DealToChange,
+  step: Taken,
+  deps: DealDeps,
+): Promise<Result<null>> {
+  const recorded = await appendEvent(tx, may, deal, step, deps.now);
+  if (!recorded.ok) return recorded;
+  if (step.kind !== "meeting_held" || deal.heldOn !== null) return done(null);
+  const { meetingFee, number } = await agreementOf(tx, may, deal.agreementId);
+  const amount = { minor: meetingFee, currency: deal.currency };
+  const description = `Meeting held: ${deal.company}, agreement ${number}`;
+  const of = { dealId: deal.id, clientId: deal.clientId, event: recorded.value, part: "meeting" } as const;
+  return postForDeal(tx, may, { ...of, day: deps.today, amount, description }, deps.now);
 }

@@ -13,8 +13,10 @@ import {
   foundDeal,
   heldDeal,
   lostDeal,
+  outcome,
   returningDeal,
   takeImport,
+  untoldMeeting,
 } from "../records/deal.ts";
 
 /** Staff work on the deals of clients in their scope, with the flag for money where amounts are named. */
@@ -31,6 +33,13 @@ const lead = {
 };
 
 export const studioDeals: Surface["endpoints"] = {
+  "/studio": {
+    page: team,
+    commands: {
+      held: on(untoldMeeting, outcome("held")),
+      missed: on(untoldMeeting, outcome("missed")),
+    },
+  },
   "/studio/workspace/deals": { place: dealsOfBoth, page: team },
   "/studio/workspace/deals/new": {
     page: team,
@@ -50,6 +59,7 @@ export const studioDeals: Surface["endpoints"] = {
     page: inScope,
     commands: {
       comment: on(heldDeal, forms.comment),
+      join: on(heldDeal, forms.join),
       meeting_booked: on(foundDeal, forms.booked),
       meeting_held: on(foundDeal, forms.held),
       meeting_missed: on(bookedDeal, forms.missed),

@@ -30,7 +30,6 @@ export const studio: Surface = {
   name: "studio",
   gate,
   endpoints: {
-    "/studio": { page: team },
     "/studio/*": {},
     "/studio/workspace/*": {},
     "/studio/vault/*": { place: nowhere },

@@ -6,6 +6,7 @@ import { insiders, mark } from "../cast.ts";
 import type { Fields, Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
+import { bookingIdOf, seedBooking } from "./meeting.ts";
 
 /** How far a deal has come when the test begins. */
 type Standing = "found" | "booked" | "held" | "claimed" | "confirmed" | "returning" | "lost";
@@ -83,6 +84,28 @@ export const dealFile: Kind = async (scene, side) => {
   return { params: { dealId, fileId } };
 };
 
+/** A deal's meeting that is over, and nobody has said how it went. */
+const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
+  if (side === "missing") return newId();
+  const company = companyOf(scene.who, side);
+  return scene.cast.once(`untold meeting of ${company}`, async () => {
+    const bookingId = await seedBooking(scene, company, -9);
+    const { id: dealId } = await seedDeal(scene, company, "booked");
+    await scene.db.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: scene.app.clock() }).execute();
+    return bookingId;
+  });
+};
+
+export const untoldMeeting: Kind = async (scene, side) => {
+  await untoldOf(scene, side);
+  return {};
+};
+
+export const outcome = (intent: "held" | "missed") => async (scene: Scene, side: Side) => ({
+  intent,
+  bookingId: await untoldOf(scene, side),
+});
+
 /** A list, while both companies have deals. */
 export const dealsOfBoth: Kind = async (scene) => {
   await seedDeal(scene, "A", "held");
@@ -108,6 +131,7 @@ export const dealForms = {
   close: (): Fields => ({ intent: "close", amount: "50", closedOn: "2026-11-21", words: "", seen: "2" }),
   dispute: (): Fields => ({ intent: "dispute", reason: "other", words: "No.", seen: "3" }),
   return: (): Fields => ({ intent: "return", reason: "known", words: "" }),
+  join: async (scene: Scene, side: Side) => ({ intent: "join", bookingId: await bookingIdOf(scene, side) }),
   comment: (): Fields => ({ intent: "comment", body: "Well?", key: newId() }),
 };
 

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
+import { jobs } from "#domain/access/actor.ts";
 import {
   asksForPhone,
   bookingLimits,
@@ -11,15 +12,16 @@ import {
   giveLeadToBooking,
   readMeetingType,
 } from "#domain/booking/index.ts";
+import { dealOfLink, joinByLink } from "#domain/deals/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 import { keepAside, typedIn } from "./keep-aside.ts";
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string };
+type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
 
 /** Handles the submitted form: books and shows the booking, or explains the problem and keeps what was typed. */
-export async function book({ request, context, slug }: Sent) {
+export async function book({ request, context, slug, url }: Sent) {
   const ctx = context.get(requestContext);
   const { db, actor, now, app, address } = ctx;
   const form = await readForm(request, bookingForm(now));
@@ -55,10 +57,15 @@ export async function book({ request, context, slug }: Sent) {
       },
     },
   );
-  if (booked.ok)
-    throw redirect(bookingLink(app.keys, booked.value.id, "read"), {
-      headers: { "Set-Cookie": bookedCookie(app, booked.value.id) },
+  if (booked.ok) {
+    const { id: bookingId } = booked.value;
+    const dealId = dealOfLink(app.keys, url.searchParams.get("deal"));
+    // After the booking, so that a deal which can't take it never stands in a visitor's way.
+    if (dealId) await joinByLink(db, jobs, { dealId, bookingId }, await agencyClock(ctx));
+    throw redirect(bookingLink(app.keys, bookingId, "read"), {
+      headers: { "Set-Cookie": bookedCookie(app, bookingId) },
     });
+  }
   const { problem } = booked;
   const own = await ownHere();
   if (own) throw redirect(own);

@@ -60,6 +60,8 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
   );
 }
 
+/** Besides the zone: the deal whose link led here. */
 function keptIn(search: URLSearchParams, timeZone: string) {
-  return { ...(search.has("timeZone") && { timeZone }) };
+  const deal = search.get("deal");
+  return { ...(search.has("timeZone") && { timeZone }), ...(deal && { deal }) };
 }

@@ -1,0 +1,55 @@
+import { Form, href, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./meetings.module.css";
+import type { MeetingsView } from "./read-meetings.ts";
+
+/** A deal's meetings, those that may belong to it, and its link to book one. */
+export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meetings: MeetingsView }) => (
+  <section className={styles["meetings"]} aria-label="Meetings">
+    <h2>Meetings</h2>
+    {meetings.length > 0 && (
+      <ul>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <Which meeting={meeting} />
+            <span className={styles["standing"]}>{meeting.standing}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {letter && (
+      <a className={buttonStyle()} href={letter.href}>
+        Offer {letter.to} another time
+      </a>
+    )}
+    {alike.map((meeting) => (
+      <Form key={meeting.id} method="post" className={styles["alike"]} preventScrollReset>
+        <div>
+          <p>Booked under the same address:</p>
+          <Which meeting={meeting} />
+        </div>
+        <input type="hidden" name="bookingId" value={meeting.id} />
+        <Submit tone="plain" busy="Joining…" name="intent" value="join">
+          It belongs to this deal
+        </Submit>
+      </Form>
+    ))}
+    {link && (
+      <CopyBox label="Link to book a meeting for this deal" value={link}>
+        <p>Whoever books by this link books for this deal. Send it to your contact, or book for them.</p>
+      </CopyBox>
+    )}
+  </section>
+);
+
+const Which = ({ meeting: { id, name, invitee, when } }: { meeting: MeetingsView["alike"][number] }) => (
+  <span>
+    <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
+      {name} with {invitee}
+    </Link>{" "}
+    <Moment at={when} />
+  </span>
+);

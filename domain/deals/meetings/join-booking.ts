@@ -1,0 +1,59 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { type Booking, readBooking } from "#domain/booking/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
+import type { DealToChange, Which } from "../deal.queries.ts";
+import { findClientOfDeal } from "../page/page.queries.ts";
+import { findJoined, insertJoined } from "./meeting.queries.ts";
+
+/** Joins a meeting that its reader sees to a deal: it was booked in the deal's course. */
+export async function joinBooking(
+  db: Database,
+  actor: Actor,
+  { bookingId, ...which }: Which & { bookingId: string },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+    const booking = await readBooking(tx, actor, bookingId, deps.now);
+    return booking.ok ? join(tx, may, deal, booking.value, deps) : missing;
+  });
+}
+
+/**
+ * Joins a booking made by a deal's own link, in the name of the link's sender. One that the deal has no use for any
+ * more stays a booking of its own.
+ */
+export async function joinByLink(
+  db: Database,
+  by: Actor,
+  { dealId: id, bookingId }: { dealId: string; bookingId: string },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  const clientId = await findClientOfDeal(db, id);
+  return clientId ? joinBooking(db, by, { clientId, id, bookingId }, deps) : missing;
+}
+
+const conflict = (because: string) => refuse({ kind: "conflict", because });
+
+async function join(
+  tx: Database,
+  may: Permit<"deal.write">,
+  deal: DealToChange,
+  { id: bookingId, clientId, status, start }: Booking,
+  deps: DealDeps,
+): Promise<Result<null>> {
+  const joined = await findJoined(tx, bookingId);
+  if (joined?.id === deal.id) return done(null);
+  if (joined) return conflict("This meeting belongs to another deal already.");
+  if (clientId !== null && clientId !== deal.clientId) return conflict("This meeting belongs to another client.");
+  if (status === "cancelled" || status === "no_show") return conflict("This meeting does not take place any more.");
+  const onDay = dayIn(start, deal.timeZone);
+  if (onDay < deal.foundOn) return conflict(`The lead was found on ${deal.foundOn}, after this meeting.`);
+  const booked = await appendEvent(tx, may, deal, { kind: "meeting_booked", onDay, bookingId }, deps.now);
+  if (!booked.ok) return booked;
+  const isFree = await insertJoined(tx, may, { bookingId, dealId: deal.id }, deps.now);
+  return isFree ? done(null) : conflict("This meeting belongs to another deal already.");
+}

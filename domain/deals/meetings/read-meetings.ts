@@ -1,0 +1,69 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Which } from "../deal.queries.ts";
+import { type JoinedBooking, type Outcome, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
+
+type Meeting = { id: string; name: string; invitee: string; start: Date; end: Date };
+export type DealMeetings = {
+  /** The latest first. `outcome`: null while nobody has said. */
+  meetings: (Meeting & { outcome: Outcome | null; isCancelled: boolean })[];
+  /** Meetings under the contact's address that belong to no deal: they may be joined, and never are unasked. */
+  alike: Meeting[];
+  /** Whom to write to; null before the first meeting, and where no address is known. */
+  contact: { name: string | null; email: string } | null;
+};
+
+/** `mayMiss`: whether the reader may mark the booking as a no-show. */
+export type UntoldMeeting = JoinedBooking & { mayMiss: boolean };
+
+const month = 31 * 86_400_000;
+
+/** The meetings of a deal, for the team. */
+export async function readDealMeetings(
+  db: Database,
+  actor: Actor,
+  which: Which,
+  { now }: { now: Date },
+): Promise<Result<DealMeetings>> {
+  const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const [meetings, alike] = await Promise.all([
+    selectMeetings(db, may, which),
+    selectAlike(db, may, { ...which, since: new Date(now.getTime() - month) }),
+  ]);
+  const [{ contactName: name, contactEmail: email } = { contactName: null, contactEmail: null }] = meetings;
+  return done({
+    meetings: meetings.map(({ status, contactName: _, contactEmail: __, ...meeting }) => ({
+      ...meeting,
+      isCancelled: status === "cancelled",
+    })),
+    alike: alike
+      .filter(({ id, hostIds, clientId: of }) =>
+        mayOffer(actor, "booking.read", { bookingId: id, hostIds, clientId: of }),
+      )
+      .map(({ id, name: type, invitee, start, end }) => ({ id, name: type, invitee, start, end })),
+    contact: email ? { name, email } : null,
+  });
+}
+
+/** Meetings of deals in an actor's sight that are over, and of which nobody has said whether they were held. */
+export async function listUntold(
+  db: Database,
+  actor: Actor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Result<UntoldMeeting[]>> {
+  const may = permit(actor, "deal.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const untold = await selectUntold(db, may, { sight: clientsInSight(actor), now, limit });
+  return done(
+    untold
+      .filter(({ clientId }) => mayOffer(actor, "deal.write", { clientId }))
+      .map(({ hostIds, ...meeting }) => ({
+        ...meeting,
+        mayMiss: mayOffer(actor, "booking.mark_no_show", { ...meeting, hostIds }),
+      })),
+  );
+}
