@@ -50,6 +50,7 @@ const commands: Record<string, string> = {
   "agreement.write": "Wrote an agreement",
   "deal.claim": "Worked on the claim of a deal",
   "deal.comment": "Commented on a deal",
+  "deal.confirm_by_update": "Confirmed a deal by an update",
   "deal.correct": "Took a deal back",
   "deal.decide": "Answered the claim of a deal",
   "deal.note_paid": "Noted what a customer paid",

@@ -38,6 +38,20 @@ function Approve({ page, answer }: Props) {
         <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
           <KindOptions />
         </Choice>
+        {page.closable.length > 0 && (
+          <Choice
+            label="The deal it closes"
+            hint="Approving then confirms this deal, and its own value and fee are posted."
+            {...held.box("dealId", "")}
+          >
+            <option value="">None of them</option>
+            {page.closable.map(({ id, company }) => (
+              <option key={id} value={id}>
+                {company}
+              </option>
+            ))}
+          </Choice>
+        )}
         <Hidden values={held.hidden} />
         <Ways>
           <Submit busy="Approving…" name="intent" value="approve">

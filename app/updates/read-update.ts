@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { listClosable } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readUpdate, type Which } from "#domain/updates/index.ts";
@@ -13,6 +14,8 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
   const { db, actor, formats } = ctx;
   const update = orThrow(await readUpdate(db, actor, which, before));
   const { decision, files, comments, earlier, offers, amount, side } = update;
+  // Only what a client says itself confirms a deal.
+  const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
   return {
     ...viewOf(ctx, update),
     ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
@@ -22,6 +25,7 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
     currency: amount?.currency ?? "",
     /** A client usually reports deals, the agency what it spent. */
     likelyKind: side === "client" ? "deal_value" : "adjustment",
+    closable: closable?.ok ? closable.value : [],
     decision: decision && { ...decision, when: formats.stamp(decision.at) },
     comments: comments.map(({ side, author, createdAt, ...comment }) => ({
       ...comment,

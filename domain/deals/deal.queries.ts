@@ -78,3 +78,17 @@ export async function listSilent(db: Database, _: Permit<"deal.settle">, now: Da
     .limit(500)
     .execute();
 }
+
+/** A client's deals that may close, the last one that moved first. */
+export function selectClosable(db: Database, _: Permit<"deal.claim">, clientId: string) {
+  return db
+    .selectFrom("deals")
+    .select(["id", "company"])
+    .where("clientId", "=", clientId)
+    .where("stage", "in", ["held", "proposal"])
+    .where("returnAsked", "=", false)
+    .orderBy("stageSince", "desc")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}

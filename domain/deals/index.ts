@@ -11,6 +11,7 @@ export { addDeal } from "./commands/add-deal.ts";
 export type { DealDeps } from "./commands/change-deal.ts";
 export { claimDeal, reportClose, withdrawClaim } from "./commands/claim-deal.ts";
 export { commentOnDeal } from "./commands/comment-on-deal.ts";
+export { type Closable, confirmByUpdate, listClosable } from "./commands/confirm-by-update.ts";
 export { correctDeal } from "./commands/correct-deal.ts";
 export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";
 export { type DealToEdit, editDeal, readDealToEdit } from "./commands/edit-deal.ts";

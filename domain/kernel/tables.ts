@@ -994,6 +994,7 @@ export interface Updates {
   clientId: string;
   createdAt: Timestamp;
   currency: string | null;
+  dealId: string | null;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decisionNote: string | null;

@@ -9,7 +9,13 @@ import { findLock } from "./month.queries.ts";
 import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import type { DealPart } from "./payment.ts";
 
-type Posting = "deal.settle" | "deal.decide" | "deal.write" | "deal.note_paid" | "deal.correct";
+type Posting =
+  | "deal.settle"
+  | "deal.decide"
+  | "deal.confirm_by_update"
+  | "deal.write"
+  | "deal.note_paid"
+  | "deal.correct";
 /** `day` is today in the agency's time zone. */
 type Entry = {
   dealId: string;

@@ -21,6 +21,7 @@ export type UpdateToChange = {
   status: UpdateStatus;
   isPending: boolean;
   version: number;
+  createdAt: Date;
 };
 
 export async function findUpdateToChange(
@@ -29,7 +30,7 @@ export async function findUpdateToChange(
 ): Promise<UpdateToChange | null> {
   const row = await tx
     .selectFrom("updates")
-    .select(["clientId", "authorId", "authorSide", "title", "description", "status", "version"])
+    .select(["clientId", "authorId", "authorSide", "title", "description", "status", "version", "createdAt"])
     .select(["amountMinor", "currency"])
     .where("id", "=", id)
     .where("clientId", "=", clientId)
@@ -91,20 +92,21 @@ export async function saveDecision(
   tx: Database,
   may: Permit<"update.decide">,
   id: string,
-  decision: { status: "approved" | "rejected"; note: string | null },
+  decision: { status: "approved" | "rejected"; note: string | null; dealId?: string | null },
   at: Date,
 ) {
-  const { status, note } = decision;
-  const facts = { status, decisionNote: note, decidedBy: may.by, decidedAt: at, updatedAt: at };
+  const { status, note, dealId = null } = decision;
+  const facts = { status, dealId, decisionNote: note, decidedBy: may.by, decidedAt: at, updatedAt: at };
   await tx.updateTable("updates").set(facts).where("id", "=", id).execute();
 }
 
-/** False when it is in the ledger, whose rows stay. */
+/** False when it is in the ledger, whose rows stay, or confirmed a deal. */
 export async function deleteUpdate(tx: Database, _: Permit<"update.delete">, id: string): Promise<boolean> {
   const posted = tx.selectFrom("payments").select("id").where("updateId", "=", id);
   const gone = await tx
     .deleteFrom("updates")
     .where("id", "=", id)
+    .where("dealId", "is", null)
     .where(({ not, exists }) => not(exists(posted)))
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;

@@ -19,7 +19,12 @@ export type PostForm = z.infer<typeof postForm>;
 export const editForm = z.strictObject({ title, description, amount, seen });
 export type EditForm = z.infer<typeof editForm>;
 
-export const approval = z.strictObject({ kind, seen });
+/** `dealId`: the deal that the update closed, whose rows then stand in the ledger in place of the update's. */
+export const approval = z.strictObject({
+  kind,
+  dealId: z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]).default(null),
+  seen,
+});
 export const rejection = z.strictObject({
   note: paragraphs(2000).pipe(z.string().min(1, "Say why.")),
   seen,

@@ -34,6 +34,7 @@ export const dealRules = {
   "deal.write": works,
   "deal.claim": worksWithMoney,
   "deal.decide": decider,
+  "deal.confirm_by_update": admin,
   "deal.return": decider,
   "deal.note_paid": any<OfClient>(worksWithMoney, decider),
   "deal.correct": admin,

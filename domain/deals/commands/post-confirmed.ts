@@ -8,7 +8,7 @@ import type { DealToChange } from "../deal.queries.ts";
 /** Posts the value of a confirmed claim and, where the agreement does not wait for the customer's money, its fee. */
 export async function postConfirmed(
   tx: Database,
-  may: Permit<"deal.decide" | "deal.settle">,
+  may: Permit<"deal.decide" | "deal.settle" | "deal.confirm_by_update">,
   { id: dealId, clientId, agreementId, company, valueMinor, currency }: DealToChange,
   { number: event, today: day, now }: { number: number; today: string; now: Date },
 ): Promise<Result<null>> {

@@ -1,21 +1,30 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { confirmByUpdate } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
 /** `seen` is the version that was shown; `day` is today in the agency's zone. */
-type Decision = { kind: ApprovedKind; seen: number; day: string; at: Date };
+type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string; at: Date };
 
-/** Approves an update and posts its amount to the ledger in one transaction. A second attempt gets a conflict. */
+const about = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
+const notTheirs = about("dealId", "Only an update by the client confirms a deal. Claim this one in its file.");
+const notAValue = about("kind", "An update that closes a deal is recorded as its value.");
+const unknownDeal = about("dealId", "Choose one of this client's deals.");
+
+/**
+ * Approves an update and posts its amount to the ledger in one transaction. Where it names a deal, the approval confirms
+ * that, and only the deal's own rows are posted. A second attempt gets a conflict.
+ */
 export async function approveUpdate(
   db: Database,
   actor: Actor,
   which: Which,
-  { kind, seen, day, at }: Decision,
+  { kind, dealId = null, seen, day, at }: Decision,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now: at }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
@@ -24,10 +33,19 @@ export async function approveUpdate(
     if (!fit.ok) return fit;
     const { clientId, title, amount, version } = update;
     if (!amount) throw new Error(`Update ${which.id} waits for a decision without an amount`);
-    await saveDecision(tx, may, which.id, { status: "approved", note: null }, at);
-    const posted = await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, at);
-    if (!posted.ok) return posted;
-    const money = { kind, amount: toDecimal(amount), currency: amount.currency };
+    if (dealId && update.authorSide !== "client") return notTheirs;
+    if (dealId && kind !== "deal_value") return notAValue;
+    if (dealId) {
+      const told = { amount, title, at: update.createdAt };
+      const confirmed = await confirmByUpdate(tx, actor, { clientId, id: dealId, told }, { now: at, today: day });
+      if (!confirmed.ok) return confirmed.problem.kind === "missing" ? unknownDeal : confirmed;
+    }
+    await saveDecision(tx, may, which.id, { status: "approved", note: null, dealId }, at);
+    if (!dealId) {
+      const posted = await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, at);
+      if (!posted.ok) return posted;
+    }
+    const money = { kind, amount: toDecimal(amount), currency: amount.currency, ...(dealId && { deal: dealId }) };
     const change = { before: { status: "pending" }, after: { title, status: "approved", ...money, version } };
     return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });

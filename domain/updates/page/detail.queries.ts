@@ -20,7 +20,11 @@ export async function findDetail(
     .leftJoin("people as judge", "judge.id", "entry.decidedBy")
     .select(["entry.authorId", "entry.decidedAt", "entry.decisionNote"])
     .select(sql<string | null>`judge.first_name || ' ' || judge.last_name`.as("decidedBy"))
-    .select(sql<boolean>`exists (select from payments where update_id = entry.id)`.as("hasPayment"))
+    .select(
+      sql<boolean>`exists (select from payments where update_id = entry.id) or entry.deal_id is not null`.as(
+        "hasPayment",
+      ),
+    )
     .where("entry.id", "=", id)
     .where("entry.clientId", "=", clientId)
     .executeTakeFirst();

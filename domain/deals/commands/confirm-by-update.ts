@@ -1,0 +1,59 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Money, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { isLocked } from "#domain/payments/index.ts";
+import { answerUntil } from "../deadline.ts";
+import { findDealToChange, selectClosable, type Which } from "../deal.queries.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
+import { postConfirmed } from "./post-confirmed.ts";
+
+/** What a client wrote, and when. */
+type Told = { amount: Money; title: string; at: Date };
+
+/**
+ * An update in which the client says what a deal brought is its word that the deal closed: approving the update confirms
+ * the deal, whose agreement says what it costs.
+ */
+export async function confirmByUpdate(
+  db: Database,
+  actor: Actor,
+  { told, ...which }: Which & { told: Told },
+  deps: DealDeps,
+): Promise<Result<null>> {
+  return changeDeal(db, actor, { action: "deal.confirm_by_update", which, deps }, async (tx, may, deal) => {
+    const { amount, title, at } = told;
+    if (amount.currency !== deal.currency)
+      return wrong("dealId", `This deal is in ${deal.currency}, the update in ${amount.currency}.`);
+    if (deal.valueMinor !== null && deal.claim !== "confirmed" && deal.valueMinor !== amount.minor) {
+      const claimed = toDecimal({ minor: deal.valueMinor, currency: deal.currency });
+      return wrong("dealId", `The claim says ${claimed} ${deal.currency}. Change the claim first.`);
+    }
+    const words = `Update: ${title}`;
+    if (deal.claim === "none") {
+      const said = dayIn(at, deal.timeZone);
+      const onDay = deal.heldOn !== null && said < deal.heldOn ? deal.heldOn : said;
+      if (await isLocked(tx, may, onDay)) return wrong("dealId", "The month in which it closed is locked.");
+      const answerBy = answerUntil(deps.now, { days: deal.confirmDays, timeZone: deal.timeZone });
+      const claim = { kind: "claimed", side: "client", onDay, amountMinor: amount.minor, answerBy, words } as const;
+      const claimed = await appendEvent(tx, may, deal, claim, deps.now);
+      if (!claimed.ok) return claimed;
+    }
+    const asked = await findDealToChange(tx, deal);
+    if (!asked) return missing;
+    const onDay = dayIn(deps.now, deal.timeZone);
+    const confirmed = await appendEvent(tx, may, asked, { kind: "confirmed", side: "client", onDay, words }, deps.now);
+    return confirmed.ok ? postConfirmed(tx, may, asked, { number: confirmed.value, ...deps }) : confirmed;
+  });
+}
+
+/** A deal of a client that may be closed: one that was met, or that is claimed and not confirmed. */
+export type Closable = { id: string; company: string };
+
+export async function listClosable(db: Database, actor: Actor, clientId: string): Promise<Result<Closable[]>> {
+  const may = isId(clientId) ? permit(actor, "deal.claim", { clientId }) : null;
+  return may ? done(await selectClosable(db, may, clientId)) : refuse({ kind: "missing" });
+}
