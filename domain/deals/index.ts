@@ -29,6 +29,7 @@ export {
   type Stage,
   stages,
 } from "./deal.ts";
+export { readForecast, type StageForecast } from "./forecast/read-forecast.ts";
 export { guessMapping } from "./intake/guess-mapping.ts";
 export {
   type IntakeDeps,

@@ -10,6 +10,9 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
+import styles from "./deals.module.css";
+import { Forecast } from "./forecast.tsx";
+import { readForecastRows } from "./read-forecast.ts";
 
 const list = "/studio/workspace/deals";
 
@@ -17,14 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client } = dealFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = (await ctx.app.settings()).place;
-  const [clients, results] = await Promise.all([
+  const [clients, results, forecast] = await Promise.all([
     listClientNames(ctx.db, ctx.actor).then(orThrow),
     readResultsView(ctx, { filter: { client }, list, timeZone }),
+    readForecastRows(ctx, { client, timeZone }),
   ]);
-  return { client, clients, results };
+  return { client, clients, results, forecast };
 }
 
-export default function DealResultsPage({ loaderData: { client, clients, results } }: Route.ComponentProps) {
+export default function DealResultsPage({ loaderData: { client, clients, results, forecast } }: Route.ComponentProps) {
   useLive("deal");
   return (
     <Screen
@@ -42,7 +46,14 @@ export default function DealResultsPage({ loaderData: { client, clients, results
           ))}
         </Choice>
       </Filter>
-      {results ? <DealResults results={results} isTeam /> : <Empty title="No deals yet" />}
+      {results ? (
+        <div className={styles["results"]}>
+          <DealResults results={results} isTeam />
+          <Forecast rows={forecast} />
+        </div>
+      ) : (
+        <Empty title="No deals yet" />
+      )}
     </Screen>
   );
 }

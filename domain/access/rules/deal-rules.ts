@@ -30,6 +30,7 @@ export const dealRules = {
   "deal.list": any(team, showsDeals),
   "deal.read": any<OfClient>(admin, inScope, shown),
   "deal.see_amounts": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  "deal.forecast": team,
   "deal.export": admin,
   "deal.write": works,
   "deal.claim": worksWithMoney,

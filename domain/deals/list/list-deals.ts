@@ -36,7 +36,8 @@ export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
 type Asked = { filter: DealFilter; limit?: number };
 
-function moneySight(actor: Actor): Sight {
+/** The clients whose amounts an actor sees. */
+export function moneySight(actor: Actor): Sight {
   const mine = actor.role === "staff" ? actor.assignments.map(({ clientId }) => clientId) : clientsInSight(actor);
   if (mine === "all") return "all";
   return mine.filter((clientId) => mayOffer(actor, "deal.see_amounts", { clientId }));

@@ -93,7 +93,7 @@ export const roundTrips: Record<string, number> = {
   "/dashboard/deals/:dealId": 10,
   "/dashboard/deals/:dealId?do=dispute": 10,
   "/studio/workspace/deals": 7,
-  "/studio/workspace/deals/results": 8,
+  "/studio/workspace/deals/results": 10,
   "/studio/workspace/deals/:dealId/edit": 7,
   "/studio/workspace/deals?view=list": 7,
   "/studio/workspace/deals/:dealId": 14,
