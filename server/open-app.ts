@@ -1,5 +1,5 @@
 import { apiRoutes } from "#api/routes.ts";
-import { stripeNotices } from "#api/webhooks/stripe-notices.ts";
+import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { seedPolicies } from "#domain/policies/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
@@ -89,7 +89,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos", "backups"], { onNotice, onGap });
   const metrics = openMetrics(app, live.count);
-  const door = frontDoor(app, { api: apiRoutes(app), webhooks: stripeNotices(app), metrics });
+  const door = frontDoor(app, { api: apiRoutes(app), webhooks: webhooks(app), metrics });
   const kept = openPageCache(app, door, listener.isConnected, metrics);
   const doorway = await openHttpServer(door, config, {}, kept.before);
 

@@ -1,4 +1,13 @@
 export {
+  closeAddress,
+  type IntakeAddress,
+  listAddresses,
+  nameFields,
+  openAddress,
+  type RefusedPost,
+} from "./addresses/change-address.ts";
+export { forgetPosts, takePost } from "./addresses/take-post.ts";
+export {
   type BillLineName,
   type Closing,
   type DealBill,

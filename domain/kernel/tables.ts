@@ -524,7 +524,25 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface IntakeAddresses {
+  campaignId: string;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  mapping: Generated<Json>;
+  secretHash: string;
+}
 
+export interface IntakePosts {
+  addressId: string;
+  at: Timestamp;
+  body: string;
+  dealId: string | null;
+  externalRef: string | null;
+  id: string;
+  reason: string | null;
+}
 
 export interface InvoiceLines {
   amountMinor: bigint;
@@ -1183,6 +1201,8 @@ export interface Tables {
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  intakeAddresses: IntakeAddresses;
+  intakePosts: IntakePosts;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;

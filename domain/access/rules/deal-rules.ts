@@ -42,6 +42,7 @@ export const dealRules = {
   "deal.comment": any<OfClient>(works, all<OfClient>(member, shown)),
   "deal.settle": system,
   "deal.remind": system,
+  "deal.forget_posts": system,
   "agreement.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "agreement.write": admin,
 };

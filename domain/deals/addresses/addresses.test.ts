@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { door, jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openDeals } from "#tests/deals.ts";
+import { assignedTo } from "#tests/tasks.ts";
+import { closeAddress, forgetPosts, listAddresses, nameFields, openAddress, takePost } from "../index.ts";
+import { mappingForm } from "../intake.schema.ts";
+
+async function openAddresses() {
+  const app = await openDeals();
+  const { db, noor, clientId, now } = app;
+  const campaignId = newId();
+  await db.insertInto("campaigns").values({ id: campaignId, clientId, name: "Autumn", createdAt: now }).execute();
+  const of = { campaignId, now };
+  const open = async () => {
+    const opened = await openAddress(db, noor, of);
+    if (!opened.ok) throw new Error(opened.problem.kind);
+    return opened.value.secret;
+  };
+  const host = () => `${newId().slice(-12)}.test`;
+  const send = (secret: string, fields: Record<string, string>, at = now) =>
+    takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now: at });
+  const deals = () => db.selectFrom("deals").selectAll().where("campaignId", "=", campaignId).orderBy("id").execute();
+  const listed = async () => {
+    const list = await listAddresses(db, noor, clientId);
+    if (!list.ok) throw new Error(list.problem.kind);
+    return list.value;
+  };
+  return { ...app, campaignId, of, open, host, send, deals, listed };
+}
+
+test("a lead that is sent becomes a deal of the campaign, and the same reference twice makes one", async () => {
+  const { open, send, deals, host, listed, eventsOf } = await openAddresses();
+  const secret = await open();
+  const lead = { Company: "Anker AG", Email: `a@${host()}`, Value: "4800.50", Ref: `R-${newId()}`, color: "blue" };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(secret, lead)));
+
+  expect(new Set(answers.map((one) => (one.ok ? one.value.id : one.problem.kind))).size).toBe(1);
+  const [deal, ...others] = await deals();
+  expect(others).toEqual([]);
+  expect(deal).toMatchObject({ company: "Anker AG", expectedMinor: 480_050n, externalRef: lead.Ref, createdBy: null });
+  expect(await eventsOf(deal ?? { id: "" })).toMatchObject([{ kind: "found", onDay: "2026-11-23" }]);
+  expect(await listed()).toMatchObject({ addresses: [{ taken: 1 }], refused: [] });
+});
+
+test("what can't become a deal is kept with its reason, and the sender gets an id all the same", async () => {
+  const { db, open, send, deals, host, listed, add, at } = await openAddresses();
+  const secret = await open();
+  const known = host();
+  await add({ company: "Known & Co", website: `https://${known}/` });
+  const wrong: [Record<string, string>, string | RegExp][] = [
+    [
+      { company: "Again", email: `b@${known}` },
+      `Known & Co (${known}) was brought to this client already and is protected.`,
+    ],
+    [{ company: "No way" }, "Enter one way to reach them: an address, a phone number or a website."],
+    [{ nothing: "of use" }, /Enter the company's name\./],
+    [{ company: "Much", email: `c@${host()}`, value: "lots" }, /^Enter an amount above zero/],
+    [{ company: "Foreign", email: `d@${host()}`, currency: "gbp" }, /this lead is in GBP\.$/],
+    [{ company: "Tomorrow", email: `e@${host()}`, date: "2026-12-24" }, "This day is in the future."],
+  ];
+  for (const [fields] of wrong) expect(await send(secret, fields)).toMatchObject({ ok: true });
+  expect(await deals()).toEqual([]);
+  const { refused } = await listed();
+  expect(refused).toHaveLength(wrong.length);
+  for (const [fields, reason] of wrong)
+    expect(refused.find(({ body }) => body === JSON.stringify(fields))?.reason).toEqual(
+      typeof reason === "string" ? reason : expect.stringMatching(reason),
+    );
+
+  await forgetPosts(db, jobs, at(29 * 24 * 60).now);
+  expect((await listed()).refused).toHaveLength(wrong.length);
+  await forgetPosts(db, jobs, at(31 * 24 * 60).now);
+  expect((await listed()).refused).toEqual([]);
+});
+
+test("a refused lead that is sent again corrected is taken", async () => {
+  const { open, send, deals, host } = await openAddresses();
+  const secret = await open();
+  const lead = { company: "Birke", email: `a@${host()}`, ref: `R-${newId()}` };
+  await send(secret, { ...lead, value: "lots" });
+  await send(secret, lead);
+  expect(await deals()).toMatchObject([{ company: "Birke", externalRef: lead.ref }]);
+});
+
+test("fields under other names are read by the names that were chosen", async () => {
+  const { db, noor, of, open, send, deals, host, listed } = await openAddresses();
+  const secret = await open();
+  const names = mappingForm.parse({ company: "Firma", contactEmail: "Post" });
+  expect(await nameFields(db, noor, { ...of, names })).toMatchObject({ ok: true });
+  await send(secret, { firma: "Erle", post: `a@${host()}`, phone: "+44 20 7946 0000" });
+  expect(await deals()).toMatchObject([{ company: "Erle", contactPhone: "+44 20 7946 0000" }]);
+  expect(await listed()).toMatchObject({ addresses: [{ names: { company: "Firma" }, taken: 1 }] });
+});
+
+test("a new secret closes the one before, a closed address takes nothing, and the secret is not stored", async () => {
+  const { db, noor, of, open, send, host, campaignId } = await openAddresses();
+  const lead = () => ({ company: "Ulme", email: `a@${host()}` });
+  const [first, second] = [await open(), await open()];
+  expect(await send(first, lead())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await send(second, lead())).toMatchObject({ ok: true });
+  const stored = await db.selectFrom("intakeAddresses").selectAll().where("campaignId", "=", campaignId).execute();
+  const log = await db.selectFrom("auditLog").selectAll().where("entityId", "=", campaignId).execute();
+  expect(JSON.stringify([stored, log])).not.toContain(second);
+
+  for (const _ of [1, 2]) expect(await closeAddress(db, noor, of)).toEqual({ ok: true, value: null });
+  expect(await send(second, lead())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await nameFields(db, noor, { ...of, names: mappingForm.parse({}) })).toMatchObject({ ok: false });
+});
+
+test("nobody outside a client's scope opens, lists or closes its addresses", async () => {
+  const { db, ana, of, clientId, open } = await openAddresses();
+  await open();
+  const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
+  for (const actor of [ana, elsewhere]) {
+    expect(await openAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await closeAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listAddresses(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
+  }
+});

@@ -1,0 +1,86 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Problem, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { addDeal } from "../commands/add-deal.ts";
+import { missing } from "../commands/change-deal.ts";
+import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
+import { guessMapping } from "../intake/guess-mapping.ts";
+import { readRow } from "../intake/plan-intake.ts";
+import { intakeFields, type Mapping, mappingForm } from "../intake.schema.ts";
+import { deletePosts, findAddress, findTaken, insertPost } from "./address.queries.ts";
+
+/** `fields`: what was sent, by its names there; `body`: the same as text, to be kept. */
+type Sent = { secret: string; fields: Record<string, string>; body: string };
+type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
+/**
+ * Takes what another program sent to a campaign's address. What can't become a deal is kept with the reason; the sender
+ * gets an id either way, and so never learns what the client knows already.
+ */
+export async function takePost(
+  db: Database,
+  actor: Actor,
+  { secret, fields, body }: Sent,
+  { now }: { now: Date },
+): Promise<Result<{ id: string }>> {
+  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+    const address = await findAddress(tx, hashOf(secret));
+    const may = address && permit(actor, "deal.write", address);
+    if (!address || !may) return missing;
+    const row = readRow({ row: 1, cells: inLowerCase(fields) }, namesIn(address, fields));
+    const read = importedDeal.safeParse({ ...row, campaignId: "", responsibleId: "" });
+    const externalRef = read.success ? read.data.externalRef : null;
+    const before = externalRef && (await findTaken(tx, address.id, externalRef));
+    if (before) return done({ id: before });
+    const added = read.success
+      ? await addLead(tx, actor, { address, lead: read.data, now })
+      : { dealId: null, reason: sentencesOf(fieldsOf(read.error)) };
+    return done({ id: await insertPost(tx, may, { addressId: address.id, externalRef, body, ...added }, now) });
+  });
+}
+
+async function addLead(
+  tx: Database,
+  actor: Actor,
+  { address, lead, now }: { address: Address; lead: ImportedDeal; now: Date },
+): Promise<{ dealId: string; reason: null } | { dealId: null; reason: string }> {
+  const { currency, foundOn, ...facts } = lead;
+  const { clientId, campaignId, timeZone } = address;
+  if (currency !== "" && currency !== address.currency)
+    return { dealId: null, reason: `The client is paid in ${address.currency}, this lead is in ${currency}.` };
+  const form = { ...facts, campaignId, foundOn: foundOn ?? dayIn(now, timeZone), near: "on", key: newId() } as const;
+  const added = await addDeal(tx, actor, { clientId, form }, { now });
+  return added.ok ? { dealId: added.value.id, reason: null } : { dealId: null, reason: reasonOf(added.problem) };
+}
+
+const inLowerCase = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.trim().toLowerCase(), value]));
+
+/** The names chosen for the address, or else the usual ones. */
+function namesIn({ mapping }: Address, fields: Record<string, string>): Mapping {
+  const chosen = mappingForm.parse(mapping);
+  const usual = guessMapping(Object.keys(inLowerCase(fields)));
+  for (const field of intakeFields) if (chosen[field] !== "") usual[field] = chosen[field].toLowerCase();
+  return usual;
+}
+
+const sentencesOf = (fields: Record<string, string[]>) => Object.values(fields).flat().join(" ").slice(0, 2000);
+
+function reasonOf(problem: Problem): string {
+  if (problem.kind === "invalid") return sentencesOf(problem.fields);
+  return problem.kind === "conflict" ? problem.because : "This client takes no leads at present.";
+}
+
+const kept = 30 * 86_400_000;
+
+/** Job: forgets what was sent more than thirty days ago. Deals stay. */
+export async function forgetPosts(db: Database, actor: Actor, now: Date): Promise<void> {
+  const may = permit(actor, "deal.forget_posts", undefined);
+  if (may) await deletePosts(db, may, new Date(now.getTime() - kept));
+}
