@@ -1,0 +1,38 @@
+import { addAgreement } from "#domain/agreements/index.ts";
+import type { DealForm } from "#domain/deals/deal.schema.ts";
+import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, clientOf } from "#tests/actors.ts";
+import { found, terms } from "#tests/deals.ts";
+import { seedMember } from "#tests/people.ts";
+import type { TestApp } from "../fixtures.ts";
+
+/** A new client with an agreement and one member, and a way to bring it deals. `mark`: a word of this story alone. */
+export async function seedDealt({ inside: { db, clock } }: TestApp) {
+  const { clientId, email } = await seedMember(db, { role: "client", firstName: "Dealia" });
+  if (!clientId) throw new Error("a client has a company");
+  const { id: adminId } = await db
+    .selectFrom("people")
+    .select("id")
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const member = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
+  const owner = clientOf((await member.executeTakeFirstOrThrow()).userId, clientId);
+  const [admin, now, today] = [adminOf(adminId), clock(), clock().toISOString().slice(0, 10)];
+  const agreed = await addAgreement(db, admin, { clientId, form: terms() }, { now });
+  if (!agreed.ok) throw new Error(agreed.problem.kind);
+  const add = async (form: Partial<DealForm>) => {
+    const added = await addDeal(db, admin, { clientId, form: found({ foundOn: today, ...form }) }, { now });
+    if (!added.ok) throw new Error(added.problem.kind);
+    return { clientId, id: added.value.id };
+  };
+  /** A deal whose first meeting was held. */
+  const meet = async (form: Partial<DealForm>) => {
+    const which = await add(form);
+    const step = { intent: "meeting_held", onDay: today, words: "" } as const;
+    const held = await recordStep(db, admin, { ...which, form: step }, { now, today });
+    if (!held.ok) throw new Error(held.problem.kind);
+    return which;
+  };
+  return { clientId, email, owner, admin, now, today, add, meet, mark: newId().slice(-6) };
+}

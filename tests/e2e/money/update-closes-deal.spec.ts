@@ -1,0 +1,38 @@
+import { postUpdate } from "#domain/updates/index.ts";
+import { said } from "#tests/updates.ts";
+import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+import { seedDealt } from "./dealt.ts";
+
+test("an approved update confirms the deal it names, and the deal's rows are the only ones in the ledger", async ({
+  as,
+  app,
+}) => {
+  const { db } = app.inside;
+  const { clientId, owner, meet, mark, now, today } = await seedDealt(app);
+  const company = `Closewell ${mark}`;
+  const { id } = await meet({ company });
+  const form = said({ title: "They signed", amount: "48000" });
+  const posted = await postUpdate(db, owner, clientId, { form, day: today, at: now });
+  if (!posted.ok) throw new Error(posted.problem.kind);
+
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}/updates/${posted.value.id}?ask=approve`);
+  await hydrated(page);
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("The deal it closes").selectOption(company);
+  await dialog.getByLabel("Record it in payments as").selectOption("adjustment");
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByLabel("Record it in payments as")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("The deal it closes").locator("option:checked")).toHaveText(company);
+  await dialog.getByLabel("Record it in payments as").selectOption("deal_value");
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
+
+  await page.goto(`/studio/workspace/deals/${id}`);
+  await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Bill" })).toContainText("4,800.00");
+  await page.goto(`/studio/workspace/clients/${clientId}/payments`);
+  await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
+});
