@@ -1,11 +1,5 @@
-export {
-  closeAddress,
-  type IntakeAddress,
-  listAddresses,
-  nameFields,
-  openAddress,
-  type RefusedPost,
-} from "./addresses/change-address.ts";
+export { closeAddress, nameFields, openAddress } from "./addresses/change-address.ts";
+export { type IntakeAddress, type IntakePost, listAddresses, listPosts } from "./addresses/read-addresses.ts";
 export { forgetPosts, takePost } from "./addresses/take-post.ts";
 export {
   type BillLineName,

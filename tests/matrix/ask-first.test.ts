@@ -3,6 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Principal } from "./principals.ts";
 import { seedCredential } from "./records/credential.ts";
 import { plannedIdOf } from "./records/expense.ts";
+import { clientWithAddress, onCampaign } from "./records/incoming.ts";
 import { sentUnderClient } from "./records/invoice.ts";
 import { seedLead } from "./records/lead.ts";
 import { recurringIdOf } from "./records/payment.ts";
@@ -68,6 +69,15 @@ const rows: Row[] = [
     value: "pause",
     path: (all) => client(all, "/payments"),
   },
+  {
+    name: "closing an address for leads",
+    ask: "close <campaign>",
+    value: "close",
+    path: async (all) => {
+      const { params } = await clientWithAddress(sceneOf(all, "admin"), "own");
+      return `/studio/workspace/clients/${params?.["clientId"]}/intake`;
+    },
+  },
   { name: "pausing an expense", ask: "pause <expense>", value: "pause", path: () => "/studio/finances/recurring" },
   {
     name: "deleting a lead",
@@ -84,6 +94,7 @@ const rows: Row[] = [
 ];
 
 const ids: Record<string, () => Promise<string> | string> = {
+  "<campaign>": async () => (await onCampaign("close", "campaignId")(sceneOf(stage, "admin"), "own")).campaignId,
   "<owner>": () => stage.cast.people.owner.id,
   "<fee>": () => recurringIdOf(sceneOf(stage, "admin"), "own"),
   "<expense>": () => plannedIdOf(sceneOf(stage, "admin"), "own"),

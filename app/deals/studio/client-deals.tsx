@@ -10,6 +10,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/client-deals";
@@ -19,21 +20,31 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   const { companyName } = orThrow(await readOnce(ctx, readClient, clientId));
   const filter = dealFilter.parse({ ...Object.fromEntries(url.searchParams), client: clientId });
   const list = await readList(ctx, filter);
-  return { companyName, ...list, isLater: filter.before !== undefined, tabs: tabsOfClient(ctx.actor, clientId) };
+  return {
+    ...{ companyName, ...list, isLater: filter.before !== undefined, tabs: tabsOfClient(ctx.actor, clientId) },
+    takesLeads: mayOffer(ctx.actor, "deal.write", { clientId }),
+  };
 }
 
 /** The deals of one client, the latest step first. */
 export default function ClientDeals({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
   useLive("deal", clientId);
-  const { companyName, deals, older, isLater, tabs } = page;
+  const { companyName, deals, older, isLater, tabs, takesLeads } = page;
   return (
     <Screen
       title="Deals"
       up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}
       actions={
-        <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`}>
-          New deal
-        </Link>
+        <>
+          {takesLeads && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/intake", { clientId })}>
+              Intake addresses
+            </Link>
+          )}
+          <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`}>
+            New deal
+          </Link>
+        </>
       }
     >
       <ClientTabs tabs={tabs} />

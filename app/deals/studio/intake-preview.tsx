@@ -2,16 +2,9 @@ import { Form } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { IntakeField, IntakePage } from "#domain/deals/index.ts";
+import type { IntakePage } from "#domain/deals/index.ts";
+import { fieldNames, fieldWords } from "../field-words.ts";
 import styles from "./deals.module.css";
-
-const fields: Record<IntakeField, string> = {
-  ...{ company: "Company", website: "Website", contactName: "Contact", contactTitle: "Title of the contact" },
-  ...{ contactEmail: "Email", contactPhone: "Phone", why: "Why it is on the list", source: "Source" },
-  ...{ channel: "Channel", consent: "Consent", externalRef: "Reference from outside" },
-  ...{ expected: "Expected value", currency: "Currency", foundOn: "Found on" },
-};
-const names = Object.keys(fields) as IntakeField[]; // the keys of the record above
 
 type Props = {
   page: Pick<IntakePage, "mapping" | "seen"> & {
@@ -29,8 +22,8 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
       <section aria-label="Columns">
         <h2>Columns</h2>
         <Form key={JSON.stringify(mapping)} method="post" className={styles["mapping"]} noValidate>
-          {names.map((name) => (
-            <Choice key={name} label={fields[name]} name={name} defaultValue={mapping[name]}>
+          {fieldNames.map((name) => (
+            <Choice key={name} label={fieldWords[name]} name={name} defaultValue={mapping[name]}>
               <option value="">Not in the table</option>
               {[...new Set(columns)].filter(Boolean).map((column) => (
                 <option key={column} value={column}>

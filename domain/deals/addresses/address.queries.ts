@@ -4,31 +4,37 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Mapping } from "../intake.schema.ts";
 
-type OfCampaign = { campaignId: string; clientId: string };
+export type OfCampaign = { campaignId: string; clientId: string };
 
-export async function findCampaign(tx: Database, campaignId: string): Promise<OfCampaign | null> {
+/** A campaign of this very client, as long as the client is not erased. */
+export async function findCampaign(tx: Database, { campaignId, clientId }: OfCampaign): Promise<OfCampaign | null> {
   const row = await tx
     .selectFrom("campaigns as campaign")
     .innerJoin("clients as client", "client.id", "campaign.clientId")
     .select(["campaign.id as campaignId", "campaign.clientId"])
     .where("campaign.id", "=", campaignId)
+    .where("campaign.clientId", "=", clientId)
     .where("client.erasedAt", "is", null)
     .forNoKeyUpdate("campaign")
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** A new secret takes the place of the one before; what was sent to that stays. */
+type Fresh = OfCampaign & { secretHash: string; replaces: boolean };
+
+/** A new secret takes the place of the one before, where that is meant; what was sent to that stays. */
 export async function saveAddress(
   tx: Database,
   may: Permit<"deal.write">,
-  { campaignId, clientId, secretHash }: OfCampaign & { secretHash: string },
+  { replaces, secretHash, ...of }: Fresh,
   now: Date,
-): Promise<void> {
-  const row = { id: newId(now.getTime()), campaignId, clientId, secretHash, createdAt: now, createdBy: may.by };
+): Promise<boolean> {
   const fresh = { secretHash, createdAt: now, createdBy: may.by };
-  const put = tx.insertInto("intakeAddresses").values(row);
-  await put.onConflict((known) => known.column("campaignId").doUpdateSet(fresh)).execute();
+  const put = tx.insertInto("intakeAddresses").values({ id: newId(now.getTime()), ...of, ...fresh });
+  const saved = await put
+    .onConflict((known) => (replaces ? known.column("campaignId").doUpdateSet(fresh) : known.doNothing()))
+    .executeTakeFirst();
+  return saved.numInsertedOrUpdatedRows === 1n;
 }
 
 /** What was sent to it goes with it. */
@@ -85,28 +91,37 @@ export async function insertPost(tx: Database, _: Permit<"deal.write">, post: Po
   return id;
 }
 
-/** A client's addresses, with what was refused lately, the latest first. */
-export async function selectAddresses(db: Database, _: Permit<"deal.write">, clientId: string) {
-  const addresses = await db
-    .selectFrom("intakeAddresses")
-    .select(["id", "campaignId", "mapping", "createdAt"])
-    .select(
-      sql<number>`(select count(*)::int from intake_posts where address_id = intake_addresses.id
-        and deal_id is not null)`.as("taken"),
-    )
-    .where("clientId", "=", clientId)
+/** A client's addresses, with how many leads each took of late. */
+export function selectAddresses(db: Database, _: Permit<"deal.write">, clientId: string) {
+  const became = sql<number>`count(*) filter (where deal_id is not null)::int`;
+  return db
+    .selectFrom("intakeAddresses as address")
+    .leftJoin("intakePosts as post", "post.addressId", "address.id")
+    .select(["address.campaignId", "address.mapping", "address.createdAt", became.as("taken")])
+    .where("address.clientId", "=", clientId)
+    .groupBy("address.id")
     .execute();
-  const refused = await db
+}
+
+/** `before`: the id of the last one that was shown. */
+export type Posts = { isRefused: boolean; before: string | null; limit: number };
+
+/** What was sent to a client's addresses, the latest first. */
+export function selectPosts(db: Database, _: Permit<"deal.write">, clientId: string, asked: Posts) {
+  const { isRefused, before, limit } = asked;
+  return db
     .selectFrom("intakePosts as post")
     .innerJoin("intakeAddresses as address", "address.id", "post.addressId")
-    .select(["post.id", "post.at", "post.reason", "post.body", "address.campaignId"])
+    .innerJoin("campaigns as campaign", "campaign.id", "address.campaignId")
+    .leftJoin("deals as deal", "deal.id", "post.dealId")
+    .select(["post.id", "post.at", "post.reason", "post.body", "campaign.name as campaign"])
+    .select(["deal.id as dealId", "deal.company"])
     .where("address.clientId", "=", clientId)
-    .where("post.reason", "is not", null)
-    .orderBy("post.at", "desc")
+    .$if(isRefused, (some) => some.where("post.reason", "is not", null))
+    .$if(before !== null, (some) => some.where("post.id", "<", before))
     .orderBy("post.id", "desc")
-    .limit(100)
+    .limit(limit)
     .execute();
-  return { addresses, refused };
 }
 
 export async function deletePosts(db: Database, _: Permit<"deal.forget_posts">, before: Date): Promise<void> {

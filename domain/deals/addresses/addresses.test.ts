@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
-import { closeAddress, forgetPosts, listAddresses, nameFields, openAddress, takePost } from "../index.ts";
+import { closeAddress, forgetPosts, listAddresses, listPosts, nameFields, openAddress, takePost } from "../index.ts";
 import { mappingForm } from "../intake.schema.ts";
 
 async function openAddresses() {
@@ -12,9 +12,9 @@ async function openAddresses() {
   const { db, noor, clientId, now } = app;
   const campaignId = newId();
   await db.insertInto("campaigns").values({ id: campaignId, clientId, name: "Autumn", createdAt: now }).execute();
-  const of = { campaignId, now };
-  const open = async () => {
-    const opened = await openAddress(db, noor, of);
+  const of = { campaignId, clientId, now };
+  const open = async (replaces = false) => {
+    const opened = await openAddress(db, noor, { ...of, replaces });
     if (!opened.ok) throw new Error(opened.problem.kind);
     return opened.value.secret;
   };
@@ -23,9 +23,10 @@ async function openAddresses() {
     takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now: at });
   const deals = () => db.selectFrom("deals").selectAll().where("campaignId", "=", campaignId).orderBy("id").execute();
   const listed = async () => {
-    const list = await listAddresses(db, noor, clientId);
-    if (!list.ok) throw new Error(list.problem.kind);
-    return list.value;
+    const [addresses, sent] = [await listAddresses(db, noor, clientId), await listPosts(db, noor, { clientId })];
+    const refused = await listPosts(db, noor, { clientId, isRefused: true });
+    if (!addresses.ok || !sent.ok || !refused.ok) throw new Error("not listed");
+    return { addresses: addresses.value, posts: sent.value.posts, refused: refused.value.posts };
   };
   return { ...app, campaignId, of, open, host, send, deals, listed };
 }
@@ -65,9 +66,9 @@ test("what can't become a deal is kept with its reason, and the sender gets an i
   const { refused } = await listed();
   expect(refused).toHaveLength(wrong.length);
   for (const [fields, reason] of wrong)
-    expect(refused.find(({ body }) => body === JSON.stringify(fields))?.reason).toEqual(
-      typeof reason === "string" ? reason : expect.stringMatching(reason),
-    );
+    expect(refused.find(({ body }) => body === JSON.stringify(fields))?.became).toEqual({
+      reason: typeof reason === "string" ? reason : expect.stringMatching(reason),
+    });
 
   await forgetPosts(db, jobs, at(29 * 24 * 60).now);
   expect((await listed()).refused).toHaveLength(wrong.length);
@@ -76,12 +77,36 @@ test("what can't become a deal is kept with its reason, and the sender gets an i
 });
 
 test("a refused lead that is sent again corrected is taken", async () => {
-  const { open, send, deals, host } = await openAddresses();
+  const { open, send, deals, host, listed, at } = await openAddresses();
   const secret = await open();
   const lead = { company: "Birke", email: `a@${host()}`, ref: `R-${newId()}` };
   await send(secret, { ...lead, value: "lots" });
-  await send(secret, lead);
-  expect(await deals()).toMatchObject([{ company: "Birke", externalRef: lead.ref }]);
+  await send(secret, lead, at(1).now);
+  const [deal] = await deals();
+  expect(deal).toMatchObject({ company: "Birke", externalRef: lead.ref });
+  expect((await listed()).posts).toMatchObject([
+    { campaign: "Autumn", became: { id: deal?.id, company: "Birke" } },
+    { became: { reason: expect.stringMatching(/^Enter an amount/) } },
+  ]);
+});
+
+test("what was sent is listed page by page, the latest first", async () => {
+  const { db, noor, clientId, open, send, at } = await openAddresses();
+  const secret = await open();
+  for (const minute of [1, 2, 3]) await send(secret, { company: `No ${minute}` }, at(minute).now);
+  const read = async (before: string | null) => {
+    const page = await listPosts(db, noor, { clientId, before, limit: 2 });
+    if (!page.ok) throw new Error(page.problem.kind);
+    return page.value;
+  };
+  const first = await read(null);
+  const rest = await read(first.older);
+  expect([first, rest].map(({ posts }) => posts.map(({ body }) => JSON.parse(body).company))).toEqual([
+    ["No 3", "No 2"],
+    ["No 1"],
+  ]);
+  expect(rest.older).toBeNull();
+  expect(await listPosts(db, noor, { clientId, before: "no-id" })).toMatchObject({ ok: false });
 });
 
 test("fields under other names are read by the names that were chosen", async () => {
@@ -97,7 +122,9 @@ test("fields under other names are read by the names that were chosen", async ()
 test("a new secret closes the one before, a closed address takes nothing, and the secret is not stored", async () => {
   const { db, noor, of, open, send, host, campaignId } = await openAddresses();
   const lead = () => ({ company: "Ulme", email: `a@${host()}` });
-  const [first, second] = [await open(), await open()];
+  const [first, unasked] = [await open(), await openAddress(db, noor, of)];
+  expect(unasked).toMatchObject({ problem: { because: expect.stringMatching(/^Somebody opened an address/) } });
+  const second = await open(true);
   expect(await send(first, lead())).toMatchObject({ problem: { kind: "missing" } });
   expect(await send(second, lead())).toMatchObject({ ok: true });
   const stored = await db.selectFrom("intakeAddresses").selectAll().where("campaignId", "=", campaignId).execute();
@@ -110,12 +137,14 @@ test("a new secret closes the one before, a closed address takes nothing, and th
 });
 
 test("nobody outside a client's scope opens, lists or closes its addresses", async () => {
-  const { db, ana, of, clientId, open } = await openAddresses();
+  const { db, ana, noor, of, clientId, open } = await openAddresses();
   await open();
+  expect(await openAddress(db, noor, { ...of, clientId: newId() })).toMatchObject({ problem: { kind: "missing" } });
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   for (const actor of [ana, elsewhere]) {
     expect(await openAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
     expect(await closeAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
     expect(await listAddresses(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listPosts(db, actor, { clientId })).toMatchObject({ problem: { kind: "missing" } });
   }
 });

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { setup } from "#domain/access/actor.ts";
 import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { createPerson, sendReset } from "#domain/users/index.ts";
@@ -67,6 +68,11 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
   };
   const first = { startsOn: "2999-01-01", nextOn: "2999-01-01", ...recurring };
   const categoryId = (await one("expenseCategories", { name: "Office" })).id;
+
+  const campaignId = await insert(db, "campaigns", { clientId, name: `Autumn ${long}`, createdAt: at });
+  const intake = { campaignId, clientId, secretHash: hashOf(newSecret()), createdAt: at };
+  const sent = { addressId: await insert(db, "intakeAddresses", intake), at, body: JSON.stringify({ firm: long }) };
+  await insert(db, "intakePosts", { ...sent, reason: "Enter the company's name." });
 
   const draft = await one("invoices", { state: "draft" });
   const booking = await one("bookings", { status: "confirmed", clientId: null });

@@ -59,6 +59,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["clients", "clients?view=grid", "clients?search=nothing-like-it", "clients/new", "clients/import"].map(work),
     ...[client, `${client}/edit`, `${client}/access`, `${client}/timeline`, `${client}/deals`],
     ...[`${client}/results`, `${client}/activity`, `${client}/credentials`],
+    ...[`${client}/intake`, `${client}/intake?show=refused`],
     ...[`${client}/credentials/new`, `${client}/credentials/:credentialId`],
     ...[`${client}/updates`, `${client}/updates/new`, `${client}/updates/:updateId?ask=approve`],
     ...[`${client}/updates/:rejectedId`, `${client}/payments`, `${client}/payments/new`],

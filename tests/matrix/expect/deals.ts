@@ -7,7 +7,6 @@ import {
   claimedDeal,
   confirmedDeal,
   dealFile,
-  dealImport,
   dealsOfBoth,
   dealForms as forms,
   foundDeal,
@@ -15,7 +14,6 @@ import {
   lostDeal,
   outcome,
   returningDeal,
-  takeImport,
   untoldMeeting,
 } from "../records/deal.ts";
 
@@ -77,28 +75,6 @@ export const studioDeals: Surface["endpoints"] = {
   },
   "/studio/workspace/deals/:dealId/files/:fileId": { record: dealFile, page: inScope },
   "/studio/workspace/deals/results": { place: dealsOfBoth, page: team },
-  "/studio/workspace/deals/import": {
-    page: team,
-    commands: {
-      save: {
-        who: inScope,
-        record: client,
-        form: async (scene, side) => ({
-          clientId: (await client(scene, side)).params?.["clientId"] ?? newId(),
-          table: "company,website\nMark Mills,mark.example",
-        }),
-      },
-    },
-  },
-  "/studio/workspace/deals/import/:importId": {
-    record: dealImport("draft"),
-    page: inScope,
-    commands: {
-      map: on(dealImport("draft"), () => ({ intent: "map", company: "company", website: "website" })),
-      import: on(dealImport("draft"), takeImport),
-      undo: on(dealImport("imported"), () => ({ intent: "undo" })),
-    },
-  },
   "/studio/workspace/deals/deals.csv": {
     commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },

@@ -2,6 +2,7 @@ import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
+import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -49,6 +50,7 @@ export const studio: Surface = {
     ...clientDoors,
     ...credentialDoors,
     ...dealDoors,
+    ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,
     ...invoiceDoors,

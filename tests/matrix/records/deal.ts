@@ -1,7 +1,4 @@
-import { type IntakeDeps, readIntake } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { readCsv } from "#platform/csv/read-csv.ts";
-import { adminOf } from "#tests/actors.ts";
 import { insiders, mark } from "../cast.ts";
 import type { Fields, Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
@@ -134,44 +131,3 @@ export const dealForms = {
   join: async (scene: Scene, side: Side) => ({ intent: "join", bookingId: await bookingIdOf(scene, side) }),
   comment: (): Fields => ({ intent: "comment", body: "Well?", key: newId() }),
 };
-
-/** A table of A or B on its way in, or one that was imported. */
-export const dealImport =
-  (state: "draft" | "imported"): Kind =>
-  async (scene, side) => {
-    if (side === "missing") return { params: { importId: newId() } };
-    const company = companyOf(scene.who, side);
-    const id = await scene.cast.once(`${state} import of ${company}`, () => seedImport(scene, company, state));
-    return { params: { importId: id } };
-  };
-
-/** Imports exactly what the preview shows. */
-export async function takeImport(scene: Scene, side: Side): Promise<Fields> {
-  const { params } = await dealImport("draft")(scene, side);
-  const read: IntakeDeps["read"] = (text) => {
-    const table = readCsv(text, 10);
-    return table.ok ? table.rows : [];
-  };
-  const deps = { now: scene.app.clock(), read, decimal: () => null };
-  const shown = await readIntake(scene.db, adminOf(scene.cast.people.admin.id), params?.["importId"] ?? "", deps);
-  return { intent: "import", seen: shown.ok ? shown.value.seen : "" };
-}
-
-async function seedImport({ cast, db, app }: Scene, company: Company, state: "draft" | "imported") {
-  const [id, now] = [newId(), app.clock()];
-  const lead = `${mark(cast, "Pasted", insiders[company])},${id}.example`;
-  const done = state === "imported" ? { importedAt: now, importedCount: 1 } : {};
-  const mapping = JSON.stringify({ company: "company", website: "website" });
-  await db
-    .insertInto("dealImports")
-    .values({
-      id,
-      clientId: cast.clients[company],
-      tableText: `company,website\n${lead}`,
-      mapping,
-      createdAt: now,
-      ...done,
-    })
-    .execute();
-  return id;
-}

@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { closeAddress, nameFields, openAddress } from "#domain/deals/index.ts";
+import { addressForm, namesForm, postFilter } from "#domain/deals/intake.schema.ts";
+import type { Route } from "./+types/intake-addresses";
+import { AddressOf } from "./addresses/address-of.tsx";
+import { Posts } from "./addresses/posts.tsx";
+import { readAddresses } from "./addresses/read-addresses.ts";
+
+export const loader = async ({ context, params: { clientId }, url }: Route.LoaderArgs) => {
+  const ctx = context.get(requestContext);
+  const filter = postFilter.parse(Object.fromEntries(url.searchParams));
+  return { ...(await readAddresses(ctx, clientId, filter)), tabs: tabsOfClient(ctx.actor, clientId) };
+};
+
+const openIntent = (clientId: string, { publicUrl, replaces }: { publicUrl: string; replaces: boolean }) =>
+  intent({
+    schema: addressForm,
+    command: ({ db, actor, now }, { campaignId }) => openAddress(db, actor, { clientId, campaignId, replaces, now }),
+    saved: ({ secret }, { campaignId }) => ({ campaignId, address: `${publicUrl}/webhooks/leads/${secret}` }),
+  });
+
+export const action = formAction(({ context, params: { clientId } }: Route.ActionArgs) => {
+  const { publicUrl } = context.get(requestContext).app.config;
+  const to = href("/studio/workspace/clients/:clientId/intake", { clientId });
+  return {
+    open: openIntent(clientId, { publicUrl, replaces: false }),
+    replace: openIntent(clientId, { publicUrl, replaces: true }),
+    names: intent({
+      schema: namesForm,
+      command: ({ db, actor, now }, { campaignId, ...names }) =>
+        nameFields(db, actor, { clientId, campaignId, names, now }),
+      to: (_, { campaignId }) => `${to}?named=${campaignId}`,
+    }),
+    close: intent({
+      schema: addressForm,
+      command: ({ db, actor, now }, { campaignId }) => closeAddress(db, actor, { clientId, campaignId, now }),
+      to,
+    }),
+  };
+});
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+/** The addresses to which other programs send the leads of a client's campaigns, and what they sent. */
+export default function IntakeAddresses({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {
+  useLive("deal", clientId);
+  const opened = actionData?.kind === "saved" ? actionData.value : null;
+  return (
+    <Screen
+      title="Intake addresses"
+      about="Each campaign can have a secret address to which a form or another program sends its leads."
+      up={{ to: href("/studio/workspace/clients/:clientId/deals", { clientId }), name: "Deals" }}
+    >
+      <ClientTabs tabs={page.tabs} />
+      <WhyNot answer={actionData} />
+      {page.campaigns.length === 0 && (
+        <Empty title="No campaigns yet">Start one on the client's page. It can then have an address.</Empty>
+      )}
+      {page.campaigns.map((campaign) => (
+        <AddressOf
+          key={campaign.id}
+          campaign={campaign}
+          answer={actionData}
+          opened={opened?.campaignId === campaign.id ? opened.address : null}
+        />
+      ))}
+      <Posts page={page} clientId={clientId} />
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Mapping, mappingForm } from "../intake.schema.ts";
+import { selectAddresses, selectPosts } from "./address.queries.ts";
+
+/** `names`: empty where a field comes under a usual name. `taken`: the leads it took within the last thirty days. */
+export type IntakeAddress = { campaignId: string; names: Mapping; since: Date; taken: number };
+
+/** What was sent: it became a deal, or was refused. */
+export type IntakePost = {
+  id: string;
+  campaign: string;
+  at: Date;
+  body: string;
+  became: { id: string; company: string } | { reason: string };
+};
+
+const missing = refuse({ kind: "missing" });
+const mayRead = (actor: Actor, clientId: string) => (isId(clientId) ? permit(actor, "deal.write", { clientId }) : null);
+
+/** The addresses of a client's campaigns. */
+export async function listAddresses(db: Database, actor: Actor, clientId: string): Promise<Result<IntakeAddress[]>> {
+  const may = mayRead(actor, clientId);
+  if (!may) return missing;
+  const addresses = await selectAddresses(db, may, clientId);
+  return done(
+    addresses.map(({ campaignId, mapping, createdAt: since, taken }) => ({
+      ...{ campaignId, since, taken },
+      names: mappingForm.parse(mapping),
+    })),
+  );
+}
+
+type Asked = { clientId: string; isRefused?: boolean; before?: string | null; limit?: number };
+
+/** What was sent to a client's addresses within the last thirty days, the latest first. `older`: where the rest begins. */
+export async function listPosts(
+  db: Database,
+  actor: Actor,
+  { clientId, isRefused = false, before = null, limit = 50 }: Asked,
+): Promise<Result<{ posts: IntakePost[]; older: string | null }>> {
+  const may = mayRead(actor, clientId);
+  if (!may || (before !== null && !isId(before))) return missing;
+  const rows = await selectPosts(db, may, clientId, { isRefused, before, limit: limit + 1 });
+  const posts = rows.slice(0, limit).map(({ dealId, company, reason, ...post }) => ({
+    ...post,
+    became: dealId !== null && company !== null ? { id: dealId, company } : { reason: reason ?? "" },
+  }));
+  return done({ posts, older: rows.length > limit ? (posts.at(-1)?.id ?? null) : null });
+}

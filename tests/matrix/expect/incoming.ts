@@ -1,0 +1,47 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Command, Kind, Surface } from "../expectation.ts";
+import { team } from "../gates.ts";
+import { client } from "../records/client.ts";
+import { clientWithAddress, dealImport, onCampaign, takeImport } from "../records/incoming.ts";
+
+const inScope: Answers = { staff: "own", admin: "any" };
+const on = (record: Kind, form: Command["form"]): Command => ({ who: inScope, record, form });
+
+/** How leads come in by the hundred: as a table, and at an address. */
+export const studioIncoming: Surface["endpoints"] = {
+  "/studio/workspace/deals/import": {
+    page: team,
+    commands: {
+      save: {
+        who: inScope,
+        record: client,
+        form: async (scene, side) => ({
+          clientId: (await client(scene, side)).params?.["clientId"] ?? newId(),
+          table: "company,website\nMark Mills,mark.example",
+        }),
+      },
+    },
+  },
+  "/studio/workspace/deals/import/:importId": {
+    record: dealImport("draft"),
+    page: inScope,
+    commands: {
+      map: on(dealImport("draft"), () => ({ intent: "map", company: "company", website: "website" })),
+      import: on(dealImport("draft"), takeImport),
+      undo: on(dealImport("imported"), () => ({ intent: "undo" })),
+    },
+  },
+  "/studio/workspace/clients/:clientId/intake": {
+    record: clientWithAddress,
+    page: inScope,
+    commands: {
+      open: on(clientWithAddress, onCampaign("open", "bareId")),
+      replace: on(clientWithAddress, onCampaign("replace", "campaignId")),
+      names: on(clientWithAddress, async (scene, side) => ({
+        ...(await onCampaign("names", "campaignId")(scene, side)),
+        company: "Firma",
+      })),
+      close: on(clientWithAddress, onCampaign("close", "campaignId")),
+    },
+  },
+};
