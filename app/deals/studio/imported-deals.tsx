@@ -1,7 +1,9 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { columnsOf } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -9,9 +11,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { importDeals, mapIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
 import { commitForm, mappingForm } from "#domain/deals/intake.schema.ts";
-import { readCsv } from "#platform/csv/read-csv.ts";
 import type { Route } from "./+types/imported-deals";
-import { intakeDeps, intakeRule } from "./intake-deps.ts";
 import { IntakePreview } from "./intake-preview.tsx";
 
 const list = "/studio/workspace/deals";
@@ -20,13 +20,12 @@ const [mostRefused, mostReady] = [200, 20];
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const intake = orThrow(await readIntake(ctx.db, ctx.actor, importId, intakeDeps(ctx)));
+  const intake = orThrow(await readIntake(ctx.db, ctx.actor, importId, tableDeps(ctx)));
   const { clientId, client, mapping, planned, seen, imported, kept, undoUntil, text } = intake;
-  const table = readCsv(text || "x", intakeRule.mostRows);
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
   return {
-    ...{ clientId, client, mapping, seen, imported, kept, columns: table.ok && text ? table.columns : [] },
+    ...{ clientId, client, mapping, seen, imported, kept, columns: columnsOf(text) },
     counts: { ready: ready.length, refused: refused.length },
     rows: [...refused.slice(0, mostRefused), ...ready.slice(0, mostReady)],
     undoUntil: undoUntil && ctx.formats.stamp(undoUntil),
@@ -43,7 +42,7 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
     }),
     import: intent({
       schema: commitForm,
-      command: (ctx, { seen }) => importDeals(ctx.db, ctx.actor, { id, seen }, intakeDeps(ctx)),
+      command: (ctx, { seen }) => importDeals(ctx.db, ctx.actor, { id, seen }, tableDeps(ctx)),
       to: here,
     }),
     undo: intent({ command: ({ db, actor, now }) => undoIntake(db, actor, id, { now }), to: here }),

@@ -1,10 +1,9 @@
 import { Form } from "react-router";
-import { Choice } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
 import type { IntakePage } from "#domain/deals/index.ts";
 import { fieldNames, fieldWords } from "../field-words.ts";
-import styles from "./deals.module.css";
 
 type Props = {
   page: Pick<IntakePage, "mapping" | "seen"> & {
@@ -19,26 +18,11 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
   const { ready, refused } = counts;
   return (
     <>
-      <section aria-label="Columns">
-        <h2>Columns</h2>
-        <Form key={JSON.stringify(mapping)} method="post" className={styles["mapping"]} noValidate>
-          {fieldNames.map((name) => (
-            <Choice key={name} label={fieldWords[name]} name={name} defaultValue={mapping[name]}>
-              <option value="">Not in the table</option>
-              {[...new Set(columns)].filter(Boolean).map((column) => (
-                <option key={column} value={column}>
-                  {column}
-                </option>
-              ))}
-            </Choice>
-          ))}
-          <div>
-            <Submit tone="plain" busy="Reading…" name="intent" value="map">
-              Use these columns
-            </Submit>
-          </div>
-        </Form>
-      </section>
+      <ColumnsForm
+        fields={fieldNames.map((name) => ({ name, label: fieldWords[name] }))}
+        columns={columns}
+        mapping={mapping}
+      />
       <section aria-label="Preview">
         <h2>Preview</h2>
         <p>

@@ -1,3 +1,4 @@
+import { guessColumns } from "#domain/kernel/table/table-row.ts";
 import { type IntakeField, intakeFields, type Mapping } from "../intake.schema.ts";
 
 /** What columns are usually called, beside the field's own name. */
@@ -19,12 +20,4 @@ const names: Record<IntakeField, string[]> = {
 };
 
 /** Each field with the first column that is called like it; the columns are in lower case. */
-export function guessMapping(columns: string[]): Mapping {
-  const taken = new Set<string>();
-  const entries = intakeFields.map((field) => {
-    const column = [field.toLowerCase(), ...names[field]].find((name) => columns.includes(name) && !taken.has(name));
-    if (column) taken.add(column);
-    return [field, column ?? ""] as const;
-  });
-  return Object.fromEntries(entries) as Mapping; // every field is in the list
-}
+export const guessMapping = (columns: string[]): Mapping => guessColumns(intakeFields, names, columns);

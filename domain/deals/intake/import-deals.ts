@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
@@ -6,17 +5,25 @@ import { agreementsFor } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import {
+  changedSince,
+  nothingToImport,
+  sealOf,
+  tooLateToUndo,
+  undoableUntil,
+} from "#domain/kernel/table/import-steps.ts";
+import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
 import { type Mapping, mappingForm } from "../intake.schema.ts";
 import * as queries from "./intake.queries.ts";
-import { type IntakePlan, type IntakeRow, type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
+import { type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
 
 /** How a table is read: its rows, and an amount as its writer meant it. */
 export type IntakeDeps = {
   now: Date;
-  read: (text: string) => IntakeRow[];
+  read: (text: string) => TableRow[];
   decimal: (text: string) => string | null;
 };
 
@@ -34,13 +41,7 @@ export type IntakePage = {
   undoUntil: Date | null;
 };
 
-const oneDay = 86_400_000;
-const changed = refuse({
-  kind: "conflict",
-  because: "The deals or the table changed since the preview, so nothing was imported. Look at it again.",
-});
-const nothing = refuse({ kind: "conflict", because: "There is no line to import. Correct the table first." });
-const tooLate = refuse({ kind: "conflict", because: "An import can be undone for 24 hours, and they are over." });
+const changed = changedSince("deals");
 
 /** Keeps a pasted table, to be looked at before anything is imported. */
 export async function startIntake(
@@ -66,12 +67,11 @@ export async function readIntake(
   const intake = isId(id) ? await queries.findIntake(db, id) : null;
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
   if (!intake || !may) return missing;
-  const { clientId, client, importedAt, importedCount: imported, undoneAt, keptCount: kept } = intake;
+  const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
   const plan = importedAt ? { planned: [], adds: [] } : await planNow(db, may, intake, deps);
-  const until = importedAt && !undoneAt ? new Date(importedAt.getTime() + oneDay) : null;
-  const undoUntil = until && until > deps.now ? until : null;
+  const undoUntil = undoableUntil(intake, deps.now);
   const about = { id, clientId, client, text: intake.tableText, mapping: mappingOf(intake) };
-  return done({ ...about, planned: plan.planned, seen: sealOf(plan), imported, kept, undoUntil });
+  return done({ ...about, planned: plan.planned, seen: sealOf([plan.planned, plan.adds]), imported, kept, undoUntil });
 }
 
 /** Says which column is which. */
@@ -87,8 +87,8 @@ export const importDeals = (db: Database, actor: Actor, { id, seen }: { id: stri
     if (intake.importedAt) return unchanged(null);
     await findClientToServe(tx, intake.clientId);
     const plan = await planNow(tx, may, intake, deps);
-    if (plan.adds.length === 0) return nothing;
-    if (sealOf(plan) !== seen) return changed;
+    if (plan.adds.length === 0) return nothingToImport;
+    if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
     await queries.insertRows(tx, may, intake, plan.adds, deps.now);
     await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
     const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
@@ -98,9 +98,9 @@ export const importDeals = (db: Database, actor: Actor, { id, seen }: { id: stri
 /** Removes what an import added, within a day, except what somebody has worked on since. */
 export const undoIntake = (db: Database, actor: Actor, id: string, { now }: { now: Date }) =>
   onIntake(db, actor, id, now, async (tx, may, intake) => {
-    const { importedAt, undoneAt, clientId } = intake;
+    const { undoneAt, clientId } = intake;
     if (undoneAt) return unchanged(null);
-    if (!importedAt || importedAt.getTime() + oneDay <= now.getTime()) return tooLate;
+    if (!undoableUntil(intake, now)) return tooLateToUndo;
     const kept = await queries.removeImported(tx, may, intake, now);
     return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
   });
@@ -125,8 +125,3 @@ async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.
 }
 
 const mappingOf = ({ mapping }: queries.Intake): Mapping => mappingForm.parse(mapping);
-
-const sealOf = ({ planned, adds }: IntakePlan) =>
-  createHash("sha256")
-    .update(JSON.stringify([planned, adds], (_, value) => (typeof value === "bigint" ? String(value) : value)))
-    .digest("hex");

@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import type { Mapping } from "../intake.schema.ts";
 import type { Held, RowToAdd } from "./plan-intake.ts";
@@ -27,8 +28,7 @@ export async function insertIntake(
   { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
   now: Date,
 ): Promise<string> {
-  const stale = new Date(now.getTime() - 86_400_000);
-  await tx.deleteFrom("dealImports").where("importedAt", "is", null).where("createdAt", "<", stale).execute();
+  await tx.deleteFrom("dealImports").where("importedAt", "is", null).where("createdAt", "<", staleSince(now)).execute();
   const id = newId(now.getTime());
   const row = { id, clientId, tableText: text, mapping: JSON.stringify(mapping), createdAt: now, createdBy: may.by };
   await tx.insertInto("dealImports").values(row).execute();

@@ -1,12 +1,10 @@
 import { addDays } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
+import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { companyKey, domainOf } from "../company-key.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
 import { intakeFields, type Mapping } from "../intake.schema.ts";
-
-/** A row of the table; `row` is its line number. Ragged: its number of cells differs from the heading's. */
-export type IntakeRow = { row: number; cells: Record<string, string>; isRagged?: true };
 
 /** `because`: why it is left out; null when it is added. */
 export type PlannedDeal = { row: number; company: string; because: string | null };
@@ -41,15 +39,14 @@ type Circumstances = {
   decimal: (text: string) => string | null;
 };
 
-export const readRow = ({ cells }: IntakeRow, mapping: Mapping): Record<string, string> => {
-  const of = (column: string) => (column === "" ? "" : (cells[column] ?? "").trim());
-  const row = Object.fromEntries(intakeFields.map((field) => [field, of(mapping[field])]));
-  const website = row["website"] ?? "";
+export const readRow = (one: TableRow, mapping: Mapping): Record<string, string> => {
+  const row = cellsOf(one, intakeFields, mapping);
+  const { website } = row;
   return { ...row, website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website };
 };
 
 /** The domains and references a table brings, to look up which of them the client has already. */
-export function soughtIn(rows: IntakeRow[], mapping: Mapping) {
+export function soughtIn(rows: TableRow[], mapping: Mapping) {
   const read = rows.map((row) => readRow(row, mapping));
   const domains = read.map(({ website = "", contactEmail = "" }) =>
     domainOf(URL.canParse(website) ? website : null, contactEmail || null),
@@ -59,10 +56,7 @@ export function soughtIn(rows: IntakeRow[], mapping: Mapping) {
 }
 
 /** Checks every row against the client's deals, its agreements and the rows before it. */
-export function planIntake(
-  rows: IntakeRow[],
-  { mapping, today, agreements, held, decimal }: Circumstances,
-): IntakePlan {
+export function planIntake(rows: TableRow[], { mapping, today, agreements, held, decimal }: Circumstances): IntakePlan {
   const plan: IntakePlan = { planned: [], adds: [] };
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
   const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
@@ -83,8 +77,8 @@ export function planIntake(
     byRef.set(externalRef, [...(byRef.get(externalRef) ?? []), now]);
   }
 
-  function judge({ isRagged }: IntakeRow, cells: Record<string, string>): RowToAdd | string {
-    if (isRagged) return "This line has more or fewer cells than the heading.";
+  function judge({ isRagged }: TableRow, cells: Record<string, string>): RowToAdd | string {
+    if (isRagged) return raggedRow;
     const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
     if (!read.success) return Object.values(fieldsOf(read.error)).flat().join(" ");
     const { foundOn: given, currency, expected, campaignId: _, responsibleId: __, ...facts } = read.data;

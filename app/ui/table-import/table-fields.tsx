@@ -1,0 +1,27 @@
+import { Area } from "../field.tsx";
+import { FileField } from "../file-field.tsx";
+
+type Props = {
+  most: { rows: string; bytes: number };
+  /** What the heading may name, as an example. */
+  heading: string;
+  problems: string[] | undefined;
+  table: Partial<React.ComponentProps<typeof Area>>;
+};
+
+/** A table as a file, or pasted from a sheet. */
+export function TableFields({ most, heading, problems, table }: Props) {
+  return (
+    <>
+      <FileField
+        label="CSV file"
+        name="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hint={`At most ${most.rows} lines.`}
+        problems={problems}
+        most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}
+      />
+      <Area label="Or paste from a sheet" rows={8} hint={heading} {...table} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** A row of a table; `row` is its line number. Ragged: its number of cells differs from the heading's. */
+export type TableRow = { row: number; cells: Record<string, string>; isRagged?: true };
+
+export const raggedRow = "This line has more or fewer cells than the heading.";
+
+/** What a row says in each field, by the column chosen for it; empty where the table has none. */
+export function cellsOf<F extends string>(
+  { cells }: TableRow,
+  fields: readonly F[],
+  mapping: Readonly<Partial<Record<F, string>>>,
+): Record<F, string> {
+  const of = (column = "") => (column === "" ? "" : (cells[column] ?? "").trim());
+  return Object.fromEntries(fields.map((field) => [field, of(mapping[field])])) as Record<F, string>; // all fields
+}
+
+/** Each field with the first column that is called like it; the columns are in lower case. */
+export function guessColumns<F extends string>(
+  fields: readonly F[],
+  names: Readonly<Record<F, string[]>>,
+  columns: string[],
+): Record<F, string> {
+  const taken = new Set<string>();
+  const entries = fields.map((field) => {
+    const column = [field.toLowerCase(), ...names[field]].find((name) => columns.includes(name) && !taken.has(name));
+    if (column) taken.add(column);
+    return [field, column ?? ""] as const;
+  });
+  return Object.fromEntries(entries) as Record<F, string>; // every field is in the list
+}
