@@ -77,6 +77,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
       route("settings/exports/:runId/file", "backups/studio/export-file.ts"),
       layout("settings/studio/beside.tsx", [
+        route("settings/import", "imports/studio/import-data.tsx"),
+        route("settings/import/:tableId", "imports/studio/imported-data.tsx"),
         route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
         route("settings/backups", "backups/studio/backups.tsx"),
         route("settings/exports", "backups/studio/exports.tsx"),

@@ -4,6 +4,7 @@ import { jobs as app } from "#domain/access/actor.ts";
 import { forgetExpired } from "#domain/booking/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
+import { forgetImports } from "#domain/imports/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
@@ -96,10 +97,8 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
     const at = clock();
     const trash = { days: trashDays, at };
-    await forgetTrash(db, app, trash);
-    await forgetTrashedExpenses(db, app, trash);
-    await forgetVideos(db, app, trash);
-    await forgetTasks(db, app, trash);
+    for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks]) await empty(db, app, trash);
+    await forgetImports(db, app, at);
     await forgetLeads(db, app, { spamDays, lostLeadDays, at });
     await forgetNews(db, app, { days: newsDays, at });
     await forgetMails(db, app, { days: mailDays, at });

@@ -2,6 +2,7 @@ const commands: Record<string, string> = {
   "backup.make": "Asked for a backup",
   "backup.run": "Made or tried a backup",
   "data.export backup_run": "Exported everything",
+  "data.import import": "Imported a table",
   "booking.make": "Booked a meeting",
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",

@@ -14,7 +14,7 @@ export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, { sta
   const { id, name, email, company, message, kind, status, answers, meetingType, createdAt } = lead;
   return {
     ...{ id, name, email, company, message, kind, status, when: stamp(createdAt) },
-    meeting: meetings.get(meetingType) ?? meetingType,
+    meeting: meetings.get(meetingType) ?? (meetingType || "–"),
     told: told(answers),
   };
 }

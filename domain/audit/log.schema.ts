@@ -55,6 +55,7 @@ export const entities = [
     "expense_category",
     "file",
     "finances",
+    "import",
     "invoice",
     "item",
     "lead",

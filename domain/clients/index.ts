@@ -12,6 +12,7 @@ export { unassignStaff } from "./access/unassign-staff.ts";
 export { AddClientFailed, addClient } from "./add-client.ts";
 export { type Campaign, listCampaigns } from "./campaigns/list-campaigns.ts";
 export { saveCampaign } from "./campaigns/save-campaign.ts";
+export { basisPoints } from "./client.schema.ts";
 export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";

@@ -544,6 +544,28 @@ export interface IntakePosts {
   reason: string | null;
 }
 
+export interface ImportRows {
+  entityId: string;
+  importId: string;
+  version: number;
+  was: Json | null;
+}
+
+export interface Imports {
+  addedCount: number | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  importedAt: Timestamp | null;
+  keptCount: number | null;
+  kind: string;
+  mapping: Generated<Json>;
+  onMatch: string;
+  tableText: string;
+  undoneAt: Timestamp | null;
+  updatedCount: number | null;
+}
+
 export interface InvoiceLines {
   amountMinor: bigint;
   id: string;
@@ -1203,6 +1225,8 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys;
   intakeAddresses: IntakeAddresses;
   intakePosts: IntakePosts;
+  importRows: ImportRows;
+  imports: Imports;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;

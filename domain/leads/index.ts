@@ -5,7 +5,15 @@ export { anonymiseLead, deleteLead } from "./erase-lead.ts";
 export { forgetAddresses } from "./forget-addresses.ts";
 export { forgetLeads } from "./forget-leads.ts";
 export { keepSpam } from "./keep-spam.ts";
-export { type Answers, type Lead, type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "./lead.ts";
+export {
+  type Answers,
+  answerKeys,
+  type Lead,
+  type LeadKind,
+  type LeadStatus,
+  leadKinds,
+  leadStatuses,
+} from "./lead.ts";
 export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
 export { leadOfRun } from "./lead-of-run.ts";

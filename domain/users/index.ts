@@ -16,6 +16,13 @@ export { removeFactor } from "./factors/remove-factor.ts";
 export { removeFactorOf } from "./factors/remove-factor-of.ts";
 export { renewRecoveryCodes } from "./factors/renew-recovery-codes.ts";
 export { type NewFactor, startFactor } from "./factors/start-factor.ts";
+export {
+  deleteImportedPeople,
+  type ImportedPerson,
+  insertImportedPeople,
+  selectAccounts,
+  selectUntouchedPeople,
+} from "./imported-people.queries.ts";
 export { acceptInvitation } from "./links/accept-invitation.ts";
 export { forgetLinks } from "./links/forget-links.ts";
 export { invite } from "./links/invite.ts";

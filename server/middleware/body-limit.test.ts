@@ -25,8 +25,9 @@ const addresses: Record<string, string[]> = {
   "tasks taskForm": ["/studio/workspace/tasks/new.data", "/studio/workspace/tasks/some-id/edit.data"],
   "deals dealForm": ["/studio/workspace/deals/new.data"],
   "deals editDealForm": ["/studio/workspace/deals/some-id/edit.data"],
-  // A row of a table, which has a limit of its own.
+  // Rows of tables, which have a limit of their own.
   "deals importedDeal": [],
+  "imports companyRow": [],
   "deals noteForm": ["/studio/workspace/deals/some-id.data", "/dashboard/deals/some-id"],
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],

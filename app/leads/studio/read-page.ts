@@ -30,7 +30,7 @@ export async function readPage({ db, actor, now, app, formats }: RequestContext,
   return {
     lead,
     asked: formatAnswers(answers, settings.brand.name),
-    meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
+    meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? (lead.meetingType || "–"),
     when: formats.stamp(createdAt),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],
     meetings: bookings.map((booking) => ({

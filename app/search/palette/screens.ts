@@ -12,6 +12,7 @@ type Right =
       | "installation.check"
       | "result.import"
       | "data.import"
+      | "import.prepare"
       | "policy.publish"
       | "setting.write"
     );
@@ -35,6 +36,7 @@ const screens = [
   at("Settings", "API keys", `${work}/settings/api-keys`, "api_key.list"),
   at("Settings", "Webhooks", `${work}/settings/webhooks`, "webhook.list"),
   at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
+  at("Settings", "Import", `${work}/settings/import`, "import.prepare"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),

@@ -36,6 +36,11 @@ const pages: Record<string, Entry> = {
     title: "Self-check",
     about: "Whether all that Foyer needs is there, and what to do.",
   },
+  imports: {
+    to: `${here}/import`,
+    title: "Import",
+    about: "Clients and leads from the system you leave.",
+  },
   import: {
     to: `${here}/import-credentials`,
     title: "Import credentials",
@@ -71,7 +76,7 @@ export const listSections = (): Section[] => [
     ...["hero", "benefits", "stats", "testimonial", "team", "closing", "search"],
   ]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
-  of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "import"]),
+  of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "imports", "import"]),
   of("Safety", "What keeps everything from being lost.", ["backups", "exports", "check"]),
   of("Deletion", "What is deleted without being asked again.", ["retention"]),
 ];

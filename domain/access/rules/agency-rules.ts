@@ -16,6 +16,8 @@ export const houseRules = {
   "audit.read_client": any<OfClient>(admin, assigned),
   "audit.export": admin,
   "data.import": admin,
+  "import.prepare": admin,
+  "import.forget": system,
   "data.export": admin,
   "backup.list": admin,
   "backup.make": admin,

@@ -14,6 +14,7 @@ export const roundTrips: Record<string, number> = {
   "/profile/security": 7,
   "/studio/workspace/clients/:clientId/access": 21,
   "/studio/workspace/clients/:clientId/timeline": 21,
+  "/studio/workspace/settings/import/:tableId": 7,
   "/studio/finances/2024-03": 15,
   "/studio/workspace/clients/:clientId/credentials/:credentialId": 9,
   "/studio/workspace/clients/:clientId/credentials/new": 9,

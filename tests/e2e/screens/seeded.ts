@@ -90,6 +90,11 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
       ...{ clientId, tableText: "Company,Website\nTannhof,tannhof.example\nNo way,", createdAt: at },
       mapping: JSON.stringify({ company: "company", website: "website" }),
     }),
+    tableId: await insert(db, "imports", {
+      ...{ kind: "client", onMatch: "skip", createdAt: at },
+      tableText: `Company,Contact,Email\nTannhof ${long},Ta Nnhof,ta@tannhof.example\nNo way,,`,
+      mapping: JSON.stringify({ companyName: "company", contactName: "contact", email: "email" }),
+    }),
     updateId: pending.id,
     rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,

@@ -87,6 +87,8 @@ export const screens: Record<Viewer, string[]> = {
       "settings/webhooks",
       "settings/webhooks/:endpointId",
       "settings/webhooks/:endpointId?ask=delete",
+      "settings/import",
+      "settings/import/:tableId",
       "settings/self-check",
       "settings/mail",
       "settings/newClients",

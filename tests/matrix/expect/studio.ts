@@ -2,6 +2,7 @@ import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
+import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
@@ -55,6 +56,7 @@ export const studio: Surface = {
     ...financeDoors,
     ...invoiceDoors,
     ...settingsDoors,
+    ...importDoors,
     ...staffDoors,
     ...updateDoors,
     ...taskDoors,

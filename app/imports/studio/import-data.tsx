@@ -1,0 +1,96 @@
+import { Form, href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import formStyles from "#app/settings/form/form.module.css";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TableFields } from "#app/ui/table-import/table-fields.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { importForm } from "#domain/imports/import.schema.ts";
+import { listImports, startImport } from "#domain/imports/index.ts";
+import type { Route } from "./+types/import-data";
+import { doneWith, kindNames } from "./words.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, now, formats } = context.get(requestContext);
+  const past = orThrow(await listImports(db, actor, now));
+  return {
+    most: formats.number(importRule.mostRows),
+    past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
+      ...{ id, kind, what: doneWith(done), when: formats.stamp(importedAt).text, mayUndo: undoUntil !== null },
+    })),
+  };
+}
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  save: intent({
+    schema: importForm,
+    command: async ({ db, actor, now }, { kind, onMatch }, { form }) => {
+      const read = await readSentTable(form);
+      return read.ok ? startImport(db, actor, { kind, onMatch, ...read.value }, now) : read;
+    },
+    to: ({ id }) => href("/studio/workspace/settings/import/:tableId", { tableId: id }),
+  }),
+}));
+
+export default function ImportData({ loaderData: { past, most }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData);
+  const held = heldBy(actionData, {});
+  return (
+    <Screen
+      title="Import"
+      about="A table from the system you leave. You choose which column is which and see every line before anything is added."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      <WhyNot answer={actionData} />
+      <Form key={problem?.at} method="post" encType="multipart/form-data" className={formStyles["form"]} noValidate>
+        <Choice label="What the table brings" {...held.box("kind", "client")}>
+          <option value="client">Clients with their main contact</option>
+          <option value="lead">Leads</option>
+        </Choice>
+        <Choice
+          label="What is there already"
+          hint="Clients are recognized by their reference or name, leads by their address."
+          {...held.box("onMatch", "skip")}
+        >
+          <option value="skip">Leave it as it is</option>
+          <option value="update">Update it from the table</option>
+        </Choice>
+        <TableFields
+          most={{ rows: most, bytes: importRule.mostBytes }}
+          heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
+          problems={problem?.fields["file"]}
+          table={held.box("table", "")}
+        />
+        <div>
+          <Submit busy="Reading…">Continue</Submit>
+        </div>
+      </Form>
+      {past.length > 0 && (
+        <section aria-label="Past imports">
+          <h2>Past imports</h2>
+          <Table
+            label="Past imports"
+            columns={["When", "What", { name: "Result", wide: true }]}
+            rows={past.map(({ id, kind, when, what, mayUndo }) => ({
+              key: id,
+              cells: [
+                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
+                  {when}
+                </Link>,
+                kindNames[kind],
+                mayUndo ? `${what} It can still be undone.` : what,
+              ],
+            }))}
+          />
+        </section>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,98 @@
+import { href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { columnsOf } from "#app/http/read-sent-table.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { tableDeps } from "#app/http/table-deps.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
+import { mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
+import type { Route } from "./+types/imported-data";
+import { Preview } from "./preview.tsx";
+import { doneWith, kindNames } from "./words.ts";
+
+const lists = { client: "/studio/workspace/clients", lead: "/studio/workspace/leads" };
+/** Of the lines with a problem, and of the others. */
+const [mostRefused, mostOthers] = [200, 20];
+
+export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const found = orThrow(await readImport(ctx.db, ctx.actor, tableId, tableDeps(ctx)));
+  const { kind, mapping, planned, seen, text, done } = found;
+  const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
+  const [refuse, skip, update, add] = [does("refuse"), does("skip"), does("update"), does("add")];
+  return {
+    ...{ kind, mapping, seen, columns: columnsOf(text) },
+    fields: Object.entries(found.fields).map(([name, { label }]) => ({ name, label })),
+    counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
+    rows: [...refuse.slice(0, mostRefused), ...[skip, update, add].flatMap((rows) => rows.slice(0, mostOthers))],
+    done: done && { what: doneWith(done), wasUndone: done.kept !== null },
+    undoUntil: done?.undoUntil ? ctx.formats.stamp(done.undoUntil) : null,
+  };
+}
+
+export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs) => {
+  const here = href("/studio/workspace/settings/import/:tableId", { tableId: id });
+  return {
+    map: intent({
+      schema: columnsForm,
+      command: ({ db, actor, now }, mapping) => mapImport(db, actor, { id, mapping }, now),
+      to: here,
+    }),
+    import: intent({
+      schema: confirmForm,
+      proof: true,
+      command: (ctx, { seen }) => runImport(ctx.db, ctx.actor, { id, seen }, tableDeps(ctx)),
+      to: here,
+    }),
+    undo: intent({ command: ({ db, actor, now }) => undoImport(db, actor, id, now), to: here }),
+  };
+});
+
+/** After a refusal too: the records may have changed since the preview. */
+export const shouldRevalidate = () => true;
+
+export default function ImportedData({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { kind, done, undoUntil } = page;
+  return (
+    <Screen
+      title={`Import ${kindNames[kind].toLowerCase()}`}
+      up={{ to: href("/studio/workspace/settings/import"), name: "Import" }}
+      actions={
+        undoUntil && (
+          <ConfirmButton
+            name="intent"
+            value="undo"
+            label="Undo the import"
+            tone="danger"
+            question="Undo this import?"
+            busy="Undoing…"
+          >
+            What it added is removed and what it updated is changed back, except what somebody has changed or used
+            since.
+          </ConfirmButton>
+        )
+      }
+    >
+      {!done && <Preview page={page} answer={actionData} />}
+      {done && <WhyNot answer={actionData} />}
+      {done && (
+        <Note tone={done.wasUndone ? "info" : "success"}>
+          {done.what} <Link to={lists[kind]}>See the {kindNames[kind].toLowerCase()}</Link>
+        </Note>
+      )}
+      {undoUntil && (
+        <p>
+          It can be undone until <Moment at={undoUntil} />.
+        </p>
+      )}
+      {done && !done.wasUndone && kind === "client" && (
+        <p>Nobody was written to. Invite each contact from the client's page when you are ready.</p>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
+import { countOf } from "./words.ts";
+
+type Props = {
+  page: {
+    kind: ImportKind;
+    fields: { name: string; label: string }[];
+    columns: string[];
+    mapping: Readonly<Record<string, string>>;
+    counts: Record<PlannedRow["does"], number>;
+    rows: PlannedRow[];
+    seen: string;
+  };
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** Which column is which, and what an import would do with each line. */
+export function Preview({ page: { kind, fields, columns, mapping, counts, rows, seen }, answer }: Props) {
+  const ready = counts.add + counts.update;
+  const all = ready + counts.skip + counts.refuse;
+  const asked = problemOf(answer);
+  return (
+    <>
+      <ColumnsForm fields={fields} columns={columns} mapping={mapping} />
+      <section aria-label="Preview">
+        <h2>Preview</h2>
+        <p>
+          {counts.add} to add, {counts.update} to update, {counts.skip} there already, {counts.refuse} with a problem.
+          Nothing has been imported yet.
+        </p>
+        {ready > 0 && (
+          <Form method="post" noValidate>
+            <input type="hidden" name="seen" value={seen} />
+            {asked?.kind === "sudo" ? <ProofFields asked={asked} fix={asked.fields} /> : <WhyNot answer={answer} />}
+            <div>
+              <Submit busy="Importing…" name="intent" value="import">
+                Import {countOf(kind, ready)}
+              </Submit>
+            </div>
+          </Form>
+        )}
+        {ready === 0 && <WhyNot answer={answer} />}
+        <Table
+          label="Lines of the table"
+          columns={["Line", kind === "client" ? "Company" : "Name", { name: "Result", wide: true }]}
+          rows={rows.map(({ row, name, does, because }) => ({
+            key: String(row),
+            cells: [row, name || "–", because ?? (does === "add" ? "Will be added" : "Will be updated")],
+          }))}
+        />
+        {rows.length < all && <p>The first lines are shown, those with a problem before the others.</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ImportDone, ImportKind } from "#domain/imports/index.ts";
+
+export const kindNames: Record<ImportKind, string> = { client: "Clients", lead: "Leads" };
+
+const one: Record<ImportKind, string> = { client: "client", lead: "lead" };
+
+/** "1 client", "12 leads" */
+export const countOf = (kind: ImportKind, count: number) => `${count} ${one[kind]}${count === 1 ? "" : "s"}`;
+
+/** What an import did, and what is left of it after it was undone. */
+export function doneWith({ added, updated, kept }: Omit<ImportDone, "undoUntil">): string {
+  if (kept === null) return `${added} added, ${updated} updated.`;
+  const undone = `Undone: ${added + updated - kept} taken back`;
+  return kept === 0 ? `${undone}.` : `${undone}, ${kept} kept because somebody has changed or used them since.`;
+}

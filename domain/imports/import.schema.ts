@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const importKinds = ["client", "lead"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What happens to a line whose record is there already. */
+export const matchChoices = ["skip", "update"] as const;
+export type OnMatch = (typeof matchChoices)[number];
+
+/** What a table brings; the table itself is a file or is pasted. */
+export const importForm = z.object({
+  kind: z.enum(importKinds, "Choose what the table brings."),
+  onMatch: z.enum(matchChoices, "Choose what happens to a record that is there already."),
+});
+
+const column = z.string().trim().max(200);
+/** The column for each field of the kind; empty where the table has none. */
+export const columnsForm = z.record(z.string().max(40), column);
+export type Mapping = z.infer<typeof columnsForm>;
+
+/** `seen`: a digest of what the preview showed. */
+export const confirmForm = z.strictObject({ seen: z.string().max(100) });

@@ -1,0 +1,75 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { TableRow } from "#domain/kernel/table/table-row.ts";
+import type { Mapping, OnMatch } from "./import.schema.ts";
+
+export type May = Permit<"data.import">;
+/** A preview needs no proof of identity. */
+export type MayLook = Permit<"data.import" | "import.prepare">;
+
+/** A field of a record, and what columns for it are usually called. */
+export type Field = { label: string; names: string[] };
+
+export type Circumstances = {
+  mapping: Mapping;
+  onMatch: OnMatch;
+  /** What a record starts with where the table says nothing. */
+  currency: string;
+  timeZone: string;
+  /** A number as the reader writes it, as a plain decimal; null when it has no one meaning. */
+  decimal: (text: string) => string | null;
+};
+
+export type Judged<A, C> =
+  | { does: "add"; add: A }
+  | { does: "update"; update: C }
+  | { does: "skip" | "refuse"; because: string };
+
+/** What an import would do with one line. `because`: why it does nothing; null when it adds or updates. */
+export type PlannedRow = { row: number; name: string; does: Judged<unknown, unknown>["does"]; because: string | null };
+
+/** `was`: what an update replaced; null for a record that was added. */
+export type Written = { id: string; version: number; was: Record<string, unknown> | null };
+
+export type Plan = {
+  planned: PlannedRow[];
+  /** All that would be written, to compare with what the preview showed. */
+  content: unknown;
+  /** Null when one of the records changed meanwhile. */
+  write: (tx: Database, may: May, now: Date) => Promise<Written[] | null>;
+};
+
+/** One kind of record that can be imported: adding one here is all a new kind needs. */
+export type Kind = {
+  fields: Readonly<Record<string, Field>>;
+  /** Keeps others from changing these records until the transaction ends. */
+  lock: (tx: Database, may: May) => Promise<void>;
+  plan: (db: Database, may: MayLook, rows: TableRow[], circumstances: Circumstances) => Promise<Plan>;
+  /** Takes back what nobody has touched since; how many stay. */
+  undo: (tx: Database, may: May, written: Written[], now: Date) => Promise<number>;
+};
+
+/** Judges each line in turn, and collects what is to be written. */
+export function judgeRows<A, C>(
+  rows: TableRow[],
+  judge: (row: TableRow) => { name: string; judged: Judged<A, C> },
+): { planned: PlannedRow[]; adds: A[]; updates: C[] } {
+  const plan = { planned: [] as PlannedRow[], adds: [] as A[], updates: [] as C[] };
+  for (const row of rows) {
+    const { name, judged } = judge(row);
+    const because = "because" in judged ? judged.because : null;
+    plan.planned.push({ row: row.row, name: name.slice(0, 160), does: judged.does, because });
+    if (judged.does === "add") plan.adds.push(judged.add);
+    if (judged.does === "update") plan.updates.push(judged.update);
+  }
+  return plan;
+}
+
+export const refused = (because: string) => ({ does: "refuse", because }) as const;
+export const skipped = (because: string) => ({ does: "skip", because }) as const;
+
+/** Only what a table says and the record does not: an empty cell leaves what is there. */
+export function differing<T extends Record<string, unknown>>(said: T, held: { [K in keyof T]?: unknown }): Partial<T> {
+  const entries = Object.entries(said).filter(([name, value]) => value !== null && value !== held[name]);
+  return Object.fromEntries(entries) as Partial<T>; // some of its own entries
+}

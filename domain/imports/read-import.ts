@@ -1,0 +1,96 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
+import type { TableRow } from "#domain/kernel/table/table-row.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import * as queries from "./import.queries.ts";
+import { columnsForm, type ImportKind, type Mapping, type OnMatch } from "./import.schema.ts";
+import type { Field, Kind, MayLook, PlannedRow } from "./kind.ts";
+import { kinds } from "./kinds.ts";
+
+/** How a table is read: its rows, and a number as its writer meant it. */
+export type ImportDeps = {
+  now: Date;
+  read: (text: string) => TableRow[];
+  decimal: (text: string) => string | null;
+};
+
+export type ImportDone = { added: number; updated: number; kept: number | null; undoUntil: Date | null };
+/** `planned` is empty once it was imported, and `done` null before. `seen`: a digest of the plan. */
+export type ImportPage = {
+  id: string;
+  kind: ImportKind;
+  onMatch: OnMatch;
+  text: string;
+  fields: Readonly<Record<string, Field>>;
+  mapping: Mapping;
+  planned: PlannedRow[];
+  seen: string;
+  done: ImportDone | null;
+};
+
+export type PastImport = ImportDone & { id: string; kind: ImportKind; importedAt: Date };
+
+const missing = refuse({ kind: "missing" });
+
+/** The latest imports, which the newest of can be undone. */
+export async function listImports(db: Database, actor: Actor, now: Date): Promise<Result<PastImport[]>> {
+  const may = permit(actor, "import.prepare", undefined);
+  if (!may) return missing;
+  const past = await queries.selectImported(db, may);
+  return done(
+    past.flatMap((one) => {
+      const [what, { importedAt }] = [doneOf(one, now), one];
+      return what && importedAt ? [{ ...what, id: one.id, kind: kindOf(one), importedAt }] : [];
+    }),
+  );
+}
+
+/** A table on its way in: what an import would do with each line, or what it did. */
+export async function readImport(
+  db: Database,
+  actor: Actor,
+  id: string,
+  deps: ImportDeps,
+): Promise<Result<ImportPage>> {
+  const may = permit(actor, "import.prepare", undefined);
+  const found = may && isId(id) ? await queries.findImport(db, id) : null;
+  if (!may || !found) return missing;
+  const kind = kindOf(found);
+  const plan = found.importedAt ? { planned: [], content: [] } : await planNow(db, actor, may, found, deps);
+  return done({
+    ...{ id, kind, onMatch: onMatchOf(found), text: found.tableText, fields: kinds[kind].fields },
+    ...{ mapping: mappingOf(found), planned: plan.planned, seen: sealOf([plan.planned, plan.content]) },
+    done: doneOf(found, deps.now),
+  });
+}
+
+/** What an import would do now. */
+export async function planNow(
+  db: Database,
+  actor: Actor,
+  may: MayLook,
+  found: queries.Import,
+  { read, decimal }: ImportDeps,
+): ReturnType<Kind["plan"]> {
+  const { place, newClients } = await readSettings(db, actor);
+  const start = {
+    currency: newClients.currency ?? place.currency,
+    timeZone: newClients.timeZone ?? place.timeZone,
+  };
+  const given = { mapping: mappingOf(found), onMatch: onMatchOf(found), ...start, decimal };
+  return kinds[kindOf(found)].plan(db, may, read(found.tableText), given);
+}
+
+function doneOf(found: queries.Import, now: Date): ImportDone | null {
+  const { addedCount: added, updatedCount: updated, keptCount: kept } = found;
+  if (added === null || updated === null) return null;
+  return { added, updated, kept, undoUntil: undoableUntil(found, now) };
+}
+
+const mappingOf = ({ mapping }: queries.Import): Mapping => columnsForm.parse(mapping);
+export const kindOf = ({ kind }: queries.Import) => kind as ImportKind; // a CHECK constraint lists the same words
+const onMatchOf = ({ onMatch }: queries.Import) => onMatch as OnMatch; // as does this one

@@ -1,0 +1,65 @@
+import { newId } from "#domain/kernel/id.ts";
+import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("clients move in from a pasted table: looked at line by line, imported and taken back", async ({ as }) => {
+  const mark = newId().slice(-8);
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Import\s*Clients and leads/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Import", exact: true, level: 1 })).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("Choose a file, or paste a table.")).toBeVisible();
+  const lines = [`Erlenhof ${mark},Er Le,er@${mark}.test,12.5`, `Buchenhof ${mark},,,`];
+  await page.getByLabel("Or paste from a sheet").fill(["Firma,Contact,Email,Commission", ...lines].join("\n"));
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  const preview = page.getByRole("region", { name: "Preview", exact: true });
+  await expect(preview).toContainText("0 to add, 0 to update, 0 there already, 2 with a problem.");
+  await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("firma");
+  await page.getByRole("button", { name: "Use these columns", exact: true }).click();
+  await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
+  const wrong = preview.getByRole("row", { name: `Buchenhof ${mark}` });
+  await expect(wrong).toContainText("Enter the contact's first name.");
+  await preview.getByRole("button", { name: "Import 1 client", exact: true }).click();
+  await expect(page.getByText("1 added, 0 updated.")).toBeVisible();
+  const imported = page.url();
+  await page.goto(`/studio/workspace/clients?search=${mark}`);
+  await expect(page.getByText(`Erlenhof ${mark}`).first()).toBeVisible();
+
+  await page.goto(imported);
+  await page.getByRole("link", { name: "Undo the import", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import", exact: true }).click();
+  await expect(page.getByText("Undone: 1 taken back.")).toBeVisible();
+  await page.goto(`/studio/workspace/clients?search=${mark}`);
+  await expect(page.getByRole("heading", { name: "Clients", exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText(`Erlenhof ${mark}`)).toHaveCount(0);
+});
+
+test("leads come as a file, and without a fresh proof of identity one is asked for in place", async ({ as, app }) => {
+  const mark = newId().slice(-8);
+  const { db } = app.inside;
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings/import");
+  await hydrated(page);
+  await page.getByLabel("What the table brings").selectOption("lead");
+  const text = `Name;Email\nNora ${mark};nora@${mark}.test\nNo One;nowhere\n`;
+  const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview", exact: true });
+  await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
+
+  const admins = db.selectFrom("people").select("id").where("role", "=", "admin");
+  await db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", admins).execute();
+  await preview.getByRole("button", { name: "Import 1 lead", exact: true }).click();
+  await page.getByLabel("Your own password").fill("an-admin-of-the-house");
+  await preview.getByRole("button", { name: "Import 1 lead", exact: true }).click();
+  await expect(page.getByText("1 added, 0 updated.")).toBeVisible();
+  await page.getByRole("link", { name: "See the leads", exact: true }).click();
+  await expect(page.getByText(`Nora ${mark}`).first()).toBeVisible();
+});

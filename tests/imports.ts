@@ -1,0 +1,54 @@
+import type { Actor } from "#domain/access/actor.ts";
+import {
+  type ImportDeps,
+  type ImportKind,
+  type OnMatch,
+  readImport,
+  runImport,
+  startImport,
+  undoImport,
+} from "#domain/imports/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { readCsv } from "#platform/csv/read-csv.ts";
+import { createTestApp } from "./test-app.ts";
+
+const day = 86_400_000;
+
+/** Imports tables of a test. `tag` keeps names and addresses apart from those of other tests. */
+export async function openImports() {
+  const app = await createTestApp();
+  const { db, noor, now } = app;
+  const tag = newId().slice(-12);
+  const depsAt = (at: Date): ImportDeps => ({
+    now: at,
+    read: (text) => {
+      const table = readCsv(text, 10_000);
+      return table.ok ? table.rows : [];
+    },
+    decimal: (text) => (/^\d+([.,]\d+)?$/.test(text) ? text.replace(",", ".") : null),
+  });
+  const later = (days: number) => new Date(now.getTime() + days * day);
+  const start = async (kind: ImportKind, text: string, onMatch: OnMatch = "skip", actor: Actor = noor) => {
+    const table = readCsv(text, 10_000);
+    const started = await startImport(db, actor, { kind, onMatch, text, columns: table.ok ? table.columns : [] }, now);
+    return started.ok ? started.value.id : started.problem.kind;
+  };
+  const look = async (id: string, days = 0) => {
+    const read = await readImport(db, noor, id, depsAt(later(days)));
+    if (!read.ok) throw new Error(read.problem.kind);
+    return read.value;
+  };
+  const run = async (id: string, seen: string, actor: Actor = noor) => runImport(db, actor, { id, seen }, depsAt(now));
+  return {
+    ...{ ...app, tag, start, look, run },
+    /** Starts and runs an import, exactly as its preview shows it. */
+    take: async (kind: ImportKind, text: string, onMatch?: OnMatch) => {
+      const id = await start(kind, text, onMatch);
+      const ran = await run(id, (await look(id)).seen);
+      if (!ran.ok) throw new Error(ran.problem.kind);
+      return id;
+    },
+    undo: (id: string, days = 0) => undoImport(db, noor, id, later(days)),
+    outcomes: async (id: string) => (await look(id)).planned.map(({ does, because }) => because ?? does),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { importedTable, readSeen } from "../records/import.ts";
+
+export const importDoors: Surface["endpoints"] = {
+  "/studio/workspace/settings/import": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: () => ({ kind: "lead", onMatch: "skip", table: "name,email\nMark Mills,mark@mills.example" }),
+      },
+    },
+  },
+  "/studio/workspace/settings/import/:tableId": {
+    record: importedTable("draft"),
+    page: adminsOnly,
+    commands: {
+      map: {
+        who: adminsOnly,
+        record: importedTable("draft"),
+        form: () => ({ intent: "map", name: "name", email: "name" }),
+      },
+      import: { who: adminsOnly, record: importedTable("draft"), sudo: true, form: readSeen },
+      undo: { who: adminsOnly, record: importedTable("imported"), sudo: true, form: () => ({ intent: "undo" }) },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { readImport } from "#domain/imports/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { readCsv } from "#platform/csv/read-csv.ts";
+import { adminOf } from "#tests/actors.ts";
+import type { Fields, Kind } from "../expectation.ts";
+import type { Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** A table on its way in, or one that was imported. All admins share them, so both sides have the same rights. */
+export const importedTable =
+  (state: "draft" | "imported"): Kind =>
+  async (scene, side) => {
+    if (side === "missing") return { params: { tableId: newId() } };
+    return { params: { tableId: await scene.cast.once(`${state} table of ${side}`, () => seedTable(scene, state)) } };
+  };
+
+/** Imports exactly what the preview shows. */
+export async function readSeen(scene: Scene, side: Side): Promise<Fields> {
+  const { params } = await importedTable("draft")(scene, side);
+  const read = (text: string) => {
+    const table = readCsv(text, 10);
+    return table.ok ? table.rows : [];
+  };
+  const deps = { now: scene.app.clock(), read, decimal: () => null };
+  const shown = await readImport(scene.db, adminOf(scene.cast.people.admin.id), params?.["tableId"] ?? "", deps);
+  return { intent: "import", seen: shown.ok ? shown.value.seen : "" };
+}
+
+async function seedTable({ db, app }: Scene, state: "draft" | "imported") {
+  const [id, now] = [newId(), app.clock()];
+  const done = state === "imported" ? { importedAt: now, addedCount: 1, updatedCount: 0 } : {};
+  const tableText = `name,email\nMark Mills,${id}@mills.example`;
+  const mapping = JSON.stringify({ name: "name", email: "email" });
+  await db
+    .insertInto("imports")
+    .values({ id, kind: "lead", onMatch: "skip", tableText, mapping, createdAt: now, ...done })
+    .execute();
+  return id;
+}
