@@ -24,6 +24,7 @@ export { editClient } from "./page/edit-client.ts";
 export { eraseClient } from "./page/erase-client.ts";
 export { moveClient } from "./page/move-client.ts";
 export { type Client, type ClientAssignee, readClient } from "./page/read-client.ts";
+export { type Losses, readLosses } from "./page/read-losses.ts";
 export { restoreClient } from "./page/restore-client.ts";
 export { renameClient } from "./rename-client.ts";
 export { importResults, previewResults, type ResultPreview } from "./results/import/import-results.ts";

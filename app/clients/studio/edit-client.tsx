@@ -8,7 +8,7 @@ import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
-import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
+import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
 import type { Route } from "./+types/edit-client";
 import { EditForm } from "./page/edit-form.tsx";
@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!mayOffer(actor, "client.edit", undefined)) throw data(null, { status: 404 });
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
-  return { client, zones };
+  const losses = client.status === "archived" ? orThrow(await readLosses(db, actor, client.id)) : null;
+  return { client, zones, losses };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
@@ -40,14 +41,18 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 
 export const shouldRevalidate = afterConflict;
 
-export default function EditClient({ loaderData: { client, zones }, actionData, params }: Route.ComponentProps) {
+export default function EditClient({
+  loaderData: { client, zones, losses },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   return (
     <Screen
       title={`Edit ${client.companyName}`}
       up={{ to: href("/studio/workspace/clients/:clientId", params), name: client.companyName }}
     >
       <EditForm client={client} zones={zones} answer={problemWith(actionData, "save")} />
-      {client.status === "archived" && <EraseForm client={client} answer={problemWith(actionData, "erase")} />}
+      {losses && <EraseForm client={client} losses={losses} answer={problemWith(actionData, "erase")} />}
     </Screen>
   );
 }

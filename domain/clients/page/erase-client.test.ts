@@ -5,7 +5,7 @@ import { adminOf } from "#tests/actors.ts";
 import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { archiveClient, eraseClient, readClient, restoreClient } from "../index.ts";
+import { archiveClient, eraseClient, readClient, readLosses, restoreClient } from "../index.ts";
 
 const ok = { ok: true, value: null };
 
@@ -24,6 +24,8 @@ test("a client is erased once archived, with its name typed and a fresh proof of
     isShared: false,
   };
   await createItem(db, noor, { kind: "prompt", facts, key: newId(), at: now });
+  const losses = await readLosses(db, noor, clientId);
+  expect(losses.ok && Object.fromEntries(losses.value)).toMatchObject({ clientMembers: 1, vaultItems: 1, deals: 0 });
   await archiveClient(db, noor, clientId, now);
   expect(await erase("Ana")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await erase("Ana Works", adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
@@ -32,6 +34,8 @@ test("a client is erased once archived, with its name typed and a fresh proof of
   expect(await readClient(db, noor, clientId)).toMatchObject({
     value: { companyName: "Erased client", isErased: true, members: [] },
   });
+  const nothing = await readLosses(db, noor, clientId);
+  expect(nothing.ok && [...nothing.value.values()].every((count) => count === 0)).toBe(true);
   const kept = db.selectFrom("vaultItems").select("id").where("clientId", "=", clientId);
   expect(await kept.execute()).toEqual([]);
   expect(await restoreClient(db, noor, clientId, now)).toMatchObject({ problem: { kind: "conflict" } });

@@ -1,5 +1,24 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import { countTogether } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
+
+const counted = [
+  ...(["clientMembers", "tasks", "campaigns", "credentials"] as const),
+  ...(["vaultItems", "updates", "updateComments", "deals"] as const),
+] as const;
+
+export type Losses = ReadonlyMap<(typeof counted)[number], number>;
+
+/** How many rows `anonymiseClient` deletes, or takes the words from. */
+export function countLosses(db: Database, _: Permit<"client.edit">, clientId: string): Promise<Losses> {
+  const countIn = (table: string) =>
+    sql`select count(*) from ${sql.table(table)} where ${sql.ref("clientId")} = ${clientId}`;
+  return countTogether(
+    db,
+    counted.map((table) => [table, countIn(table)] as const),
+  );
+}
 
 /** Removes everything that identifies the client; the row stays, because the audit log and the ledger refer to it. */
 export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, at: Date) {

@@ -1,3 +1,6 @@
+import { archiveClient } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, type TestApp, test } from "../fixtures.ts";
 
@@ -48,4 +51,26 @@ test("a client out of scope, one that is not there and a bad address answer alik
   await expect(staff.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   for (const path of [`${id}/edit`, "0197f1c0-0000-7000-8000-000000000000", "nonsense"])
     expect((await staff.goto(`/studio/workspace/clients/${path}`))?.status()).toBe(404);
+});
+
+test("before a client is erased the page says how much is lost", async ({ as, app }) => {
+  const { db, clock } = app.inside;
+  const id = await aClient(app);
+  if (!id) throw new Error("a client has a company");
+  const campaign = (name: string) => ({ id: newId(), clientId: id, name, createdAt: clock() });
+  await db
+    .insertInto("campaigns")
+    .values([campaign("Spring"), campaign("Autumn")])
+    .execute();
+  const people = db.selectFrom("people").select("id").where("role", "=", "admin");
+  await archiveClient(db, adminOf((await people.executeTakeFirstOrThrow()).id), id, clock());
+  const page = await as("admin");
+
+  await page.goto(`/studio/workspace/clients/${id}/edit`);
+  const erase = page.getByRole("region", { name: "Erase", exact: true });
+  await expect(erase.getByRole("listitem")).toHaveText([
+    "Its name, notes and picture",
+    "1 member, who can no longer open its dashboard",
+    "2 campaigns",
+  ]);
 });
