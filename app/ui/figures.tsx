@@ -10,9 +10,9 @@ export type Figure = {
   about?: (string | false | null | undefined)[];
 };
 
-/** Figures side by side, each under its name, as a part of a panel. */
-export const Figures = ({ figures }: { figures: Figure[] }) => (
-  <dl className={styles["figures"]}>
+/** Figures side by side, each under its name, as a part of a panel. `isMoney`: amounts, which need more room. */
+export const Figures = ({ figures, isMoney = false }: { figures: Figure[]; isMoney?: boolean }) => (
+  <dl className={styles["figures"]} data-money={isMoney || undefined}>
     {figures.map(({ name, sign, value, about = [] }) => (
       <div key={name}>
         <dt>

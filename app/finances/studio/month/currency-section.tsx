@@ -1,51 +1,60 @@
 import { Link } from "react-router";
 import { Bars } from "#app/ui/bars.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "./figures.module.css";
 import type { Section } from "./read-month.ts";
 
 type Props = { section: Section; month: string; isOnly: boolean };
 
-/** A month in one currency: its cards, what is still expected, and the year leading up to it. */
+/** A month in one currency: its figures, what is still expected, and the year leading up to it. */
 export function CurrencySection({ section, month, isOnly }: Props) {
   const formats = useFormats();
-  const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
-    section;
+  const { currency, revenue, expenses, paying, profit, before, feesToCome, claimsWaiting } = section;
   const rows = `/studio/finances/${month}/revenue?${new URLSearchParams({ currency })}`;
   return (
     <section className={styles["section"]} aria-label={`Figures in ${currency}`}>
       {!isOnly && <h2>{currency}</h2>}
-      <dl className={styles["cards"]}>
-        <Card name="Revenue" caption="Monthly total" to={rows}>
-          {revenue}
-        </Card>
-        <Card name="Active Clients" caption="Paying customers" to={rows}>
-          {paying}
-        </Card>
-        <Card name="Expenses" caption="Monthly costs" to="#expenses">
-          {expenses}
-        </Card>
-      </dl>
-      <ul className={styles["aside"]}>
-        <li>Profit: {profit}</li>
-        {feesToCome && <li>Fees still to come, not counted: {feesToCome}</li>}
-        {claimsWaiting && <li>Claims waiting, not counted: {claimsWaiting}</li>}
-      </ul>
+      <div className={styles["tiles"]}>
+        <Figures
+          isMoney
+          figures={[
+            { name: "Revenue", value: opens("Revenue", rows, revenue), about: ["Monthly total", before?.revenue] },
+            {
+              name: "Active Clients",
+              value: opens("Active Clients", rows, paying),
+              about: ["Paying customers", before?.paying],
+            },
+            {
+              name: "Expenses",
+              value: opens("Expenses", "#expenses", expenses),
+              about: ["Monthly costs", before?.expenses],
+            },
+            { name: "Profit", value: profit, about: ["Revenue less expenses", before?.profit] },
+          ]}
+        />
+      </div>
+      {(feesToCome || claimsWaiting) && (
+        <ul className={styles["aside"]}>
+          {feesToCome && <li>Fees still to come, not counted: {feesToCome}</li>}
+          {claimsWaiting && <li>Claims waiting, not counted: {claimsWaiting}</li>}
+        </ul>
+      )}
       <div className={styles["charts"]}>
         <Bars
           caption="Twelve months"
           series={["Revenue", "Expenses"]}
           line="Profit"
-          months={money}
+          months={section.money}
           format={(value) => formats.money({ minor: BigInt(value), currency })}
         />
-        <Bars caption="Paying customers" series={["Clients"]} months={clients} format={String} />
+        <Bars caption="Paying customers" series={["Clients"]} months={section.clients} format={String} />
       </div>
-      {byCategory.length > 0 && (
+      {section.byCategory.length > 0 && (
         <table className={styles["sums"]}>
           <caption>Expenses by category</caption>
           <tbody>
-            {byCategory.map(({ name, price }) => (
+            {section.byCategory.map(({ name, price }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{price}</td>
@@ -64,17 +73,9 @@ export function CurrencySection({ section, month, isOnly }: Props) {
   );
 }
 
-/** `to`: links to the rows behind the figure. */
-type CardProps = { name: string; caption: string; to: string; children: React.ReactNode };
-
-const Card = ({ name, caption, to, children }: CardProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className={styles["number"]}>
-      <Link to={to} aria-label={`${name}: show what is behind it`}>
-        {children}
-      </Link>
-    </dd>
-    <dd>{caption}</dd>
-  </div>
+/** A figure that leads to the rows behind it. */
+const opens = (name: string, to: string, figure: React.ReactNode) => (
+  <Link to={to} aria-label={`${name}: show what is behind it`}>
+    {figure}
+  </Link>
 );

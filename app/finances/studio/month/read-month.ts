@@ -37,6 +37,7 @@ function sectionOf(
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });
   return {
     ...{ currency, revenue: spelt(revenue), expenses: spelt(expenses), profit: spelt(profit), paying },
+    before: beforeOf(more.series, spelt),
     feesToCome: feesToCome === 0n ? null : spelt(feesToCome),
     claimsWaiting: claimsWaiting === 0n ? null : spelt(claimsWaiting),
     byCategory: more.byCategory.map(({ name, minor }) => ({ name, price: spelt(minor) })),
@@ -52,5 +53,16 @@ function sectionOf(
   };
 }
 export type Section = ReturnType<typeof sectionOf>;
+
+/** The same figures of the month before, each with its name: "$12,400.00 in October 2026". */
+function beforeOf(series: Figures["series"], spelt: (minor: bigint) => string) {
+  const one = series.at(-2);
+  if (!one) return null;
+  const inMonth = (figure: string) => `${figure} in ${formatMonth(one.month)}`;
+  return {
+    ...{ revenue: inMonth(spelt(one.revenue)), expenses: inMonth(spelt(one.expenses)) },
+    ...{ profit: inMonth(spelt(one.profit)), paying: inMonth(String(one.paying)) },
+  };
+}
 
 const labelOf = (month: string) => ({ name: formatMonth(month), short: formatShortMonth(month) });
