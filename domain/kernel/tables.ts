@@ -524,26 +524,6 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
-export interface IntakeAddresses {
-  campaignId: string;
-  clientId: string;
-  createdAt: Timestamp;
-  createdBy: string | null;
-  id: string;
-  mapping: Generated<Json>;
-  secretHash: string;
-}
-
-export interface IntakePosts {
-  addressId: string;
-  at: Timestamp;
-  body: string;
-  dealId: string | null;
-  externalRef: string | null;
-  id: string;
-  reason: string | null;
-}
-
 export interface ImportRows {
   entityId: string;
   importId: string;
@@ -564,6 +544,26 @@ export interface Imports {
   tableText: string;
   undoneAt: Timestamp | null;
   updatedCount: number | null;
+}
+
+export interface IntakeAddresses {
+  campaignId: string;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  mapping: Generated<Json>;
+  secretHash: string;
+}
+
+export interface IntakePosts {
+  addressId: string;
+  at: Timestamp;
+  body: string;
+  dealId: string | null;
+  externalRef: string | null;
+  id: string;
+  reason: string | null;
 }
 
 export interface InvoiceLines {
@@ -1223,10 +1223,10 @@ export interface Tables {
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
-  intakeAddresses: IntakeAddresses;
-  intakePosts: IntakePosts;
   importRows: ImportRows;
   imports: Imports;
+  intakeAddresses: IntakeAddresses;
+  intakePosts: IntakePosts;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
