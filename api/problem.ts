@@ -52,7 +52,9 @@ export function problem<K extends keyof Kinds>(c: Context<HttpEnv>, kind: K, mor
   const [status, title] = kinds[kind];
   const { detail, errors, starts, retryAfterSeconds } = more;
   const body = {
-    ...{ type: `/problems/${kind}`, title, status },
+    type: `/problems/${kind}`,
+    title,
+    status,
     ...(detail && { detail }),
     ...(errors && { errors }),
     ...(starts && { starts: starts.map(instantOf) }),

@@ -1,5 +1,6 @@
-import { index, layout, route } from "@react-router/dev/routes";
+import { index, route } from "@react-router/dev/routes";
 import { frame } from "./frame-routes.ts";
+import { settings } from "./settings-routes.ts";
 
 /** The team's studio. `npm run dev` alone has the page of all components. */
 export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"])) =>
@@ -70,28 +71,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/payments/statement.csv", "payments/studio/statement-csv.ts"),
       route("clients/:clientId/payments/statement.pdf", "payments/studio/statement-pdf.ts"),
       route("departments", "office/studio/departments.tsx"),
-      route("settings", "settings/studio/settings.tsx"),
-      route("settings/audit-log", "audit/studio/audit-log.tsx"),
-      route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
-      route("settings/mail-log", "notifications/studio/mail-log.tsx"),
-      route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
-      route("settings/exports/:runId/file", "backups/studio/export-file.ts"),
-      layout("settings/studio/beside.tsx", [
-        route("settings/import", "imports/studio/import-data.tsx"),
-        route("settings/import/:tableId", "imports/studio/imported-data.tsx"),
-        route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
-        route("settings/backups", "backups/studio/backups.tsx"),
-        route("settings/exports", "backups/studio/exports.tsx"),
-        route("settings/api-keys", "api-keys/studio/api-keys.tsx"),
-        route("settings/webhooks", "webhooks/studio/webhooks.tsx"),
-        route("settings/webhooks/:endpointId", "webhooks/studio/webhook.tsx"),
-        route("settings/self-check", "self-check/studio/self-check.tsx"),
-        route("settings/cards", "settings/studio/cards.tsx"),
-        route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
-        route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),
-        route("settings/:group", "settings/studio/setting.tsx"),
-        route("settings/policies/:kind", "policies/studio/policy.tsx"),
-      ]),
+      ...settings,
       route("meeting-types", "booking/studio/meeting-types.tsx"),
       route("meeting-types/:slug", "booking/studio/meeting-type.tsx"),
     ]),

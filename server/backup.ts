@@ -20,15 +20,21 @@ import { openTicker } from "./ticker.ts";
 const steps: Record<string, (config: Config) => Promise<void>> = { "": back, list, key: printKey };
 
 async function back(config: Config) {
-  const [depot, files] = [openDepot(config), openFileStore(config)];
+  const depot = openDepot(config);
+  const files = openFileStore(config);
   await reaching(config, async (connection, keys) => {
     console.log(`Making a backup of the database and the files into ${depot.where}.`);
     const ticker = openTicker();
     const stop = new AbortController();
     process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
     const made = await makeBackup({
-      ...{ connection, files, depot, keys, at: new Date() },
-      ...{ tell: ticker.tell, signal: stop.signal },
+      connection,
+      files,
+      depot,
+      keys,
+      at: new Date(),
+      tell: ticker.tell,
+      signal: stop.signal,
     });
     ticker.end();
     const { tables, files: stored, missing } = made.complete;

@@ -22,8 +22,12 @@ async function examine() {
     });
     const { timeZone } = place;
     const lines = await selfCheck({
-      ...{ config, db, files: openFileStore(config), now: new Date() },
-      ...{ timeZone, passwordLength: passwords.minLength },
+      config,
+      db,
+      files: openFileStore(config),
+      now: new Date(),
+      timeZone,
+      passwordLength: passwords.minLength,
     });
     for (const { name, found, todo } of lines) {
       console.log(`${todo ? "✗" : "✓"} ${name}: ${found}`);

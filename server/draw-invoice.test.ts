@@ -25,7 +25,11 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
   const settings = () => readSettings(db, visitor);
 
   await deliverMail(db, jobs, {
-    ...{ id: mail?.id ?? "", post, from: { name: "Foyer", address: "us@agency.example" }, isLast: false, at: now },
+    id: mail?.id ?? "",
+    post,
+    from: { name: "Foyer", address: "us@agency.example" },
+    isLast: false,
+    at: now,
     drawInvoice: (invoiceId) => drawInvoice({ db, settings, readLogo: async () => null }, invoiceId),
   });
 

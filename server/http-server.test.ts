@@ -64,7 +64,8 @@ test("of too many resting connections the one that rested longest is closed, non
   const { call, close, reached, release } = await open({ mostIdle: 2 });
   const busy = await call(get.replace("/", "/slow"));
   await reached;
-  const [first, second] = [await call(get), await call(get)];
+  const first = await call(get);
+  const second = await call(get);
   await Promise.all([said(first), said(second)]);
   first.write(get);
   await said(first);

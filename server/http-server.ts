@@ -24,7 +24,9 @@ export async function openHttpServer(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { headersMs, idleMs, checkMs, mostIdle } = { ...usual, ...bounds };
   const serverOptions = {
-    ...{ headersTimeout: headersMs, keepAliveTimeout: idleMs, requestTimeout: 0 },
+    headersTimeout: headersMs,
+    keepAliveTimeout: idleMs,
+    requestTimeout: 0,
     connectionsCheckingInterval: checkMs,
   };
   const server = createServer(serverOptions, before(getRequestListener(door.fetch)));

@@ -38,8 +38,11 @@ export function frontDoor(app: AppContext, { api, webhooks, metrics }: Machines)
   door.use(async (c, next) => {
     const address = clientAddress(socketAddress(c), c.req.header("X-Forwarded-For"), config.trustedProxies);
     const call = {
-      ...{ requestId: randomUUID(), address, nonce: c.env?.isKept ? null : newNonce() },
-      ...{ frames: [], upload: { isAdmitted: false } },
+      requestId: randomUUID(),
+      address,
+      nonce: c.env?.isKept ? null : newNonce(),
+      frames: [],
+      upload: { isAdmitted: false },
     };
     c.set("call", call);
     const started = performance.now();

@@ -71,7 +71,8 @@ test("whoever may read payments hears of them, and nobody else", async () => {
 });
 
 test("meetings are heard by their hosts and their client's people, leads by the team, and news by whom they are for", async () => {
-  const [clientId, me] = [newId(), newId()];
+  const clientId = newId();
+  const me = newId();
   const hears = async (actor: Actor) => {
     const page = openPage(actor);
     page.read();
@@ -99,7 +100,8 @@ test("meetings are heard by their hosts and their client's people, leads by the 
 });
 
 test("what was said while a page was still being opened is said to it again, to whom it concerns", async () => {
-  const [clientId, said] = [newId(), news("update", newId())];
+  const clientId = newId();
+  const said = news("update", newId());
   const caller = { actor: clientOf(newId(), clientId), session: session() };
   const live = openLive(async () => caller);
   const heard = async () => {

@@ -12,8 +12,16 @@ test("the metrics say what waits, what failed and when the last backup succeeded
   const jobs = await openJobs(connection, openLog("silent"), { queues: {}, everyMinute: {}, everyDay: {} });
   const at = new Date("2026-11-22T03:00:00Z");
   const mail = (state: string) => ({
-    ...{ id: newId(), toAddress: "a@house.test", subject: "Hello", text: "", html: "", dedupeKey: newId() },
-    ...{ entity: "booking", entityId: newId(), createdAt: at, state },
+    id: newId(),
+    toAddress: "a@house.test",
+    subject: "Hello",
+    text: "",
+    html: "",
+    dedupeKey: newId(),
+    entity: "booking",
+    entityId: newId(),
+    createdAt: at,
+    state,
   });
   await db
     .insertInto("mails")

@@ -48,7 +48,9 @@ test("the operator gets a link for a new password, and the audit log says that t
   });
   const line = db.selectFrom("auditLog").select(["action", "actorRole", "actorId", "after"]).where("entityId", "=", id);
   expect(await line.executeTakeFirst()).toEqual({
-    ...{ action: "reset.send", actorRole: "system", actorId: null },
+    action: "reset.send",
+    actorRole: "system",
+    actorId: null,
     after: { byHand: true },
   });
 });

@@ -45,8 +45,11 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const settings = memoize(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const authServices = openAuthServices({
-    ...{ db, clock, settings: settings.recall },
-    ...{ secret: keys.secretFor("cookies"), publicUrl: config.publicUrl },
+    db,
+    clock,
+    settings: settings.recall,
+    secret: keys.secretFor("cookies"),
+    publicUrl: config.publicUrl,
   });
   const live = openLive(authServices.meet);
   let isOpen = true;

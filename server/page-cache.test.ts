@@ -54,7 +54,9 @@ test("a page is rendered once and answered in the form the caller accepts", asyn
   const { ask, state } = await open();
   const accepting = (encoding: string) => ask("/", { headers: { "Accept-Encoding": encoding } });
 
-  const [br, zipped, plain] = [await accepting("gzip, deflate, br"), await accepting("gzip"), await accepting("zstd")];
+  const br = await accepting("gzip, deflate, br");
+  const zipped = await accepting("gzip");
+  const plain = await accepting("zstd");
 
   expect(brotliDecompressSync(br.body).toString()).toBe(words);
   expect(gunzipSync(zipped.body).toString()).toBe(words);

@@ -91,7 +91,9 @@ async function make(page: Response, isDocument: boolean): Promise<Kept | null> {
     body,
   });
   return {
-    ...{ etag, unchanged: shared, plain: form(plain) },
+    etag,
+    unchanged: shared,
+    plain: form(plain),
     br: form(br, ["Content-Encoding", "br"]),
     gzip: form(zipped, ["Content-Encoding", "gzip"]),
   };

@@ -29,8 +29,12 @@ async function restore(wanted: string | undefined) {
   try {
     console.log(`Restoring into ${config.databaseUrl ? "the database in DATABASE_URL" : config.dataFolder}.`);
     const { header, complete } = await restoreBackup({
-      ...{ sealed, keys, connection: reached.settings, migrations: readMigrations() },
-      ...{ files: openFileStore(config), tell: ticker.tell },
+      sealed,
+      keys,
+      connection: reached.settings,
+      migrations: readMigrations(),
+      files: openFileStore(config),
+      tell: ticker.tell,
     });
     ticker.end();
     const rows = Object.values(complete.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -75,7 +75,8 @@ test("webhooks go on being signed with the secret their receivers know", async (
   const signed: boolean[] = [];
   await sendTest(db, noor, id, now);
   await sendNext(db, jobs, {
-    ...{ keys, clock: () => now },
+    keys,
+    clock: () => now,
     post: async (_, { headers, body }) => {
       const message = { id: headers["webhook-id"] ?? "", body, at: now };
       const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);
@@ -109,7 +110,8 @@ test("each step waits for the one before it, and said twice it is done once", as
 });
 
 test("keys of the operator's own come from where the operator writes them", async () => {
-  const [one, two] = [randomBytes(32).toString("base64"), randomBytes(32).toString("hex")];
+  const one = randomBytes(32).toString("base64");
+  const two = randomBytes(32).toString("hex");
   const app = await openRotation({ value: one });
   const first = await app.open();
   await seedSecrets(app.db, first, 3);

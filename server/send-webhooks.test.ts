@@ -15,7 +15,9 @@ test("what happens is posted to whom it concerns, numbered and signed", async ()
 
   expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual(
     tasks.map((taskId, nth) => ({
-      ...{ type: "task.created", timestamp: now.toISOString(), sequence: nth + 1 },
+      type: "task.created",
+      timestamp: now.toISOString(),
+      sequence: nth + 1,
       data: { id: taskId, clientId },
     })),
   );
@@ -48,8 +50,10 @@ test("a receiver that answers 500 and then 200 gets the message again under the 
 
 test("a receiver that hangs is given up on for now, and keeps no other waiting", async () => {
   const { add, addTask, send, read } = await openWebhooks("hangs");
-  const [hanging, quick] = [await openReceiver(() => {}), await openReceiver()];
-  const [slow, fast] = [await add(hanging), await add(quick)];
+  const hanging = await openReceiver(() => {});
+  const quick = await openReceiver();
+  const slow = await add(hanging);
+  const fast = await add(quick);
   await addTask();
   await addTask();
 

@@ -27,8 +27,12 @@ export async function openRecords() {
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
   const records: Records = {
-    ...{ clientId, dealId, leadId: await seedLead(db, now), bookingId: booked.value.id },
-    ...{ updateId: posted.value.id, taskId: task.value.id },
+    clientId,
+    dealId,
+    leadId: await seedLead(db, now),
+    bookingId: booked.value.id,
+    updateId: posted.value.id,
+    taskId: task.value.id,
   };
   return { ...app, records };
 }

@@ -25,7 +25,12 @@ export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [
 export function testAppContext(db: Database, now: Date): AppContext {
   const config = readConfig({ PUBLIC_URL: "https://house.test" });
   return {
-    ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
+    config,
+    db,
+    keys,
+    files: openFileStore(config),
+    limits: openLimits(db),
+    log: openLog("silent"),
     clock: () => now,
     settings: () => readSettings(db, visitor),
     cards: openCards({ db, keys, settings: () => readSettings(db, visitor), hasStandIn: false }),

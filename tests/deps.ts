@@ -22,8 +22,13 @@ export async function keepSigner(db: Database) {
 export const meansAt = (at: Date, but: Partial<AccountDeps> = {}): AccountDeps => ({
   hash: async (password) => `hash of ${password}`,
   fits: async (hashed, password) => hashed === `hash of ${password}`,
-  ...{ brand: "Foyer", minLength: 6, typedMustChange: true },
-  ...{ signer, publicUrl: "https://agency.example", byMail: false, at },
+  brand: "Foyer",
+  minLength: 6,
+  typedMustChange: true,
+  signer,
+  publicUrl: "https://agency.example",
+  byMail: false,
+  at,
   ...but,
 });
 

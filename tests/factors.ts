@@ -15,7 +15,8 @@ export async function openFactors() {
   const deps = meansAt(now);
   const open = async (needs: string | null = null) => {
     const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
-    const [id, token] = [newId(), newId()];
+    const id = newId();
+    const token = newId();
     await db
       .insertInto("authSessions")
       .values({ id, userId: ben.id, tokenHash: tokenHash(token), needs, ...times })

@@ -19,12 +19,18 @@ type Fee = { clientId: string; day: string; minor?: bigint; currency?: string; s
 /** A fee that a client paid, or owes. */
 export async function seedFee(db: Database, fee: Fee) {
   const { clientId, day, minor = 10_000n, currency = "EUR", status = "completed" } = fee;
-  const [id, at] = [newId(), new Date(`${day}T12:00:00Z`)];
+  const id = newId();
+  const at = new Date(`${day}T12:00:00Z`);
   const facts = { clientId, kind: "agency_fee", amountMinor: minor, currency, occurredOn: day, source: "manual" };
   await db
     .insertInto("payments")
     .values({
-      ...{ id, ...facts, direction: "out", description: "Fee", status, createdAt: at },
+      id,
+      ...facts,
+      direction: "out",
+      description: "Fee",
+      status,
+      createdAt: at,
       completedAt: status === "completed" ? at : null,
     })
     .execute();
@@ -55,8 +61,14 @@ export async function openBooks(own?: string) {
   const [category] = got(await listCategories(db, noor)).categories;
   if (!category) throw new Error("no category");
   const facts = (but: Partial<ExpenseFacts> = {}): ExpenseFacts => ({
-    ...{ categoryId: category.id, amountMinor: 5_000n, currency: "EUR", incurredOn: today },
-    ...{ vendor: "Printer & Co", description: "Flyers", payeeId: null, ...but },
+    categoryId: category.id,
+    amountMinor: 5_000n,
+    currency: "EUR",
+    incurredOn: today,
+    vendor: "Printer & Co",
+    description: "Flyers",
+    payeeId: null,
+    ...but,
   });
   const when = { today, at: now };
   const add = (but: Partial<ExpenseFacts> = {}, { isPaid = false, actor = noor as Actor, key = newId() } = {}) =>

@@ -40,7 +40,11 @@ export async function openImports() {
   };
   const run = async (id: string, seen: string, actor: Actor = noor) => runImport(db, actor, { id, seen }, depsAt(now));
   return {
-    ...{ ...app, tag, start, look, run },
+    ...app,
+    tag,
+    start,
+    look,
+    run,
     /** Starts and runs an import, exactly as its preview shows it. */
     take: async (kind: ImportKind, text: string, onMatch?: OnMatch) => {
       const id = await start(kind, text, onMatch);

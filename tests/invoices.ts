@@ -35,7 +35,12 @@ export async function seedDraft({ db, noor, clientId, now }: Desk, ...charges: C
 
 /** Sends an invoice as an admin on that day, in a series of the test's own. */
 export const sendingOn = (at: Date, series = "INV") => ({
-  ...{ seen: 1, today: at.toISOString().slice(0, 10), series, dueDays: 14, issuer: "Foyer\nOak Street 1", terms: "" },
+  seen: 1,
+  today: at.toISOString().slice(0, 10),
+  series,
+  dueDays: 14,
+  issuer: "Foyer\nOak Street 1",
+  terms: "",
   at,
 });
 

@@ -2,8 +2,11 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
 const answers = {
-  ...{ existing_client: "no", existing_employee: "no", new_client_purpose: "services" },
-  ...{ existing_client_purpose: null, meeting_duration: null },
+  existing_client: "no",
+  existing_employee: "no",
+  new_client_purpose: "services",
+  existing_client_purpose: null,
+  meeting_duration: null,
 };
 
 /** A lead who asked for a discovery meeting and gave a name and an address. */

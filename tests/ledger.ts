@@ -9,14 +9,26 @@ import { createTestApp } from "./test-app.ts";
 export const today = "2026-11-23";
 
 export const written = (but: Partial<PaymentForm> = {}): PaymentForm => ({
-  ...{ key: newId(), what: { kind: "client_credit", direction: "in" }, amountMinor: 250_000n, currency: "EUR" },
-  ...{ status: "completed", occurredOn: today, description: "Deposit", method: null },
+  key: newId(),
+  what: { kind: "client_credit", direction: "in" },
+  amountMinor: 250_000n,
+  currency: "EUR",
+  status: "completed",
+  occurredOn: today,
+  description: "Deposit",
+  method: null,
   ...but,
 });
 
 export const monthly = (but: Partial<RecurringForm> = {}): RecurringForm => ({
-  ...{ key: newId(), description: "Retainer", amountMinor: 90_000n, currency: "EUR", cadence: "monthly" },
-  ...{ startsOn: today, endsOn: null, isLastDay: false },
+  key: newId(),
+  description: "Retainer",
+  amountMinor: 90_000n,
+  currency: "EUR",
+  cadence: "monthly",
+  startsOn: today,
+  endsOn: null,
+  isLastDay: false,
   ...but,
 });
 

@@ -5,8 +5,10 @@ import { long, longestFirst } from "./longest-first.ts";
 test("the longest files begin first, each among its project's, and the others stay in their order", () => {
   const file = (name: string, moduleId: string) => ({ moduleId: `/house/${moduleId}`, project: { name } });
   const alone = file("alone", "b.test.ts");
-  const [canary, studio] = [file("together", "tests/matrix/canary.test.ts"), file("together", long[0] ?? "")];
-  const [a, b] = [file("together", "a.test.ts"), file("together", "b.test.ts")];
+  const canary = file("together", "tests/matrix/canary.test.ts");
+  const studio = file("together", long[0] ?? "");
+  const a = file("together", "a.test.ts");
+  const b = file("together", "b.test.ts");
 
   expect(longestFirst([alone, b, canary, a, studio])).toEqual([alone, studio, canary, b, a]);
 });

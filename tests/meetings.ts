@@ -38,12 +38,21 @@ export async function seedType(db: Database, admin: Admin, options: Options) {
 export const aType = () => ({
   slug: `talk-${newId()}`,
   name: "A talk",
-  ...{ audience: "public", mode: "built_in", openAs: "replace", lengthMin: 30, intervalMin: 30, windowDays: 60 },
+  audience: "public",
+  mode: "built_in",
+  openAs: "replace",
+  lengthMin: 30,
+  intervalMin: 30,
+  windowDays: 60,
   isActive: true,
 });
 
 export const aWish = (meetingType: string, start: string) => ({
-  ...{ meetingType, start, name: "Ida Moss", email: "ida@visitor.test", timeZone: "Europe/London" },
+  meetingType,
+  start,
+  name: "Ida Moss",
+  email: "ida@visitor.test",
+  timeZone: "Europe/London",
   consent: true,
 });
 

@@ -3,10 +3,18 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 
 const credentialPlace = (id: string, clientId: string, version: number) => ({
-  ...{ rowId: id, ownerKind: "client", ownerId: clientId, field: "secret", version },
+  rowId: id,
+  ownerKind: "client",
+  ownerId: clientId,
+  field: "secret",
+  version,
 });
 const factorPlace = (id: string, version: number) => ({
-  ...{ rowId: id, ownerKind: "person", ownerId: id, field: "totp", version },
+  rowId: id,
+  ownerKind: "person",
+  ownerId: id,
+  field: "totp",
+  version,
 });
 
 /** Seeds so many secrets, a third of them second factors; returns the plaintext of each by its row. */
@@ -15,7 +23,8 @@ export async function seedSecrets(db: Database, keys: Keys, count: number): Prom
   await db.insertInto("clients").values({ id: clientId, companyName: "Ana Works" }).execute();
   const seeded: Record<string, string> = {};
   for (let nth = 0; nth < count; nth += 1) {
-    const [id, createdAt] = [newId(), new Date("2026-11-01T09:00:00Z")];
+    const id = newId();
+    const createdAt = new Date("2026-11-01T09:00:00Z");
     const secret = `secret of ${id}`;
     if (nth % 3 === 2) {
       await db

@@ -33,7 +33,8 @@ const wordsIn = (text: string) =>
  * body.
  */
 export function holds({ title, body }: Item, query: string) {
-  const [text, asked] = [plain(`${title}  ${body}`), plain(query)];
+  const text = plain(`${title}  ${body}`);
+  const asked = plain(query);
   const written = wordsIn(text);
   if (asked.length < 3) return written.some((one) => one.startsWith(asked));
   return text.includes(asked) || wordsIn(asked).every((one) => written.includes(one));
@@ -47,7 +48,10 @@ export async function openShelf(name: string, count: number) {
   for (const id of clients) await db.insertInto("clients").values({ id, companyName: "Nord" }).execute();
   await sql`delete from search_docs`.execute(db);
   const items: Item[] = Array.from({ length: count }, (_, nth) => ({
-    ...{ id: newId(), clientId: pick([...clients, app.clientId, null]), title: words(3), body: words(8) },
+    id: newId(),
+    clientId: pick([...clients, app.clientId, null]),
+    title: words(3),
+    body: words(8),
     at: new Date(app.now.getTime() - nth * 60_000),
   }));
   await put(db, items);

@@ -8,14 +8,24 @@ import { staffOf } from "./actors.ts";
 import { createTestApp } from "./test-app.ts";
 
 const nothing: TaskFacts = {
-  ...{ title: "Enter the first mail", description: "", clientId: null, assigneeId: null, priority: "normal" },
-  ...{ startOn: null, dueOn: null, clientVisible: false, clientMayComplete: false },
+  title: "Enter the first mail",
+  description: "",
+  clientId: null,
+  assigneeId: null,
+  priority: "normal",
+  startOn: null,
+  dueOn: null,
+  clientVisible: false,
+  clientMayComplete: false,
 };
 
 export const factsOf = (but: Partial<TaskFacts> = {}): TaskFacts => ({ ...nothing, ...but });
 
 export const assignedTo = (clientId: string, isLead = false): Assignment => ({
-  ...{ clientId, isLead, seesMoney: false, revealsSecrets: false },
+  clientId,
+  isLead,
+  seesMoney: false,
+  revealsSecrets: false,
 });
 
 /**

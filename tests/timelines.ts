@@ -7,12 +7,20 @@ import { freshDatabase } from "./database.ts";
 import { assignedTo, openTasks } from "./tasks.ts";
 
 export const presetOf = (but: Partial<Preset>): Preset => ({
-  ...{ id: null, title: "Kick-off", description: "", offsetDays: 0, lengthDays: 1, assignTo: "nobody" },
-  ...{ clientVisible: false, ...but },
+  id: null,
+  title: "Kick-off",
+  description: "",
+  offsetDays: 0,
+  lengthDays: 1,
+  assignTo: "nobody",
+  clientVisible: false,
+  ...but,
 });
 
 export const templateOf = (but: Partial<TemplateFacts>): TemplateFacts => ({
-  ...{ name: `Onboarding ${randomBytes(3).toString("hex")}`, isDefault: false, tasks: [] },
+  name: `Onboarding ${randomBytes(3).toString("hex")}`,
+  isDefault: false,
+  tasks: [],
   ...but,
 });
 

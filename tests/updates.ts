@@ -9,7 +9,10 @@ export const day = "2026-11-23";
 
 /** An update as the form would send it. */
 export const said = (form: Partial<PostForm> = {}): PostForm => ({
-  ...{ title: "A deal was closed", description: "", amount: "", key: newId() },
+  title: "A deal was closed",
+  description: "",
+  amount: "",
+  key: newId(),
   ...form,
 });
 

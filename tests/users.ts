@@ -6,8 +6,13 @@ import { createTestApp } from "./test-app.ts";
 
 /** A user's form as an admin filled it in. */
 export const typed = (but = {}) => ({
-  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@house.test`, password: "a-quiet-doorway" },
-  ...{ role: "staff", notes: "Prefers mornings", key: newId() },
+  firstName: "Mia",
+  lastName: "Lindt",
+  email: `mia.${newId()}@house.test`,
+  password: "a-quiet-doorway",
+  role: "staff",
+  notes: "Prefers mornings",
+  key: newId(),
   ...but,
 });
 
@@ -31,7 +36,12 @@ export async function openUsers() {
   const update = async (id: string, but = {}, actor: Parameters<typeof updateUser>[1] = noor) => {
     const { firstName, lastName, email, role, company, version, notes, googleEmail } = await look(id);
     const shown = {
-      ...{ firstName, lastName, email, role, notes: notes ?? "", seen: `${version}` },
+      firstName,
+      lastName,
+      email,
+      role,
+      notes: notes ?? "",
+      seen: `${version}`,
       ...(company && { companyName: company, shownCompany: company }),
       ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
     };

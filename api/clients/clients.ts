@@ -16,18 +16,27 @@ import { readForm } from "../operation/read-form.ts";
 const day = z.iso.date().nullable();
 const listed = z
   .object({
-    ...{ id: z.uuid(), companyName: z.string(), status: z.enum(clientStatuses), isInternal: z.boolean() },
-    ...{ currency: z.string(), timeZone: z.string(), startedOn: day, endedOn: day, version: z.int() },
+    id: z.uuid(),
+    companyName: z.string(),
+    status: z.enum(clientStatuses),
+    isInternal: z.boolean(),
+    currency: z.string(),
+    timeZone: z.string(),
+    startedOn: day,
+    endedOn: day,
+    version: z.int(),
   })
   .openapi("ListedClient", {
     example: {
-      ...{
-        id: "019aa5e2-7c00-7000-8000-000000000001",
-        companyName: "Douro Mills",
-        status: "active",
-        isInternal: false,
-      },
-      ...{ currency: "EUR", timeZone: "Europe/Lisbon", startedOn: "2026-03-01", endedOn: null, version: 3 },
+      id: "019aa5e2-7c00-7000-8000-000000000001",
+      companyName: "Douro Mills",
+      status: "active",
+      isInternal: false,
+      currency: "EUR",
+      timeZone: "Europe/Lisbon",
+      startedOn: "2026-03-01",
+      endedOn: null,
+      version: 3,
     },
   });
 const client = listed
@@ -39,22 +48,30 @@ const client = listed
   })
   .openapi("Client", {
     example: {
-      ...{
-        id: "019aa5e2-7c00-7000-8000-000000000001",
-        companyName: "Douro Mills",
-        status: "active",
-        isInternal: false,
-      },
-      ...{ currency: "EUR", timeZone: "Europe/Lisbon", startedOn: "2026-03-01", endedOn: null, version: 3 },
-      ...{ notes: "Calls on Mondays.", commissionPercent: "12.50" },
+      id: "019aa5e2-7c00-7000-8000-000000000001",
+      companyName: "Douro Mills",
+      status: "active",
+      isInternal: false,
+      currency: "EUR",
+      timeZone: "Europe/Lisbon",
+      startedOn: "2026-03-01",
+      endedOn: null,
+      version: 3,
+      notes: "Calls on Mondays.",
+      commissionPercent: "12.50",
       members: [{ id: "019aa5e2-7c00-7000-8000-000000000002", name: "Teresa Moura" }],
       assignees: [{ id: "019aa5e2-7c00-7000-8000-000000000003", name: "Noor Haddad", isLead: true }],
     },
   });
 const change = z
   .strictObject({
-    ...{ companyName: z.string(), currency: z.string(), timeZone: z.string(), commissionPercent: z.string() },
-    ...{ startedOn: z.string().nullable(), endedOn: z.string().nullable(), isInternal: z.boolean() },
+    companyName: z.string(),
+    currency: z.string(),
+    timeZone: z.string(),
+    commissionPercent: z.string(),
+    startedOn: z.string().nullable(),
+    endedOn: z.string().nullable(),
+    isInternal: z.boolean(),
     notes: z.string().nullable(),
   })
   .partial()
@@ -71,7 +88,15 @@ const toListed = ({
   endedOn,
   version,
 }: ListedClient) => ({
-  ...{ id, companyName, status, isInternal, currency, timeZone, startedOn, endedOn, version },
+  id,
+  companyName,
+  status,
+  isInternal,
+  currency,
+  timeZone,
+  startedOn,
+  endedOn,
+  version,
 });
 const percentOf = (basisPoints: number) => (basisPoints / 100).toFixed(2);
 const toClient = (one: Client) => ({
@@ -94,7 +119,8 @@ export function clientOperations({ add }: Operations) {
   });
   add("get", "/clients/{clientId}", "clients:read", {
     summary: "Read a client",
-    ...{ answer: client, isVersioned: true },
+    answer: client,
+    isVersioned: true,
     run: async ({ db, actor, params }) => {
       const found = await readClient(db, actor, params.clientId);
       return found.ok ? done(toClient(found.value)) : found;
@@ -102,7 +128,9 @@ export function clientOperations({ add }: Operations) {
   });
   add("patch", "/clients/{clientId}", "clients:write", {
     summary: "Change a client's details",
-    ...{ body: change, answer: client, isVersioned: true },
+    body: change,
+    answer: client,
+    isVersioned: true,
     run: async ({ db, actor, now, params: { clientId }, body, seen }) => {
       const was = await readClient(db, actor, clientId);
       if (!was.ok) return was;

@@ -30,7 +30,9 @@ export function dealOperations({ add }: Operations) {
   add("get", "/deals", "deals:read", {
     summary: "List deals, the latest step first",
     query: z.strictObject({
-      ...{ client: z.uuid().optional(), line: z.enum(stages).optional(), q: z.string().max(120).optional() },
+      client: z.uuid().optional(),
+      line: z.enum(stages).optional(),
+      q: z.string().max(120).optional(),
       after: momentCursor.optional(),
     }),
     answer: pageOf(listedDeal),
@@ -41,12 +43,15 @@ export function dealOperations({ add }: Operations) {
   });
   add("get", "/deals/{dealId}", "deals:read", {
     summary: "Read a deal with its events",
-    ...{ answer: deal, isVersioned: true },
+    answer: deal,
+    isVersioned: true,
     run: (call) => readById(call, call.params.dealId),
   });
   add("post", "/deals", "deals:write", {
     summary: "Add a lead that was found for a client",
-    ...{ body: newDeal, answer: deal, isVersioned: true },
+    body: newDeal,
+    answer: deal,
+    isVersioned: true,
     run: async (call) => {
       const { clientId, ...facts } = call.body;
       const read = readForm(dealForm, { ...nothing, ...facts, key: newId() });
@@ -57,7 +62,9 @@ export function dealOperations({ add }: Operations) {
   });
   add("patch", "/deals/{dealId}", "deals:write", {
     summary: "Change what is known of a deal",
-    ...{ body: dealChange, answer: deal, isVersioned: true },
+    body: dealChange,
+    answer: deal,
+    isVersioned: true,
     run: async (call) => {
       const { db, actor, body, seen } = call;
       const which = await locateDeal(db, actor, call.params.dealId);
@@ -74,7 +81,18 @@ export function dealOperations({ add }: Operations) {
 }
 
 const nothing = {
-  ...{ company: "", website: null, contactName: null, contactTitle: null, contactEmail: null, contactPhone: null },
-  ...{ why: "", source: null, channel: null, consent: null, externalRef: null, campaignId: null },
-  ...{ responsibleId: null, expected: null },
+  company: "",
+  website: null,
+  contactName: null,
+  contactTitle: null,
+  contactEmail: null,
+  contactPhone: null,
+  why: "",
+  source: null,
+  channel: null,
+  consent: null,
+  externalRef: null,
+  campaignId: null,
+  responsibleId: null,
+  expected: null,
 };

@@ -17,14 +17,29 @@ import { readForm } from "../operation/read-form.ts";
 
 const text = z.string().nullable();
 const sample = {
-  ...{ id: "019aa5e2-7c00-7000-8000-000000000020", kind: "prospect", status: "new", name: "Lena Berg" },
-  ...{ email: "lena@berg.example", company: "Berg & Co", message: "We sell pumps.", meetingType: "discovery" },
-  ...{ assigneeId: null, createdAt: "2026-11-23T09:00:00Z" },
+  id: "019aa5e2-7c00-7000-8000-000000000020",
+  kind: "prospect",
+  status: "new",
+  name: "Lena Berg",
+  email: "lena@berg.example",
+  company: "Berg & Co",
+  message: "We sell pumps.",
+  meetingType: "discovery",
+  assigneeId: null,
+  createdAt: "2026-11-23T09:00:00Z",
 } as const;
 const listed = z
   .object({
-    ...{ id: z.uuid(), kind: z.enum(leadKinds), status: z.enum(leadStatuses), name: text, email: text, company: text },
-    ...{ message: text, meetingType: z.string(), assigneeId: z.uuid().nullable(), createdAt: z.string() },
+    id: z.uuid(),
+    kind: z.enum(leadKinds),
+    status: z.enum(leadStatuses),
+    name: text,
+    email: text,
+    company: text,
+    message: text,
+    meetingType: z.string(),
+    assigneeId: z.uuid().nullable(),
+    createdAt: z.string(),
   })
   .openapi("ListedLead", { example: sample });
 const lead = listed
@@ -36,19 +51,31 @@ const change = z
   .openapi("LeadChange", { example: { status: "contacted", notes: "Call after ten." } });
 
 const toListed = ({ id, kind, status, name, email, company, message, meetingType, assignedTo, createdAt }: Lead) => ({
-  ...{ id, kind, status, name, email, company, message, meetingType },
-  ...{ assigneeId: assignedTo, createdAt: instantOf(createdAt) },
+  id,
+  kind,
+  status,
+  name,
+  email,
+  company,
+  message,
+  meetingType,
+  assigneeId: assignedTo,
+  createdAt: instantOf(createdAt),
 });
 const toLead = (one: LeadPage) => ({
   ...toListed(one),
-  ...{ phone: one.phone, notes: one.notes, clientId: one.client?.id ?? null, version: one.version },
+  phone: one.phone,
+  notes: one.notes,
+  clientId: one.client?.id ?? null,
+  version: one.version,
 });
 
 export function leadOperations({ add }: Operations) {
   add("get", "/leads", "leads:read", {
     summary: "List leads, the newest first",
     query: z.strictObject({
-      ...{ status: z.enum(leadStatuses).optional(), kind: z.enum(leadKinds).optional() },
+      status: z.enum(leadStatuses).optional(),
+      kind: z.enum(leadKinds).optional(),
       after: idCursor.optional(),
     }),
     answer: pageOf(listed),
@@ -59,7 +86,8 @@ export function leadOperations({ add }: Operations) {
   });
   add("get", "/leads/{leadId}", "leads:read", {
     summary: "Read a lead",
-    ...{ answer: lead, isVersioned: true },
+    answer: lead,
+    isVersioned: true,
     run: async ({ db, actor, params }) => {
       const found = await readLead(db, actor, params.leadId);
       return found.ok ? done(toLead(found.value)) : found;
@@ -67,7 +95,9 @@ export function leadOperations({ add }: Operations) {
   });
   add("patch", "/leads/{leadId}", "leads:write", {
     summary: "Change a lead's details or status",
-    ...{ body: change, answer: lead, isVersioned: true },
+    body: change,
+    answer: lead,
+    isVersioned: true,
     run: async ({ db, actor, now, params: { leadId }, body, seen }) => {
       const was = await readLead(db, actor, leadId);
       if (!was.ok) return was;

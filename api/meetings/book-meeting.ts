@@ -49,7 +49,8 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
   routes.on("POST", "/bookings", limit(app, tries));
   routes.openapi(operation, async (c) => {
     const { address } = c.get("call");
-    const [actor, now] = [await app.whoIs(c.req.raw.headers), app.clock()];
+    const actor = await app.whoIs(c.req.raw.headers);
+    const now = app.clock();
     const { run, lead: _, ...input } = c.req.valid("json");
     const lead = run ? await leadOfRun(db, actor, run) : null;
     const result = await bookMeeting(db, actor, lead ? { ...input, lead } : input, {

@@ -11,9 +11,12 @@ const text = z.string().nullable();
 const person = z.object({ id: z.uuid(), name: z.string() });
 const booking = z
   .object({
-    ...{ id: z.uuid(), status: z.enum(["pending", "confirmed", "cancelled", "no_show", "completed"]) },
+    id: z.uuid(),
+    status: z.enum(["pending", "confirmed", "cancelled", "no_show", "completed"]),
     meetingType: z.object({ slug: z.string(), name: z.string(), lengthMin: z.int() }),
-    ...{ start: z.string(), end: z.string(), hosts: z.array(person) },
+    start: z.string(),
+    end: z.string(),
+    hosts: z.array(person),
     invitee: z.object({
       name: z.string(),
       email: z.string(),
@@ -22,27 +25,49 @@ const booking = z
       message: text,
       timeZone: z.string(),
     }),
-    ...{ clientId: z.uuid().nullable(), leadId: z.uuid().nullable() },
-    ...{ rescheduledFrom: z.uuid().nullable(), rescheduledTo: z.uuid().nullable(), version: z.int() },
+    clientId: z.uuid().nullable(),
+    leadId: z.uuid().nullable(),
+    rescheduledFrom: z.uuid().nullable(),
+    rescheduledTo: z.uuid().nullable(),
+    version: z.int(),
   })
   .openapi("BookedMeeting", {
     example: {
-      ...{ id: "019aa5e2-7c00-7000-8000-000000000040", status: "confirmed" },
+      id: "019aa5e2-7c00-7000-8000-000000000040",
+      status: "confirmed",
       meetingType: { slug: "discovery", name: "Discovery call", lengthMin: 30 },
-      ...{ start: "2026-11-24T12:00:00Z", end: "2026-11-24T12:30:00Z" },
+      start: "2026-11-24T12:00:00Z",
+      end: "2026-11-24T12:30:00Z",
       hosts: [{ id: "019aa5e2-7c00-7000-8000-000000000003", name: "Noor Haddad" }],
       invitee: {
-        ...{ name: "Ida Moss", email: "ida@moss.example", company: null, phone: null, message: null },
+        name: "Ida Moss",
+        email: "ida@moss.example",
+        company: null,
+        phone: null,
+        message: null,
         timeZone: "Europe/London",
       },
-      ...{ clientId: null, leadId: null, rescheduledFrom: null, rescheduledTo: null, version: 1 },
+      clientId: null,
+      leadId: null,
+      rescheduledFrom: null,
+      rescheduledTo: null,
+      version: 1,
     },
   });
 
 const toAnswer = ({ meetingType: { slug, name, lengthMin }, invitee, ...one }: Booking) => ({
-  ...{ id: one.id, status: one.status, start: instantOf(one.start), end: instantOf(one.end), hosts: one.hosts },
-  ...{ meetingType: { slug, name, lengthMin }, invitee, clientId: one.clientId, leadId: one.leadId },
-  ...{ rescheduledFrom: one.rescheduledFrom, rescheduledTo: one.rescheduledTo, version: one.version },
+  id: one.id,
+  status: one.status,
+  start: instantOf(one.start),
+  end: instantOf(one.end),
+  hosts: one.hosts,
+  meetingType: { slug, name, lengthMin },
+  invitee,
+  clientId: one.clientId,
+  leadId: one.leadId,
+  rescheduledFrom: one.rescheduledFrom,
+  rescheduledTo: one.rescheduledTo,
+  version: one.version,
 });
 
 const longest = 366 * 86_400_000;
@@ -57,7 +82,8 @@ const span = z
 export function bookingOperations({ add }: Operations) {
   add("get", "/bookings", "bookings:read", {
     summary: "List the meetings in a span, by start",
-    ...{ query: span, answer: pageOf(booking) },
+    query: span,
+    answer: pageOf(booking),
     run: async ({ db, actor, now, query: { from, to, after: cursor } }) => {
       const key = readMomentKey(cursor ?? null);
       const after = key && { start: new Date(key.at), id: key.id };
@@ -69,7 +95,8 @@ export function bookingOperations({ add }: Operations) {
   });
   add("get", "/bookings/{bookingId}", "bookings:read", {
     summary: "Read a booked meeting",
-    ...{ answer: booking, isVersioned: true },
+    answer: booking,
+    isVersioned: true,
     run: async ({ db, actor, now, params }) => {
       const found = await readBooking(db, actor, params.bookingId, now);
       return found.ok ? done(toAnswer(found.value)) : found;

@@ -30,7 +30,10 @@ export function listMeetingTypesRoute(routes: OpenAPIHono<HttpEnv>, app: AppCont
   routes.openapi(operation, async (c) => {
     const types = await listMeetingTypes(app.db, await app.whoIs(c.req.raw.headers));
     const items = types.map(({ slug, name, lengthMin, audience, mode }) => ({
-      ...{ slug, name, lengthMin, audience },
+      slug,
+      name,
+      lengthMin,
+      audience,
       mode: mode === "built_in" ? ("built-in" as const) : mode,
     }));
     return c.json({ items }, 200);

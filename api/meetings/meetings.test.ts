@@ -76,7 +76,8 @@ test("a held start is booked with its secret, and the answer leads to the bookin
 
   expect(status).toBe(201);
   const { id, manageUrl, ...facts } = body;
-  const [start, end] = [noon, "2026-11-24T12:30:00Z"];
+  const start = noon;
+  const end = "2026-11-24T12:30:00Z";
   expect(facts).toEqual({ status: "confirmed", meetingType: type.slug, start, end, timeZone: "Europe/London" });
   const link = new URL(manageUrl);
   expect([link.origin, link.pathname]).toEqual(["https://house.test", `/bookings/${id}`]);

@@ -32,7 +32,11 @@ export function describe(registry: Registry, operation: AnyOperation) {
   };
   const [noun = ""] = scope.split(":");
   registry.registerPath({
-    ...{ method, path, summary, tags: [noun], description: `Needs the scope \`${scope}\`.` },
+    method,
+    path,
+    summary,
+    tags: [noun],
+    description: `Needs the scope \`${scope}\`.`,
     security: [{ apiKey: [] }],
     request: {
       params: z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))),
@@ -47,12 +51,10 @@ export function describe(registry: Registry, operation: AnyOperation) {
         content: { "application/json": { schema: answer } },
       },
       ...(method === "get" && isVersioned && { 304: { description: "As you know it" } }),
-      ...{
-        ...refused,
-        ...((query || body || method === "post") && ofInput),
-        ...(body && ofBody),
-        ...(changes && ofVersion),
-      },
+      ...refused,
+      ...((query || body || method === "post") && ofInput),
+      ...(body && ofBody),
+      ...(changes && ofVersion),
     },
   });
 }

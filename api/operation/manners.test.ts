@@ -16,7 +16,8 @@ test("a post with an Idempotency-Key is done once, and refused with another body
   const key = { "Idempotency-Key": newId() };
   const body = { title: `Once ${newId()}`, clientId: app.clientId };
 
-  const [first, again] = [await send("POST", "/tasks", body, key), await send("POST", "/tasks", body, key)];
+  const first = await send("POST", "/tasks", body, key);
+  const again = await send("POST", "/tasks", body, key);
   const other = await send("POST", "/tasks", { ...body, title: "Twice" }, key);
 
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
@@ -46,7 +47,8 @@ test("a change asks for the version that was read", async () => {
   expect(saved).toMatchObject({ status: 200, body: { ...change, version: read.body.version + 1 } });
   expect(saved.headers.get("ETag")).not.toBe(tag);
   expect(await send("PATCH", taskPath, { title: "Late" }, { "If-Match": tag })).toMatchObject({
-    ...{ status: 412, body: { type: "/problems/overtaken" } },
+    status: 412,
+    body: { type: "/problems/overtaken" },
   });
   expect(await send("PATCH", taskPath, { status: "done" }, { "If-Match": tag })).toMatchObject({ status: 412 });
 });

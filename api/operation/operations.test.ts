@@ -97,7 +97,8 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
     taskId: newId(),
   };
 
-  const [their, none] = [await call(one, theirs.records, headers), await call(one, missing, headers)];
+  const their = await call(one, theirs.records, headers);
+  const none = await call(one, missing, headers);
 
   expect(typeOf(their)).toEqual([404, "/problems/missing"]);
   expect(their.body).toEqual(none.body);

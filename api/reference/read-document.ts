@@ -44,7 +44,10 @@ function toEntry(method: string, path: string, described: Described, schemas: Re
   const isDone = ([status]: [string, Body]) => status.startsWith("2");
   const [, answer] = Object.entries(responses ?? {}).find(isDone) ?? [];
   return {
-    ...{ method: method.toUpperCase(), path, noun: tags[0] ?? "", summary },
+    method: method.toUpperCase(),
+    path,
+    noun: tags[0] ?? "",
+    summary,
     scope: /`([a-z]+:[a-z]+)`/.exec(description)?.[1] ?? null,
     parameters: parameters.map(({ name, in: place, required }) => ({
       name,

@@ -3,77 +3,12 @@ import { conflict } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import {
-  createTask,
-  editTask,
-  type ListedTask,
-  listTasks,
-  moveTask,
-  readTask,
-  type Task,
-} from "#domain/tasks/index.ts";
+import { createTask, editTask, listTasks, moveTask, readTask } from "#domain/tasks/index.ts";
 import { taskForm } from "#domain/tasks/task.schema.ts";
-import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { dayCursor, pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
-
-const statuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const;
-const priorities = ["low", "normal", "high", "urgent"] as const;
-const day = z.iso.date().nullable();
-const id = z.uuid().nullable();
-const listed = z
-  .object({
-    ...{ id: z.uuid(), title: z.string(), status: z.enum(statuses), priority: z.enum(priorities) },
-    ...{ clientId: id, assigneeId: id, startOn: day, dueOn: day, isOverdue: z.boolean() },
-    ...{ clientVisible: z.boolean(), version: z.int() },
-  })
-  .openapi("ListedTask", {
-    example: {
-      ...{ id: "019aa5e2-7c00-7000-8000-000000000010", title: "Write the first email", status: "todo" },
-      ...{ priority: "high", clientId: "019aa5e2-7c00-7000-8000-000000000001", assigneeId: null, startOn: null },
-      ...{ dueOn: "2026-12-01", isOverdue: false, clientVisible: false, version: 1 },
-    },
-  });
-const task = listed
-  .extend({
-    ...{ description: z.string(), clientMayComplete: z.boolean(), createdAt: z.string() },
-    completedAt: z.string().nullable(),
-  })
-  .openapi("Task", {
-    example: {
-      ...{ id: "019aa5e2-7c00-7000-8000-000000000010", title: "Write the first email", status: "todo" },
-      ...{ priority: "high", clientId: "019aa5e2-7c00-7000-8000-000000000001", assigneeId: null, startOn: null },
-      ...{ dueOn: "2026-12-01", isOverdue: false, clientVisible: false, version: 1 },
-      ...{ description: "In their own words.", clientMayComplete: false, createdAt: "2026-11-23T09:00:00Z" },
-      completedAt: null,
-    },
-  });
-const text = z.string().nullable();
-const facts = z.strictObject({
-  ...{ title: z.string(), description: z.string(), clientId: text, assigneeId: text, priority: z.enum(priorities) },
-  ...{ startOn: text, dueOn: text, clientVisible: z.boolean(), clientMayComplete: z.boolean() },
-});
-const newTask = facts
-  .partial()
-  .required({ title: true })
-  .openapi("NewTask", { example: { title: "Write the first email", dueOn: "2026-12-01", priority: "high" } });
-const change = facts
-  .extend({ status: z.enum(statuses) })
-  .partial()
-  .openapi("TaskChange", { example: { status: "done" } });
-const nothing = { description: "", clientId: null, assigneeId: null, priority: "normal", startOn: null, dueOn: null };
-
-const toListed = ({ client, assignee, isShown, ...card }: Omit<ListedTask, "mayEdit" | "moves">) => ({
-  ...{ id: card.id, title: card.title, status: card.status, priority: card.priority, version: card.version },
-  ...{ startOn: card.startOn, dueOn: card.dueOn, isOverdue: card.isOverdue, clientVisible: isShown },
-  ...{ clientId: client?.id ?? null, assigneeId: assignee?.id ?? null },
-});
-const toTask = ({ task: one, isOverdue }: { task: Task; isOverdue: boolean }) => ({
-  ...toListed({ ...one, isOverdue }),
-  ...{ description: one.description, clientMayComplete: one.clientMayComplete, createdAt: instantOf(one.createdAt) },
-  completedAt: one.completedAt && instantOf(one.completedAt),
-});
+import { change, listed, newTask, nothing, statuses, task, toListed, toTask } from "./task-schemas.ts";
 
 export function taskOperations({ add }: Operations) {
   add("get", "/tasks", "tasks:read", {
@@ -92,7 +27,8 @@ export function taskOperations({ add }: Operations) {
   });
   add("get", "/tasks/{taskId}", "tasks:read", {
     summary: "Read a task",
-    ...{ answer: task, isVersioned: true },
+    answer: task,
+    isVersioned: true,
     run: async ({ db, actor, now, params }) => {
       const found = await readTask(db, actor, params.taskId, { now });
       return found.ok ? done(toTask(found.value)) : found;
@@ -100,7 +36,9 @@ export function taskOperations({ add }: Operations) {
   });
   add("post", "/tasks", "tasks:write", {
     summary: "Create a task",
-    ...{ body: newTask, answer: task, isVersioned: true },
+    body: newTask,
+    answer: task,
+    isVersioned: true,
     run: async ({ db, actor, now, body }) => {
       const read = readForm(taskForm, { ...nothing, ...body });
       if (!read.ok) return read;
@@ -112,7 +50,9 @@ export function taskOperations({ add }: Operations) {
   });
   add("patch", "/tasks/{taskId}", "tasks:write", {
     summary: "Change a task, or complete it",
-    ...{ body: change, answer: task, isVersioned: true },
+    body: change,
+    answer: task,
+    isVersioned: true,
     run: ({ db, actor, now: at, params: { taskId }, body: { status: to, ...body }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof task>>> => {
         const was = await readTask(tx, actor, taskId, { now: at });

@@ -12,15 +12,29 @@ import { readForm } from "../operation/read-form.ts";
 
 const update = z
   .object({
-    ...{ id: z.uuid(), clientId: z.uuid(), title: z.string(), description: z.string(), amount: money.nullable() },
-    ...{ status: z.enum(["pending", "approved", "rejected", "withdrawn"]), side: z.enum(["client", "agency"]) },
-    ...{ author: z.string().nullable(), createdAt: z.string(), version: z.int() },
+    id: z.uuid(),
+    clientId: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    amount: money.nullable(),
+    status: z.enum(["pending", "approved", "rejected", "withdrawn"]),
+    side: z.enum(["client", "agency"]),
+    author: z.string().nullable(),
+    createdAt: z.string(),
+    version: z.int(),
   })
   .openapi("Update", {
     example: {
-      ...{ id: "019aa5e2-7c00-7000-8000-000000000050", clientId: "019aa5e2-7c00-7000-8000-000000000001" },
-      ...{ title: "Two meetings held", description: "", amount: null, status: "approved", side: "agency" },
-      ...{ author: "Noor Haddad", createdAt: "2026-11-23T09:00:00Z", version: 1 },
+      id: "019aa5e2-7c00-7000-8000-000000000050",
+      clientId: "019aa5e2-7c00-7000-8000-000000000001",
+      title: "Two meetings held",
+      description: "",
+      amount: null,
+      status: "approved",
+      side: "agency",
+      author: "Noor Haddad",
+      createdAt: "2026-11-23T09:00:00Z",
+      version: 1,
     },
   });
 /** With an amount it waits for an admin: a key decides nothing about money. */
@@ -29,8 +43,16 @@ const newUpdate = z
   .openapi("NewUpdate", { example: { title: "Two meetings held", description: "Both in Porto." } });
 
 const toAnswer = ({ id, clientId, title, description, amount, status, side, author, createdAt, version }: Update) => ({
-  ...{ id, clientId, title, description, amount: toMoney(amount), status, side, author },
-  ...{ createdAt: instantOf(createdAt), version },
+  id,
+  clientId,
+  title,
+  description,
+  amount: toMoney(amount),
+  status,
+  side,
+  author,
+  createdAt: instantOf(createdAt),
+  version,
 });
 
 export function updateOperations({ add }: Operations) {
@@ -46,7 +68,8 @@ export function updateOperations({ add }: Operations) {
   });
   add("get", `${path}/{updateId}`, "updates:read", {
     summary: "Read an update",
-    ...{ answer: update, isVersioned: true },
+    answer: update,
+    isVersioned: true,
     run: async ({ db, actor, params: { clientId, updateId: id } }) => {
       const found = await readUpdate(db, actor, { clientId, id });
       return found.ok ? done(toAnswer(found.value)) : found;
@@ -54,7 +77,9 @@ export function updateOperations({ add }: Operations) {
   });
   add("post", path, "updates:write", {
     summary: "Post an update to a client",
-    ...{ body: newUpdate, answer: update, isVersioned: true },
+    body: newUpdate,
+    answer: update,
+    isVersioned: true,
     run: async ({ db, app, actor, now, params: { clientId }, body }) => {
       const read = readForm(postForm, { ...body, key: newId() });
       if (!read.ok) return read;

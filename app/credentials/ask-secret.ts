@@ -4,7 +4,9 @@
  */
 export async function askSecret(id: string): Promise<{ secret: string } | { refused: string } | null> {
   const answer = await fetch(`/studio/credentials/${id}/secret`, {
-    ...{ method: "POST", cache: "no-store", redirect: "manual" },
+    method: "POST",
+    cache: "no-store",
+    redirect: "manual",
     headers: { Accept: "application/json" },
   }).catch(() => null);
   if (!answer) return { refused: "The server did not respond. Try again." };

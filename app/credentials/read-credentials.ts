@@ -20,7 +20,14 @@ function toRow(credential: Credential, now: Date) {
   const ago = days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
   const due = hasSecret && isDue(credential, now);
   return {
-    ...{ id, label, login, url, state, hasSecret, mayReveal, isDue: due },
+    id,
+    label,
+    login,
+    url,
+    state,
+    hasSecret,
+    mayReveal,
+    isDue: due,
     changed: changedAt.getTime(),
     age: due ? `Changed ${ago}: time for a new one` : `Changed ${ago}`,
     strength: strength === null ? null : (strengthWords[strength] ?? null),

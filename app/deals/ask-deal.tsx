@@ -7,7 +7,7 @@ import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./deal.module.css";
-import type { DealAction, Input } from "./deal-actions.ts";
+import type { DealAction, Input } from "./deal-action.ts";
 import type { DealView } from "./read-page.ts";
 import { reasonWords } from "./words.ts";
 

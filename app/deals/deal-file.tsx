@@ -55,7 +55,8 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
         <CommentThread
           of="page"
           comments={deal.comments.map(({ id, by, body, when, isShared, files }) => ({
-            ...{ id, body },
+            id,
+            body,
             by: (
               <>
                 {by} <Moment at={when} />

@@ -27,8 +27,14 @@ const sumsIn = (sums: LineSum[], { money }: Formats) =>
   sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(money).join(", ") }));
 
 const rowIn = (deal: DealRow, formats: Formats, now: Date) => ({
-  ...{ id: deal.id, company: deal.company, client: deal.client, contact: deal.contact, line: deal.line },
-  ...{ responsible: deal.responsible, stage: stageWords[deal.line], waits: waitsFor(deal, formats, now) },
+  id: deal.id,
+  company: deal.company,
+  client: deal.client,
+  contact: deal.contact,
+  line: deal.line,
+  responsible: deal.responsible,
+  stage: stageWords[deal.line],
+  waits: waitsFor(deal, formats, now),
   worth: deal.worth && formats.money(deal.worth),
   fee: deal.fee && formats.money(deal.fee),
   days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),

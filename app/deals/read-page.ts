@@ -6,7 +6,7 @@ import { type DealPage, readDeal } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { actionsOn } from "./deal-actions.ts";
+import { actionsOn } from "./actions-on.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
 export type DealView = Awaited<ReturnType<typeof readPage>>;
@@ -27,7 +27,14 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
   const dispute = deal.events.findLast(({ kind }) => kind === "disputed");
   const lastDay = answerBy && dayIn(answerBy.getTime() - 1, timeZone);
   return {
-    ...{ id, clientId, company, client, claim, currency, isOverdue: deal.isOverdue, offers: deal.offers },
+    id,
+    clientId,
+    company,
+    client,
+    claim,
+    currency,
+    isOverdue: deal.isOverdue,
+    offers: deal.offers,
     stage: deal.stage,
     hasAmounts: deal.seesAmounts,
     responsible: deal.responsible,
@@ -48,18 +55,31 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     isSilenceConfirming: agreement.silence === "confirm" && !deal.wasDisputed,
     dispute: dispute ? { reason: reasonWords[dispute.reason ?? "other"] ?? "", words: dispute.words ?? "" } : null,
     payments: deal.payments.map(({ id, status, amountMinor, description, occurredOn, reversesId }) => ({
-      ...{ id, status, description, isReversal: reversesId !== null },
-      ...{ amount: money(amountMinor) ?? "", on: formats.day(occurredOn) },
+      id,
+      status,
+      description,
+      isReversal: reversesId !== null,
+      amount: money(amountMinor) ?? "",
+      on: formats.day(occurredOn),
     })),
     history: deal.events.map(({ number, kind, at, by, side, amountMinor, reason, words, onDay }) => ({
-      ...{ number, title: eventWords[kind], amount: money(amountMinor), words, when: formats.stamp(at) },
-      ...{ on: formats.day(onDay), reason: reason && (reasonWords[reason] ?? null) },
+      number,
+      title: eventWords[kind],
+      amount: money(amountMinor),
+      words,
+      when: formats.stamp(at),
+      on: formats.day(onDay),
+      reason: reason && (reasonWords[reason] ?? null),
       by: by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side],
     })),
     accept: acceptFor("attachment"),
     mayAttach: mayOffer(actor, "file.upload", { clientId }),
     comments: deal.comments.map(({ id, body, isShared, authorSide, createdAt, by, files }) => ({
-      ...{ id, body, isShared, files, when: formats.stamp(createdAt) },
+      id,
+      body,
+      isShared,
+      files,
+      when: formats.stamp(createdAt),
       by: by ?? (authorSide === "client" ? client : "The agency"),
     })),
     actions: actionsOn(deal),
@@ -83,7 +103,10 @@ function linesOf(
   const met = payments.find(({ dealPart, reversesId }) => dealPart === "meeting" && reversesId === null);
   return [
     {
-      ...{ title: "Lead found", day: onDay(deal.foundOn), words: why || null, amount: nothing },
+      title: "Lead found",
+      day: onDay(deal.foundOn),
+      words: why || null,
+      amount: nothing,
       facts: known([
         ["Source", source],
         ["Who signs", who],
@@ -92,7 +115,10 @@ function linesOf(
       ]),
     },
     {
-      ...{ title: "Meeting held", day: heldOn && onDay(heldOn), words: wordsOf("meeting_held"), facts: [] },
+      title: "Meeting held",
+      day: heldOn && onDay(heldOn),
+      words: wordsOf("meeting_held"),
+      facts: [],
       amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
     },
     {

@@ -27,12 +27,17 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const link = (more: Record<string, string>) => `${list}?${new URLSearchParams({ ...shared(filter), ...more })}`;
   const countsOf = (tally: Tally | undefined, more: Record<string, string>) =>
     counted.map((what, at): Count => {
-      const [count, before] = [tally?.[what] ?? 0, tally?.[counted[at - 1] ?? what] ?? 0];
+      const count = tally?.[what] ?? 0;
+      const before = tally?.[counted[at - 1] ?? what] ?? 0;
       const about = at > 0 && count <= before ? shareOf(count, before, formats) : "";
       return { count, text: formats.number(count), to: link({ ...more, counts: what }), about };
     });
   const row = (key: string, name: string, tally: Tally, more: Record<string, string>) => ({
-    ...{ key, name, counts: countsOf(tally, more), reported: null, ...sumsOf(tally, formats) },
+    key,
+    name,
+    counts: countsOf(tally, more),
+    reported: null,
+    ...sumsOf(tally, formats),
   });
   const before = reported.filter(({ month }) => month.slice(0, 7) < first);
   return {
@@ -42,7 +47,11 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
     months: [
       ...months.map(({ month, ...tally }) => row(month, formatMonth(`${month}-01`), tally, { month })),
       ...before.map(({ month, leads, appointments }) => ({
-        ...{ key: month, name: formatMonth(month), value: "–", fees: "–", counts: [] },
+        key: month,
+        name: formatMonth(month),
+        value: "–",
+        fees: "–",
+        counts: [],
         reported: [leads, appointments].map((count) => (count === null ? "–" : formats.number(count))),
       })),
     ],

@@ -15,7 +15,8 @@ const signs: Partial<Record<StageName, string>> = {
 
 /** Where a deal stands, as a door that opens. Hidden from screen readers: its word stands beside it. */
 export function StageSign({ of: stage, size = 16 }: { of: StageName; size?: 16 | 28 }) {
-  const [leaf, sign] = [leaves[stage], signs[stage]];
+  const leaf = leaves[stage];
+  const sign = signs[stage];
   return (
     <svg
       className={styles["stage"]}

@@ -3,28 +3,55 @@ import type { EventKind, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
 export const stageWords: Record<Stage, string> = {
-  ...{ found: "Lead found", held: "Meeting held", proposal: "Proposal sent", closed: "Deal closed" },
-  ...{ lost: "Lost", returned: "Returned" },
+  found: "Lead found",
+  held: "Meeting held",
+  proposal: "Proposal sent",
+  closed: "Deal closed",
+  lost: "Lost",
+  returned: "Returned",
 };
 
 export const eventWords: Record<EventKind, string> = {
-  ...{ found: "Lead found", returned: "Return asked", return_accepted: "Return accepted" },
-  ...{ return_declined: "Return declined", meeting_booked: "Meeting booked", meeting_held: "Meeting held" },
-  ...{ meeting_missed: "Meeting missed", proposal_sent: "Proposal sent", claimed: "Close claimed" },
-  ...{ confirmed: "Close confirmed", disputed: "Claim disputed", claim_withdrawn: "Claim withdrawn" },
-  ...{ claim_changed: "Claim changed", customer_paid: "Customer paid", lost: "Lost", reopened: "Reopened" },
+  found: "Lead found",
+  returned: "Return asked",
+  return_accepted: "Return accepted",
+  return_declined: "Return declined",
+  meeting_booked: "Meeting booked",
+  meeting_held: "Meeting held",
+  meeting_missed: "Meeting missed",
+  proposal_sent: "Proposal sent",
+  claimed: "Close claimed",
+  confirmed: "Close confirmed",
+  disputed: "Claim disputed",
+  claim_withdrawn: "Claim withdrawn",
+  claim_changed: "Claim changed",
+  customer_paid: "Customer paid",
+  lost: "Lost",
+  reopened: "Reopened",
   corrected: "Taken back",
 };
 
 export const reasonWords: Record<string, string> = {
-  ...{ never_closed: "It never closed", other_value: "The value is another", not_from_you: "It did not come from you" },
-  ...{ closed_before: "It had closed before", duplicate: "We had it already", known: "We knew them already" },
-  ...{ wrong_person: "The wrong person", off_target: "Outside the agreed target", unreachable: "Cannot be reached" },
-  ...{ no_need: "No need", no_budget: "No budget", chose_another: "They chose another", no_answer: "No answer" },
+  never_closed: "It never closed",
+  other_value: "The value is another",
+  not_from_you: "It did not come from you",
+  closed_before: "It had closed before",
+  duplicate: "We had it already",
+  known: "We knew them already",
+  wrong_person: "The wrong person",
+  off_target: "Outside the agreed target",
+  unreachable: "Cannot be reached",
+  no_need: "No need",
+  no_budget: "No budget",
+  chose_another: "They chose another",
+  no_answer: "No answer",
   other: "Another reason",
 };
 
 /** The figures in the words of the bill. */
 export const countedWords: Record<Counted, string> = {
-  ...{ found: "Leads found", held: "Meetings held", proposals: "Proposals sent", closed: "Deals closed" },
+  found: "Leads found",
+  held: "Meetings held",
+  proposals: "Proposals sent",
+  closed: "Deals closed",
 };

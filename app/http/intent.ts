@@ -124,8 +124,14 @@ function answer(sent: Sent, problem: Shown, but: Partial<FormProblem> = {}) {
   const whole = fields[""]?.join(" ") ?? null;
   const because = problem.kind === "limited" ? tooOften : "because" in problem ? conflictText(problem.because) : whole;
   const said: FormProblem = {
-    ...{ kind: problem.kind, intent, because, fields, typed: typedIn(form), at: Date.now() },
-    ...{ byCode: false, theirs: null },
+    kind: problem.kind,
+    intent,
+    because,
+    fields,
+    typed: typedIn(form),
+    at: Date.now(),
+    byCode: false,
+    theirs: null,
     archived: (problem.kind === "invalid" && problem.archived) || null,
     ...but,
   };

@@ -12,7 +12,8 @@ test("two loaders of a page read once, for other arguments again, and the next r
     asked += 1;
     return (await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst())?.companyName;
   }
-  const [ctx, next] = [await visitOf(db, noor, now), await visitOf(db, noor, now)];
+  const ctx = await visitOf(db, noor, now);
+  const next = await visitOf(db, noor, now);
 
   const both = await Promise.all([readOnce(ctx, readName, clientId), readOnce(ctx, readName, clientId)]);
   expect([both, asked]).toEqual([["Ana Works", "Ana Works"], 1]);

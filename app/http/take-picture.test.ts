@@ -13,7 +13,8 @@ const enough = "That is enough pictures for today. Save without one, and try aga
 test("of 70 pictures of one day 60 are looked at, portraits and logos together, and others may go on", async () => {
   const db = await testDatabase();
   const open = async () => visitOf(db, adminOf((await seedMember(db, { role: "admin" })).id), now);
-  const [ctx, other] = [await open(), await open()];
+  const ctx = await open();
+  const other = await open();
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();

@@ -25,8 +25,14 @@ test.each([
   expect(taken.form.getAll("tag")).toEqual(["a", "b"]);
   expect(await rows()).toMatchObject([
     {
-      ...{ id: taken.fileId, originalName: "Vertrag.pdf", mime: "application/pdf", size: pdf.length, isWhole: true },
-      ...{ purpose: "document", sha256: createHash("sha256").update(pdf).digest("hex"), deletedAt: null },
+      id: taken.fileId,
+      originalName: "Vertrag.pdf",
+      mime: "application/pdf",
+      size: pdf.length,
+      isWhole: true,
+      purpose: "document",
+      sha256: createHash("sha256").update(pdf).digest("hex"),
+      deletedAt: null,
     },
   ]);
   expect(kept().map((path) => readFileSync(path))).toEqual([pdf]);

@@ -64,7 +64,9 @@ async function readUpload(
   const taken: { fileId: string | null; because: string | null } = { fileId: null, because: null };
 
   const unread = await readMultipart(request, {
-    ...{ field, idleMs, totalMs: rule.totalMs },
+    field,
+    idleMs,
+    totalMs: rule.totalMs,
     onText: (name, value) => form.append(name, value),
     onFile: async ({ fileName, source }) => {
       if (isTooLarge) taken.because = rule.tooLarge;

@@ -33,7 +33,9 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
   const { money, day } = ctx.formats;
   const { today } = await agencyClock(ctx);
   return invoices.map((invoice) => ({
-    ...{ id: invoice.id, clientId: invoice.clientId, company: invoice.company },
+    id: invoice.id,
+    clientId: invoice.clientId,
+    company: invoice.company,
     name: invoice.name ?? "Draft",
     amount: money(invoice.total),
     due: invoice.dueOn && day(invoice.dueOn),
@@ -48,7 +50,9 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   const { brand } = await ctx.app.settings();
   const { facts, notes, title } = invoiceSheet(invoice, brand.name, formats);
   const bill: BillWords = {
-    ...{ facts, notes, total: formats.money(invoice.total) },
+    facts,
+    notes,
+    total: formats.money(invoice.total),
     lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
   };
   const { today, timeZone } = await agencyClock(ctx);

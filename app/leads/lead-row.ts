@@ -13,7 +13,14 @@ export type LeadRow = Pick<Lead, "id" | "name" | "email" | "company" | "message"
 export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, { stamp }: Formats): LeadRow {
   const { id, name, email, company, message, kind, status, answers, meetingType, createdAt } = lead;
   return {
-    ...{ id, name, email, company, message, kind, status, when: stamp(createdAt) },
+    id,
+    name,
+    email,
+    company,
+    message,
+    kind,
+    status,
+    when: stamp(createdAt),
     meeting: meetings.get(meetingType) ?? (meetingType || "–"),
     told: told(answers),
   };

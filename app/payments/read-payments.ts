@@ -22,7 +22,10 @@ export async function readPayments({ db, actor, now, formats, app }: RequestCont
   ]);
   const today = dayIn(now, place.timeZone);
   return {
-    ...{ filter, older, today, isFurther: before !== undefined },
+    filter,
+    older,
+    today,
+    isFurther: before !== undefined,
     isFiltered: Object.values(filter).some(Boolean),
     isEmpty: months === null,
     balances: balances.map((balance) => toStanding(balance, formats)),
@@ -35,7 +38,9 @@ export async function readPayments({ db, actor, now, formats, app }: RequestCont
 const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance, formats: Formats) => {
   const money = (minor: bigint) => formats.money({ minor, currency });
   return {
-    ...{ currency, balance: money(balance), isBelow: balance < 0n },
+    currency,
+    balance: money(balance),
+    isBelow: balance < 0n,
     pendingIn: pendingIn > 0n ? money(pendingIn) : null,
     pendingOut: pendingOut > 0n ? money(pendingOut) : null,
   };
@@ -45,7 +50,12 @@ const toRow = (
   { id, kind, direction, status, occurredOn, description, method, amount, ...rest }: Payment,
   formats: Formats,
 ) => ({
-  ...{ id, direction, status, occurredOn, description, method },
+  id,
+  direction,
+  status,
+  occurredOn,
+  description,
+  method,
   kind: kindWords[kind],
   when: formats.day(occurredOn),
   amount: signed(formats, amount, direction),

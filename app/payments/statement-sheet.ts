@@ -15,7 +15,9 @@ const columns: Part["columns"] = [
 
 /** A statement as a document: one table per currency, ruled off above its closing balance. */
 export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Sheet => ({
-  ...{ brandName, at, title: "Statement" },
+  brandName,
+  at,
+  title: "Statement",
   facts: [
     ["Client", statement.companyName],
     ["Period", `${formats.day(statement.from)} to ${formats.day(statement.to)}`],

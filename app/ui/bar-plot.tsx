@@ -40,7 +40,8 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
             <rect className={styles["column"]} x={percent(index * wide)} width={percent(wide)} height="100%" />
             {series.map((label, nth) => {
               const width = (wide * 0.68) / series.length;
-              const [zero, top] = [at(0), at(heightOf(bars[nth] ?? nothing))];
+              const zero = at(0);
+              const top = at(heightOf(bars[nth] ?? nothing));
               return (
                 <rect
                   key={label}

@@ -5,7 +5,8 @@ type Scale = { ticks: number[]; at: (value: number) => number };
  * numbers.
  */
 export function barScale(values: number[]): Scale {
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
   const step = roundUp((high - low || 1) / 4);
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);

@@ -33,7 +33,8 @@ export const Figures = ({ figures, isMoney = false }: { figures: Figure[]; isMon
   </dl>
 );
 
-const [width, height] = [400, 60];
+const width = 400;
+const height = 60;
 
 /** How many went on from each figure to the next. The figures stand above it. */
 export function Flow({ counts }: { counts: number[] }) {
@@ -43,7 +44,9 @@ export function Flow({ counts }: { counts: number[] }) {
   return (
     <svg className={styles["flow"]} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {counts.map((count, at) => {
-        const [x, y, next] = [at * step, top(count), top(counts[at + 1] ?? count)];
+        const x = at * step;
+        const y = top(count);
+        const next = top(counts[at + 1] ?? count);
         const bend = `C${x + step * 0.8} ${y} ${x + step * 0.8} ${next} ${x + step} ${next}`;
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
         return <path key={at} data-line={at} d={`M${x} ${height}V${y}H${x + step * 0.6}${bend}V${height}z`} />;

@@ -4,7 +4,15 @@ import { heldBy } from "./held.ts";
 
 const typed = { title: "Gardener", seen: "3" };
 const refused = (kind: "invalid" | "conflict", fields: FormProblem["fields"] = {}): FormProblem => ({
-  ...{ kind, fields, typed, intent: "save", because: null, byCode: false, archived: null, theirs: null, at: 0 },
+  kind,
+  fields,
+  typed,
+  intent: "save",
+  because: null,
+  byCode: false,
+  archived: null,
+  theirs: null,
+  at: 0,
 });
 
 test("a form that was not sent yet shows what is kept", () => {

@@ -3,7 +3,8 @@ import styles from "./spark.module.css";
 /** The last of them is now; all are counted from zero, and the figures stand beside the drawing. */
 type Props = { values: number[]; shape: "bars" | "area" };
 
-const [width, height] = [72, 24];
+const width = 72;
+const height = 24;
 
 /** A small drawing of how a figure went. */
 export function Spark({ values, shape }: Props) {

@@ -55,7 +55,8 @@ describe.each([
   ["paper by night", read("dark", "tokens.css", "paper.css")],
 ])("%s", (_, colours) => {
   const ratio = (ink: string, ground: string) => {
-    const [one, other] = [colours[ink], colours[ground]];
+    const one = colours[ink];
+    const other = colours[ground];
     if (!one || !other) throw new Error(`no colour ${ink} or ${ground}`);
     return contrast(one, other);
   };

@@ -22,7 +22,8 @@ export function Comments({ page, at, answer }: Props) {
     <CommentThread
       of="page"
       comments={comments.map(({ id, body, files, label, author, when }) => ({
-        ...{ id, body },
+        id,
+        body,
         by: (
           <>
             <Author label={label} author={author} />

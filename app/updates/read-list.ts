@@ -17,7 +17,9 @@ export async function readList(ctx: RequestContext, clientId: string, before: st
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
     rows: rows.map(({ comments, isUnread, hasFile, decisionNote, ...update }) => ({
       ...viewOf(ctx, update),
-      ...{ comments, isUnread, hasFile },
+      comments,
+      isUnread,
+      hasFile,
       reason: update.status === "rejected" ? decisionNote : null,
     })),
   };

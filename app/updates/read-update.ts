@@ -18,7 +18,9 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
   const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
   return {
     ...viewOf(ctx, update),
-    ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
+    files,
+    earlier,
+    offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) },
     isEarlier: before !== null,
     /** In the format in which its author would type it. */
     typedAmount: amount ? formats.amount(amount) : "",

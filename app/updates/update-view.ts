@@ -13,7 +13,13 @@ export function viewOf(
 ) {
   const { id, clientId, title, description, status, isReversed, version } = update;
   return {
-    ...{ id, clientId, title, description, status, isReversed, version },
+    id,
+    clientId,
+    title,
+    description,
+    status,
+    isReversed,
+    version,
     label: labelFor(actor, side),
     author: author ?? "Someone who left",
     when: formats.stamp(createdAt),

@@ -5,15 +5,13 @@ import { permit, refusal } from "./permit.ts";
 import { type Action, rules, viewerActions } from "./rules.ts";
 
 const looking: Actor = {
-  ...{
-    role: "viewer",
-    id: "noor",
-    timeZone: "UTC",
-    clientId: "lindt",
-    portal: openPortal,
-    seesMoney: true,
-    until: new Date(),
-  },
+  role: "viewer",
+  id: "noor",
+  timeZone: "UTC",
+  clientId: "lindt",
+  portal: openPortal,
+  seesMoney: true,
+  until: new Date(),
 };
 const assignment = { clientId: "lindt", isLead: false, seesMoney: false, revealsSecrets: false };
 const assigned = (but = {}) => staffOf("ben", { scope: "assigned", assignments: [{ ...assignment, ...but }] });

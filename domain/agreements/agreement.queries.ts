@@ -85,8 +85,19 @@ export async function saveCommission(tx: Database, _: Permit<"agreement.write">,
 function toAgreement(row: Row<"feeAgreements">): Agreement {
   const { id, number, inForceFrom, currency, confirmDays, returnDays, protectionDays, clause, createdAt } = row;
   return {
-    ...{ id, number, inForceFrom, currency, confirmDays, returnDays, protectionDays, clause, createdAt },
-    ...{ rule: ruleOf(row), cap: row.capMinor, floor: row.floorMinor, meetingFee: row.meetingFeeMinor },
+    id,
+    number,
+    inForceFrom,
+    currency,
+    confirmDays,
+    returnDays,
+    protectionDays,
+    clause,
+    createdAt,
+    rule: ruleOf(row),
+    cap: row.capMinor,
+    floor: row.floorMinor,
+    meetingFee: row.meetingFeeMinor,
     due: row.due as Due, // per CHECK constraint, as are the next two
     silence: row.silence as Silence,
     namesFrom: row.namesFrom as NamesFrom,

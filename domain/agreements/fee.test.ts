@@ -30,9 +30,21 @@ test("it is never more than the cap and never less than the floor", () => {
 
 test("a rule reads as a person would say it", () => {
   const agreement = (but: Partial<FeeRule>): Agreement => ({
-    ...{ ...percent(1000), id: "", number: 2, inForceFrom: "2026-01-01", currency: "EUR", createdAt: new Date(0) },
-    ...{ due: "on_close", confirmDays: 7, returnDays: 14, protectionDays: 90, silence: "call", namesFrom: "held" },
-    ...{ meetingFee: 0n, clause: null, ...but },
+    ...percent(1000),
+    id: "",
+    number: 2,
+    inForceFrom: "2026-01-01",
+    currency: "EUR",
+    createdAt: new Date(0),
+    due: "on_close",
+    confirmDays: 7,
+    returnDays: 14,
+    protectionDays: 90,
+    silence: "call",
+    namesFrom: "held",
+    meetingFee: 0n,
+    clause: null,
+    ...but,
   });
   const tiers = [
     { from: 0n, bp: 1000 },
@@ -58,7 +70,8 @@ test("whatever is paid in whatever parts: no fee is negative, none is above the 
       fc.array(amount, { minLength: 1, maxLength: 12 }),
       (fee, parts) => {
         const value = parts.reduce((sum, part) => sum + part, 0n);
-        let [before, charged] = [0n, 0n];
+        let before = 0n;
+        let charged = 0n;
         for (const now of parts) {
           const part = feeOnPart(fee, { value, before, now });
           expect(part >= 0n).toBe(true);

@@ -24,7 +24,9 @@ export function readRule(form: AgreementForm, currency: string): Result<FeeRule 
     if (minor === null) fields[name] = [`Enter an amount above zero in ${currency}, such as 500.`];
     return minor;
   };
-  const [cap, floor, meetingFee] = [amountOf("cap"), amountOf("floor"), amountOf("meetingFee")];
+  const cap = amountOf("cap");
+  const floor = amountOf("floor");
+  const meetingFee = amountOf("meetingFee");
   if (cap !== null && floor !== null && floor > cap) fields["floor"] = ["The least can't be more than the most."];
   const rule = ruleOf(form, currency, amountOf("fixed"), fields);
   if (!rule || Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });

@@ -21,8 +21,14 @@ export async function selectKeys(db: Database, _: Permit<"api_key.list">, now: D
     .limit(500)
     .execute();
   return found.map((row) => ({
-    ...{ id: row.id, name: row.name, ending: row.ending, maker: row.makerName, createdAt: row.createdAt },
-    ...{ expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt, state: stateOf(row, now) },
+    id: row.id,
+    name: row.name,
+    ending: row.ending,
+    maker: row.makerName,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt,
+    state: stateOf(row, now),
     scopes: row.scopes.filter(isScope),
     client: row.clientId === null ? null : { id: row.clientId, name: row.companyName ?? "" },
   }));

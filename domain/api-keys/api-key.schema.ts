@@ -18,10 +18,17 @@ export const apiKeyForm = z
     name: line(1, 80, "Enter a name, such as that of the program that will use it."),
     clientId: z.union([z.literal("").transform(() => null), z.uuid("Choose one of the clients.")]).default(null),
     lasts: z.enum(keyLives, "Choose how long it lasts."),
-    ...{ bookings: reach, clients: reach, deals: reach, leads: reach, tasks: reach, updates: reach },
+    bookings: reach,
+    clients: reach,
+    deals: reach,
+    leads: reach,
+    tasks: reach,
+    updates: reach,
   })
   .transform(({ name, clientId, lasts, ...chosen }) => ({
-    ...{ name, clientId, lasts: lasts === "never" ? null : Number(lasts) },
+    name,
+    clientId,
+    lasts: lasts === "never" ? null : Number(lasts),
     scopes: keyNouns.flatMap((noun) => scopesOf(noun, chosen[noun])),
   }))
   .refine(({ scopes }) => scopes.length > 0, { path: ["bookings"], error: "Choose at least one thing it may read." })

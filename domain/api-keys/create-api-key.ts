@@ -24,7 +24,8 @@ export async function createApiKey(
     const by = personOf(actor);
     if (!by) return refuse({ kind: "forbidden" });
     if (clientId && !(await findClient(tx, clientId))) return wrong("clientId", "Choose one of the clients.");
-    const [id, secret] = [newId(now.getTime()), `foyer_${newSecret()}`];
+    const id = newId(now.getTime());
+    const secret = `foyer_${newSecret()}`;
     const expiresAt = lasts === null ? null : new Date(now.getTime() + lasts * day);
     const stored = { secretHash: hashOf(secret), ending: secret.slice(-4), createdAt: now, expiresAt };
     if (!(await insertKey(tx, may, { id, name, clientId, scopes, ...stored }, by)))

@@ -15,11 +15,13 @@ export async function planRuns(db: Database, actor: Actor, now: Date): Promise<v
   const may = permit(actor, "backup.run", undefined);
   if (!may) return;
   await putBackLost(db, may);
-  const [last, began] = [await findLast(db, "backup"), await findBeginning(db)];
+  const last = await findLast(db, "backup");
+  const began = await findBeginning(db);
   const isNew = !began || now.getTime() - began.getTime() < day;
   if (isNew) return;
   if (!last || last.createdAt < lastNight(now)) await insertRun(db, may, "backup", now);
-  const [made, tried] = [await findLast(db, "backup", "done"), await findLast(db, "trial")];
+  const made = await findLast(db, "backup", "done");
+  const tried = await findLast(db, "trial");
   if (made && (!tried || now.getTime() - tried.createdAt.getTime() >= 7 * day)) await insertRun(db, may, "trial", now);
 }
 

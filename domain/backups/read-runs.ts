@@ -11,6 +11,7 @@ export async function readRuns(db: Database, actor: Actor): Promise<Result<Runs>
   const may = permit(actor, "backup.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const runs = await listRuns(db, may, ["backup", "trial"], 30);
-  const [lastBackup, lastTrial] = [await findLast(db, "backup", "done"), await findLast(db, "trial", "done")];
+  const lastBackup = await findLast(db, "backup", "done");
+  const lastTrial = await findLast(db, "trial", "done");
   return done({ runs, lastBackup, lastTrial });
 }

@@ -7,8 +7,14 @@ import { addClientForm, missingIn } from "./add-client.schema.ts";
 import { addClient } from "./index.ts";
 
 const typed = (but = {}) => ({
-  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@client.test`, password: "a-quiet-doorway" },
-  ...{ companyName: "Lindt & Co", googleEmail: "", googlePassword: "", key: newId() },
+  firstName: "Mia",
+  lastName: "Lindt",
+  email: `mia.${newId()}@client.test`,
+  password: "a-quiet-doorway",
+  companyName: "Lindt & Co",
+  googleEmail: "",
+  googlePassword: "",
+  key: newId(),
   ...but,
 });
 
@@ -80,7 +86,8 @@ test("an invitation sent twice shows its one link both times, until it was accep
   const { db, add } = await seed();
   const form = typed({ invite: "on", password: "" });
 
-  const [first, again] = [await add(form), await add(form)];
+  const first = await add(form);
+  const again = await add(form);
 
   expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
   expect(again).toEqual(first);

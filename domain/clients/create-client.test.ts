@@ -7,7 +7,11 @@ import { createClient } from "./index.ts";
 
 const deps = meansAt(new Date());
 const mia = () => ({
-  ...{ role: "client" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password: "a-quiet-doorway" },
+  role: "client" as const,
+  firstName: "Mia",
+  lastName: "Lindt",
+  timeZone: "UTC",
+  password: "a-quiet-doorway",
   email: `mia.${newId()}@client.test`,
 });
 

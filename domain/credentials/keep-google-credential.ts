@@ -29,7 +29,8 @@ export async function keepGoogleCredential(
   const known = await findGoogleCredential(tx, { clientId, userId });
   if (!known && !email && !password) return;
   if (known && known.login === email && !password) return;
-  const [id, version] = [known?.id ?? newId(), password && known ? known.version + 1 : (known?.version ?? 1)];
+  const id = known?.id ?? newId();
+  const version = password && known ? known.version + 1 : (known?.version ?? 1);
   const place = placeOf({ id, clientId, userId, version });
   const sealed = password ? sealSecret(sealer, place, password, [email]) : null;
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);

@@ -92,7 +92,9 @@ test("a hundred and fifty a day at most", async () => {
 
 test("a retired one is told to admins only, a trashed or erased one to nobody", async () => {
   const { db, noor, ben, clientId, add, reveal, now } = await openVault();
-  const [retired, trashed, erased] = [await add({}), await add({}), await add({})];
+  const retired = await add({});
+  const trashed = await add({});
+  const erased = await add({});
   const flags = { clientId, isLead: true, seesMoney: true, revealsSecrets: true };
   const trusted = staffOf(ben.id, { assignments: [flags] });
   await retireCredential(db, noor, retired, { clientId, at: now });
@@ -108,7 +110,8 @@ test("a retired one is told to admins only, a trashed or erased one to nobody", 
 
 test("a secret copied from another row is no secret here, and nothing is noted", async () => {
   const { db, noor, add, reveal } = await openVault();
-  const [mine, other] = [await add({ secret: "mine" }), await add({ secret: "theirs" })];
+  const mine = await add({ secret: "mine" });
+  const other = await add({ secret: "theirs" });
   const from = await db.selectFrom("credentials").selectAll().where("id", "=", other).executeTakeFirstOrThrow();
   const { sealed, keyId, version } = from;
   await db.updateTable("credentials").set({ sealed, keyId, version }).where("id", "=", mine).execute();

@@ -7,7 +7,8 @@ const longest = 48 * 60 * 60_000;
 export function endOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
   // Zones differ from UTC by whole quarters of an hour, by a day at most; the first quarter past the day is its end.
-  let [low, high] = [midnight - longest / 2, midnight + longest / 2];
+  let low = midnight - longest / 2;
+  let high = midnight + longest / 2;
   while (high - low > quarter) {
     const middle = low + Math.floor((high - low) / 2 / quarter) * quarter;
     if (dayIn(middle, timeZone) > day) high = middle;

@@ -36,7 +36,16 @@ export async function findDealToChange(tx: Database, { clientId, id }: Which): P
   if (!row) return null;
   const { company, currency, agreementId, foundOn, version, timeZone, confirmDays, lastReturnDay } = row;
   return {
-    ...{ id, clientId, company, currency, agreementId, foundOn, version, timeZone, confirmDays, lastReturnDay },
+    id,
+    clientId,
+    company,
+    currency,
+    agreementId,
+    foundOn,
+    version,
+    timeZone,
+    confirmDays,
+    lastReturnDay,
     ...standingOf(row),
     silence: row.silence as "call" | "confirm", // per CHECK constraint
   };
@@ -46,8 +55,18 @@ export function standingOf(row: Omit<Row<"deals">, "agreementId">): Standing {
   const { claimNo, valueMinor, closedOn, answerBy, wasDisputed, confirmedNo, paidMinor, meetingOpen } = row;
   const { heldOn, proposedOn, returnAsked, eventCount } = row;
   return {
-    ...{ claimNo, valueMinor, closedOn, answerBy, wasDisputed, confirmedNo, paidMinor, meetingOpen },
-    ...{ heldOn, proposedOn, returnAsked, eventCount },
+    claimNo,
+    valueMinor,
+    closedOn,
+    answerBy,
+    wasDisputed,
+    confirmedNo,
+    paidMinor,
+    meetingOpen,
+    heldOn,
+    proposedOn,
+    returnAsked,
+    eventCount,
     stage: row.stage as Stage, // per CHECK constraint, as are the next two
     stageBefore: row.stageBefore as Stage | null,
     claim: row.claim as ClaimState,

@@ -4,9 +4,21 @@ import type { DealEvent, EventKind, Standing } from "./deal.ts";
 export type Frame = { silence: "call" | "confirm"; lastReturnDay: string };
 
 export const untold: Standing = {
-  ...{ stage: "found", stageBefore: null, claim: "none", claimNo: null, valueMinor: null, closedOn: null },
-  ...{ answerBy: null, wasDisputed: false, confirmedNo: null, paidMinor: 0n, meetingOpen: false, heldOn: null },
-  ...{ proposedOn: null, returnAsked: false, eventCount: 0 },
+  stage: "found",
+  stageBefore: null,
+  claim: "none",
+  claimNo: null,
+  valueMinor: null,
+  closedOn: null,
+  answerBy: null,
+  wasDisputed: false,
+  confirmedNo: null,
+  paidMinor: 0n,
+  meetingOpen: false,
+  heldOn: null,
+  proposedOn: null,
+  returnAsked: false,
+  eventCount: 0,
 };
 
 type Step = {
@@ -21,11 +33,20 @@ const restsOnMeeting = ({ heldOn }: Standing, { onDay }: DealEvent) => heldOn !=
 const earlier = (known: string | null, day: string) => (known !== null && known <= day ? known : day);
 
 const unclaimed: Partial<Standing> = {
-  ...{ claim: "none", claimNo: null, confirmedNo: null, valueMinor: null, closedOn: null, answerBy: null },
+  claim: "none",
+  claimNo: null,
+  confirmedNo: null,
+  valueMinor: null,
+  closedOn: null,
+  answerBy: null,
   paidMinor: 0n,
 };
 const claimed: Step["moves"] = (_, { number, amountMinor, onDay, answerBy }) => ({
-  ...{ claim: "open", claimNo: number, valueMinor: amountMinor, closedOn: onDay, answerBy },
+  claim: "open",
+  claimNo: number,
+  valueMinor: amountMinor,
+  closedOn: onDay,
+  answerBy,
 });
 
 const steps: Record<EventKind, Step> = {
@@ -34,7 +55,9 @@ const steps: Record<EventKind, Step> = {
   meeting_held: {
     fits: isMoving,
     moves: ({ stage, heldOn }, { onDay }) => ({
-      ...{ meetingOpen: false, heldOn: earlier(heldOn, onDay), stage: stage === "found" ? "held" : stage },
+      meetingOpen: false,
+      heldOn: earlier(heldOn, onDay),
+      stage: stage === "found" ? "held" : stage,
     }),
   },
   meeting_missed: { fits: (is) => isMoving(is) && is.meetingOpen, moves: () => ({ meetingOpen: false }) },
@@ -69,7 +92,10 @@ const steps: Record<EventKind, Step> = {
     fits: (is, { side, at }, { silence }) =>
       isAnswerable(is) && (side === "client" || (side === "system" && silence === "confirm" && isSilent(is, at))),
     moves: ({ stage }, { number }) => ({
-      ...{ claim: "confirmed", confirmedNo: number, stageBefore: stage, stage: "closed" },
+      claim: "confirmed",
+      confirmedNo: number,
+      stageBefore: stage,
+      stage: "closed",
     }),
   },
   customer_paid: {

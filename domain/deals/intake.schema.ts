@@ -11,9 +11,20 @@ const column = z.string().trim().max(200).default("");
 
 /** The column for each field; empty where the table has none. */
 export const mappingForm = z.strictObject({
-  ...{ company: column, website: column, contactName: column, contactTitle: column, contactEmail: column },
-  ...{ contactPhone: column, why: column, source: column, channel: column, consent: column, externalRef: column },
-  ...{ expected: column, currency: column, foundOn: column },
+  company: column,
+  website: column,
+  contactName: column,
+  contactTitle: column,
+  contactEmail: column,
+  contactPhone: column,
+  why: column,
+  source: column,
+  channel: column,
+  consent: column,
+  externalRef: column,
+  expected: column,
+  currency: column,
+  foundOn: column,
 } satisfies Record<IntakeField, z.ZodType>);
 export type Mapping = z.infer<typeof mappingForm>;
 

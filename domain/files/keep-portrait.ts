@@ -26,7 +26,8 @@ export async function keepPortrait(
   const may = permit(actor, "picture.keep", undefined);
   const largest = portrait.at(-1);
   if (!may || !largest) return refuse({ kind: "forbidden" });
-  const [id, storageKey] = [newId(), `portrait/${newId()}`];
+  const id = newId();
+  const storageKey = `portrait/${newId()}`;
   for (const { size, bytes } of portrait) await put(keyOfSize(storageKey, size), bytes, "image/webp");
   const sha256 = createHash("sha256").update(largest.bytes).digest("hex");
   const size = portrait.reduce((sum, { bytes }) => sum + bytes.length, 0);

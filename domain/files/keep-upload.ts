@@ -35,7 +35,8 @@ export async function keepUpload(
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId });
   if (!may) return refuse({ kind: "forbidden" });
-  const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
+  const id = newId();
+  const storageKey = `${purpose}/${newId()}`;
   const arriving = { id, storageKey, purpose, size };
   const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, at }));
   if (!reserved.ok) return reserved;

@@ -70,7 +70,9 @@ test("visitors keep no pictures", async () => {
 
 test("what nothing shows is swept away after a day, bytes and row; what is shown stays", async () => {
   const { db, ben, now, stored, keep, show, sees } = await seed();
-  const [orphan, fresh, shown] = [await keep(), await keep(ben, new Date(now.getTime() + 3_600_000)), await keep()];
+  const orphan = await keep();
+  const fresh = await keep(ben, new Date(now.getTime() + 3_600_000));
+  const shown = await keep();
   await show(ben.id, shown);
   const remove = async (key: string) => {
     stored.delete(key);

@@ -15,7 +15,8 @@ export async function keepPoster(
   { bytes, width, height }: Poster,
   { put, at }: { put: Put; at: Date },
 ): Promise<string> {
-  const [id, storageKey] = [newId(), `poster/${newId()}.webp`];
+  const id = newId();
+  const storageKey = `poster/${newId()}.webp`;
   await put(storageKey, bytes, "image/webp");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const file = { id, storageKey, originalName: "poster.webp", mime: "image/webp", size: bytes.length, sha256 };

@@ -63,7 +63,8 @@ test("a file is read with what is known of it, by its id alone", async () => {
 
 test("what nothing points at is swept away after a day; what something points at stays until it no longer does", async () => {
   const { keep, read, sweep, point, stored, now } = await seed();
-  const [orphan, shown] = [await keep(), await keep()];
+  const orphan = await keep();
+  const shown = await keep();
   const fresh = await keep(new Date(now.getTime() + 3_600_000));
   await point(shown);
 

@@ -45,7 +45,9 @@ export async function saveColumns(tx: Database, _: Permit<"import.prepare">, id:
 /** Notes what was written, to undo it; the table itself is not needed any more. */
 export async function saveImported(tx: Database, _: Permit<"data.import">, id: string, written: Written[], now: Date) {
   const rows = written.map((one) => ({ ...one, was: one.was && JSON.stringify(one.was) }));
-  const [ids, versions, before] = [rows.map((r) => r.id), rows.map((r) => r.version), rows.map((r) => r.was)];
+  const ids = rows.map((r) => r.id);
+  const versions = rows.map((r) => r.version);
+  const before = rows.map((r) => r.was);
   await sql`insert into import_rows (import_id, entity_id, version, was)
     select ${id}::uuid, * from unnest(${ids}::uuid[], ${versions}::int[], ${before}::jsonb[])`.execute(tx);
   const addedCount = written.filter(({ was }) => was === null).length;

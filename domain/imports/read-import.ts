@@ -62,8 +62,14 @@ export async function readImport(
   const kind = kindOf(found);
   const plan = found.importedAt ? { planned: [], content: [] } : await planNow(db, actor, may, found, deps);
   return done({
-    ...{ id, kind, onMatch: onMatchOf(found), text: found.tableText, fields: kinds[kind].fields },
-    ...{ mapping: mappingOf(found), planned: plan.planned, seen: sealOf([plan.planned, plan.content]) },
+    id,
+    kind,
+    onMatch: onMatchOf(found),
+    text: found.tableText,
+    fields: kinds[kind].fields,
+    mapping: mappingOf(found),
+    planned: plan.planned,
+    seen: sealOf([plan.planned, plan.content]),
     done: doneOf(found, deps.now),
   });
 }

@@ -75,7 +75,12 @@ export async function insertDraft(
     .values({ ...invoice, createdBy: may.by, createdAt: at })
     .execute();
   const lines = charges.map(({ id: paymentId, description: text, money }, place) => ({
-    ...{ id: newId(), invoiceId: id, paymentId, text, amountMinor: money.minor, position: place + 1 },
+    id: newId(),
+    invoiceId: id,
+    paymentId,
+    text,
+    amountMinor: money.minor,
+    position: place + 1,
   }));
   await tx.insertInto("invoiceLines").values(lines).execute();
 }

@@ -20,11 +20,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThr
 
 function toSummary({ id, clientId, company, state, series, number, currency, totalMinor, ...row }: SummaryRow) {
   return {
-    ...{ id, clientId, company },
+    id,
+    clientId,
+    company,
     state: state as InvoiceSummary["state"], // per CHECK constraint
     name: series && number ? invoiceName(series, number) : null,
     total: { minor: totalMinor, currency },
-    ...{ issuedOn: row.issuedOn, dueOn: row.dueOn, createdAt: row.createdAt },
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    createdAt: row.createdAt,
   };
 }
 

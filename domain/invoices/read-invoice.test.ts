@@ -9,11 +9,18 @@ import { listInvoices, readInvoice, sendInvoice } from "./index.ts";
 async function seeded() {
   const system = await createTestApp();
   const { db, ben, clientId } = system;
-  const [draft, sent] = [await seedDraft(system), await seedSent(system)];
+  const draft = await seedDraft(system);
+  const sent = await seedSent(system);
   const flagged = (seesMoney: boolean) =>
     staffOf(ben.id, { assignments: [{ clientId, isLead: true, seesMoney, revealsSecrets: true }] });
   const viewer = (seesMoney: boolean): Actor => ({
-    ...{ role: "viewer", id: ben.id, timeZone: "UTC", clientId, portal: openPortal, seesMoney, until: system.now },
+    role: "viewer",
+    id: ben.id,
+    timeZone: "UTC",
+    clientId,
+    portal: openPortal,
+    seesMoney,
+    until: system.now,
   });
   const sees = async (actor: Actor) => {
     const listed = await listInvoices(db, actor, clientId, {});

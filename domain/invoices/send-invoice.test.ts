@@ -21,7 +21,11 @@ test("sending gives a number, a date and a day by which it is due, once however 
 
   expect(pressed.map(must)).toEqual([{ name: "ONCE-0001" }, { name: "ONCE-0001" }, { name: "ONCE-0001" }]);
   expect(await invoiceOf(db, noor, id)).toMatchObject({
-    ...{ state: "sent", name: "ONCE-0001", issuedOn: "2026-11-23", dueOn: "2026-12-07", recipient: "Ana Works" },
+    state: "sent",
+    name: "ONCE-0001",
+    issuedOn: "2026-11-23",
+    dueOn: "2026-12-07",
+    recipient: "Ana Works",
     issuer: "Foyer\nOak Street 1",
   });
   const lines = await db.selectFrom("auditLog").select(["action"]).where("entityId", "=", id).orderBy("id").execute();

@@ -17,7 +17,8 @@ export async function voidInvoice(
     if (!found.ok) return found;
     const { clientId, name } = found.value;
     await saveVoid(tx, may, id, { voidedAt: at, voidReason: reason, version: seen + 1 });
-    const [before, after] = [{ state: "sent" }, { state: "void", name, reason }];
+    const before = { state: "sent" };
+    const after = { state: "void", name, reason };
     return logged(null, { entity: "invoice", entityId: id, clientId, before, after });
   });
 }

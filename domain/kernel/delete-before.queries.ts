@@ -19,7 +19,8 @@ export async function deleteBefore(
   before: Date,
   limit = batch,
 ): Promise<number> {
-  const [table, age] = [sql.table(aging.table), sql.ref(aging.age)];
+  const table = sql.table(aging.table);
+  const age = sql.ref(aging.age);
   const only = aging.table === "mails" ? sql`and state <> 'waiting'` : sql``; // waiting emails are sent first
   let gone = 0;
   for (;;) {

@@ -8,7 +8,8 @@ import { deleteBefore } from "./delete-before.queries.ts";
 
 test("old rows go batch by batch, what is younger or being written stays, and no batch is forgotten", async () => {
   const connection = await freshDatabase("migrated", "delete_before");
-  const [db, other] = [openDatabase(connection), openDatabase(connection)];
+  const db = openDatabase(connection);
+  const other = openDatabase(connection);
   const { made, now } = await openTasks(db);
   const may = permit(jobs, "task.forget", undefined);
   if (!may) throw new Error("the house may forget");

@@ -12,7 +12,8 @@ const write = (tx: Database, id: string) => tx.insertInto("clients").values({ id
 
 test("what was written before a refusal is undone", async () => {
   const db = await testDatabase();
-  const [kept, undone] = [newId(), newId()];
+  const kept = newId();
+  const undone = newId();
 
   await transact(db, async (tx) => {
     await write(tx, kept);

@@ -29,8 +29,14 @@ test("somebody who books without the questions is a new lead with the name and t
   const leadId = await book(12, { company: "Moss Ltd", phone: "+44 20 7946 0000", message: "Pumps" });
 
   expect(await lead(leadId)).toMatchObject({
-    ...{ kind: "prospect", status: "new", name: "Ida Moss", email, company: "Moss Ltd", phone: "+44 20 7946 0000" },
-    ...{ message: "Pumps", meetingType: type.slug },
+    kind: "prospect",
+    status: "new",
+    name: "Ida Moss",
+    email,
+    company: "Moss Ltd",
+    phone: "+44 20 7946 0000",
+    message: "Pumps",
+    meetingType: type.slug,
   });
   expect(Object.values((await lead(leadId))?.answers ?? {})).toEqual([null, null, null, null, null]);
 });

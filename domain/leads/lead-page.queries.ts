@@ -103,7 +103,9 @@ export async function saveConversion(
     .updateTable("leads")
     .set(({ eb }) => ({
       ...named,
-      ...{ status: "won", convertedClientId: clientId, updatedAt: at },
+      status: "won",
+      convertedClientId: clientId,
+      updatedAt: at,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)

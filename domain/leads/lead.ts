@@ -48,7 +48,8 @@ export function kindOf({ existing_client, existing_employee }: Answers): LeadKin
 
 export function toLead(row: Row<"leads">): Lead {
   const { id, meetingType, name, email, company, message, assignedTo, createdAt } = row;
-  const [kind, status] = [row.kind as LeadKind, row.status as LeadStatus]; // CHECK constraints list the same values
+  const kind = row.kind as LeadKind;
+  const status = row.status as LeadStatus; // CHECK constraints list the same values
   const answers = row.answers as Answers; // and enforce the shape of the answers
   return { id, kind, status, answers, meetingType, name, email, company, message, assignedTo, createdAt };
 }

@@ -16,8 +16,11 @@ const facts: BookingFacts = {
   message: null,
   hosts: [
     {
-      ...{ name: "Noor Haddad", email: "noor@agency.example", wantsBookings: true },
-      ...{ timeZone: "Europe/London", locale: "en-GB" },
+      name: "Noor Haddad",
+      email: "noor@agency.example",
+      wantsBookings: true,
+      timeZone: "Europe/London",
+      locale: "en-GB",
     },
   ],
   manageUrl: "https://agency.example/bookings/b1?signature=s",

@@ -19,7 +19,9 @@ async function openBooked() {
   const { desk, addresses } = openDesk();
   const later = (minutes: number) => new Date(system.now.getTime() + minutes * 60_000);
   return {
-    ...{ ...system, id: booked.value.id, later },
+    ...system,
+    id: booked.value.id,
+    later,
     tell: (at: Date) => dispatchNotifications(own, jobs, { ...desk, toCalendar }, addresses, at),
   };
 }

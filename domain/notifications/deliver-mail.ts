@@ -51,7 +51,8 @@ export async function deliverMail(
   const mail = may && (await findWaitingMail(db, id));
   if (!may || !mail) return;
   const { toAddress: to, subject, calendarMethod } = mail;
-  const [text, html] = [completed(mail.text, mail, signer), completed(mail.html, mail, signer)];
+  const text = completed(mail.text, mail, signer);
+  const html = completed(mail.html, mail, signer);
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {

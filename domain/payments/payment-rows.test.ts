@@ -61,7 +61,8 @@ test("a pending payment is completed on the day it happened, fails and is tried 
 test("a reversal answers one completed payment of the same client, kind and currency, once and by its amount at most", async () => {
   const { put } = await ledger();
   const other = await ledger();
-  const [reversesId, pending] = [await put(), await put({ status: "pending", completedAt: null })];
+  const reversesId = await put();
+  const pending = await put({ status: "pending", completedAt: null });
 
   for (const unlike of [{ amountMinor: 5_001n }, { direction: "out" }, { currency: "USD" }, { kind: "refund" }])
     await expect(put({ direction: "in", reversesId, ...unlike })).rejects.toThrow("a reversal answers");
@@ -97,7 +98,8 @@ test("months add up what was completed, whenever it was", async () => {
 test("who locks a month waits for what is being written in it, and nothing follows", async () => {
   const { db, now, put } = await ledger();
   const month = `${2000 + Math.floor(Math.random() * 4000)}-05-01`;
-  const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const written = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
   const writing = db.transaction().execute(async (tx) => {
     await put({ occurredOn: month }, tx);
     written.resolve();

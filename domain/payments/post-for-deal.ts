@@ -63,7 +63,8 @@ export async function takeBackDeal(
     const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;
     if (status !== "completed") {
       await voidRow(tx, may, row);
-      const [before, after] = [{ status }, { status: "voided" }];
+      const before = { status };
+      const after = { status: "voided" };
       await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, before, after }, now);
       continue;
     }

@@ -7,7 +7,8 @@ const rows = 4_000;
 /** With this many sample hits there are more than `most` matches beyond chance, even if hits are clustered. */
 const beyondChance = 200;
 /** Of 200,000 rows, one in 50 is sampled: 8 hits stand for 400, 64 for many more. */
-const [few, many] = [8, 64];
+const few = 8;
+const many = 64;
 const shortWalk = 10_000;
 
 /**

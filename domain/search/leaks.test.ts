@@ -54,7 +54,8 @@ test("colleagues who were invited, suspended or archived are found by admins as 
 
 test("who left a client is found with it no more, nor is what it is called found by who is assigned no more", async () => {
   const { db, noor, ben, ana, clientId } = await createTestApp();
-  const [person, company] = [wordOf(), wordOf()];
+  const person = wordOf();
+  const company = wordOf();
   await db.updateTable("people").set({ lastName: person }).where("id", "=", ana.id).execute();
   await db.updateTable("clients").set({ companyName: company }).where("id", "=", clientId).execute();
   const assigned = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId)] });
@@ -95,8 +96,10 @@ test("who hosts a meeting no more finds it no more", async () => {
 
 test("a film is hidden from staff with its section, and from all in the trash", async () => {
   const { db, noor, ben, now } = await createTestApp();
-  const [title, slug] = [wordOf(), wordOf()];
-  const [categoryId, id] = [newId(), newId()];
+  const title = wordOf();
+  const slug = wordOf();
+  const categoryId = newId();
+  const id = newId();
   const section = { id: categoryId, name: slug, slug, position: 98, staffVisible: true };
   await db.insertInto("videoCategories").values(section).execute();
   const film = { id, categoryId, displayOrder: 1, code: "abc124", title, isPublished: true };

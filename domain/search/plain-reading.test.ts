@@ -32,7 +32,8 @@ test("a plain reading of every row finds the same for each reader, also after ch
 
   const kept: Item[] = [];
   for (const item of items) {
-    const [fate, title] = [roll(6), words(3)];
+    const fate = roll(6);
+    const title = words(3);
     const one = db.updateTable("vaultItems").where("id", "=", item.id);
     if (fate === 0) await db.deleteFrom("vaultItems").where("id", "=", item.id).execute();
     else if (fate === 1) await one.set({ deletedAt: item.at }).execute();

@@ -46,8 +46,10 @@ test("a meeting is found by its host and by no stranger of the team", async () =
 
 test("a film is found by staff once it is published in a section that staff see", async () => {
   const system = await createTestApp();
-  const [word, slug] = [wordOf(), wordOf()];
-  const [categoryId, id] = [newId(), newId()];
+  const word = wordOf();
+  const slug = wordOf();
+  const categoryId = newId();
+  const id = newId();
   const { db, now } = system;
   await db.insertInto("videoCategories").values({ id: categoryId, name: slug, slug, position: 99 }).execute();
   const film = { id, categoryId, displayOrder: 1, code: "abc123", title: word, createdAt: now, updatedAt: now };

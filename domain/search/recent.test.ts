@@ -12,7 +12,11 @@ async function seed() {
   const system = await openMeetings();
   const { db, now, clientId, ben, noor } = system;
   const word = `w${newId().replaceAll("-", "").slice(-12)}`;
-  const [prompt, loose, task, categoryId, video] = [newId(), newId(), newId(), newId(), newId()];
+  const prompt = newId();
+  const loose = newId();
+  const task = newId();
+  const categoryId = newId();
+  const video = newId();
   const stamps = { createdAt: now, updatedAt: now };
   await db
     .insertInto("vaultItems")
@@ -55,7 +59,8 @@ test("what somebody opened is named for as long as the search would find it for 
   for (const isPublished of [false, true]) {
     await db.updateTable("videos").set({ isPublished }).where("id", "=", video).execute();
     for (const actor of people) {
-      const [named, found] = [await listOpened(db, actor, opened), await search(db, actor, { query: word, page: 1 })];
+      const named = await listOpened(db, actor, opened);
+      const found = await search(db, actor, { query: word, page: 1 });
       if (!named.ok || !found.ok) throw new Error("the team may");
       expect(named.value.map(nameOf).sort()).toEqual(found.value.found.map(nameOf).sort());
     }

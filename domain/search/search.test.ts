@@ -59,7 +59,8 @@ test("the trash is not searched, and what comes out of it is found again", async
 
 test("people are found by what they are called today", async () => {
   const system = await createTestApp();
-  const [before, after] = [wordOf(), wordOf()];
+  const before = wordOf();
+  const after = wordOf();
   const rename = (firstName: string) =>
     system.db.updateTable("people").set({ firstName }).where("id", "=", system.ana.id).execute();
 
@@ -72,8 +73,11 @@ test("people are found by what they are called today", async () => {
 test("a film is found by the name it is shown under, and still by the words that were written", async () => {
   const system = await createTestApp();
   const { db, now, noor } = system;
-  const [theirs, ours, slug] = [wordOf(), wordOf(), wordOf()];
-  const [categoryId, id] = [newId(), newId()];
+  const theirs = wordOf();
+  const ours = wordOf();
+  const slug = wordOf();
+  const categoryId = newId();
+  const id = newId();
   const code = id.replaceAll("-", "").slice(-12);
   await db.insertInto("videoCategories").values({ id: categoryId, name: slug, slug, position: 99 }).execute();
   const film = { id, categoryId, displayOrder: 1, code, createdAt: now, updatedAt: now };

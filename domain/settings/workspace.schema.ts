@@ -47,8 +47,12 @@ export const sessions = z.strictObject({
 });
 
 export const sessionsDefault: z.infer<typeof sessions> = {
-  ...{ adminIdleMin: 60, adminHours: 12, staffIdleMin: 60, staffHours: 12 },
-  ...{ clientIdleMin: 60, clientHours: 24 },
+  adminIdleMin: 60,
+  adminHours: 12,
+  staffIdleMin: 60,
+  staffHours: 12,
+  clientIdleMin: 60,
+  clientHours: 24,
 };
 
 /** After how many days temporary data is deleted. */
@@ -67,6 +71,10 @@ export const retention = z.strictObject({
 });
 
 export const retentionDefault: z.infer<typeof retention> = {
-  ...{ mailDays: 0, newsDays: 90, leadAddressDays: 7 },
-  ...{ trashDays: 30, spamDays: 30, lostLeadDays: 0 },
+  mailDays: 0,
+  newsDays: 90,
+  leadAddressDays: 7,
+  trashDays: 30,
+  spamDays: 30,
+  lostLeadDays: 0,
 };

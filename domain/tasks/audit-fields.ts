@@ -5,5 +5,11 @@ import type { TaskFacts } from "./task.schema.ts";
  * entry.
  */
 export const told = ({ title, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete }: TaskFacts) => ({
-  ...{ title, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete },
+  title,
+  assigneeId,
+  priority,
+  startOn,
+  dueOn,
+  clientVisible,
+  clientMayComplete,
 });

@@ -7,7 +7,8 @@ import { moveTask } from "./index.ts";
 
 test("a task that is taken up again is nobody's where whoever did it has left since", async () => {
   const { db, noor, ben, now, made, read } = await openTasks();
-  const [kept, left] = [await made({ assigneeId: noor.id }), await made({ assigneeId: ben.id })];
+  const kept = await made({ assigneeId: noor.id });
+  const left = await made({ assigneeId: ben.id });
   for (const id of [kept, left]) await moveTask(db, noor, id, { from: "todo", to: "done", at: now });
   await suspendPerson(db, noor, ben.id, now);
   for (const id of [kept, left]) await moveTask(db, noor, id, { from: "done", to: "todo", at: now });

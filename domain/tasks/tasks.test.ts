@@ -14,7 +14,11 @@ test("a task is written down once, however often its form is sent, and says whos
   expect(first).toEqual(again);
   const page = await read(first.ok ? first.value.id : "");
   expect(page?.task).toMatchObject({
-    ...{ title: "Call Ana", status: "todo", startOn: "2026-11-24", dueOn: "2026-11-26", createdBy: "Noor Haddad" },
+    title: "Call Ana",
+    status: "todo",
+    startOn: "2026-11-24",
+    dueOn: "2026-11-26",
+    createdBy: "Noor Haddad",
     client: { id: clientId, name: "Ana Works" },
     assignee: { id: ben.id, name: "Ben Okafor" },
   });
@@ -102,7 +106,8 @@ test("a task goes its way: begun, held up, taken up again, done, and back to the
 test("a client finishes what they may finish, while they are shown it, and nothing else", async () => {
   const { db, now, made, clientId, ana } = await openTasks();
   const shown = { clientId, clientVisible: true };
-  const [may, mayNot] = [await made({ ...shown, clientMayComplete: true }), await made(shown)];
+  const may = await made({ ...shown, clientMayComplete: true });
+  const mayNot = await made(shown);
   const inside = clientOf(ana.id, clientId, { portal: { ...openPortal, showTasks: true } });
   const finish = (actor: typeof ana, id: string) => moveTask(db, actor, id, { from: "todo", to: "done", at: now });
 

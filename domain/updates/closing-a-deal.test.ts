@@ -34,7 +34,8 @@ async function openClosing() {
 
 test("approving a client's update that names a deal confirms the deal, and its rows are the only ones", async () => {
   const { post, approve, met, rowOf, eventsOf, paymentsOf, rowsOf, stateOf } = await openClosing();
-  const [which, id] = [await met(), await post("48000")];
+  const which = await met();
+  const id = await post("48000");
 
   const taps = await Promise.all([approve(id, which.id), approve(id, which.id), approve(id, which.id)]);
   expect(taps.filter(({ ok }) => ok)).toHaveLength(1);
@@ -53,8 +54,10 @@ test("approving a client's update that names a deal confirms the deal, and its r
 
 test("an open claim of the same value is confirmed by it, one of another value is changed first", async () => {
   const { post, approve, claimed, rowOf, stateOf, paymentsOf } = await openClosing();
-  const [same, other] = [await claimed(), await claimed({ amount: "100" } satisfies Partial<ClaimForm>)];
-  const [first, second] = [await post("48000"), await post("48000")];
+  const same = await claimed();
+  const other = await claimed({ amount: "100" } satisfies Partial<ClaimForm>);
+  const first = await post("48000");
+  const second = await post("48000");
   expect(await approve(first, same.id)).toMatchObject({ ok: true });
   expect(await rowOf(same)).toMatchObject({ claim: "confirmed" });
 
@@ -70,7 +73,8 @@ test("an open claim of the same value is confirmed by it, one of another value i
 test("what does not fit is refused beside its field, and nothing is stored by halves", async () => {
   const { post, approve, met, add, confirmed, stateOf, rowsOf, rowOf } = await openClosing();
   const elsewhere = await openClosing();
-  const [deal, theirs] = [await met(), await elsewhere.met()];
+  const deal = await met();
+  const theirs = await elsewhere.met();
   const id = await post("500");
   expect(await approve(id, theirs.id)).toMatchObject({
     problem: { fields: { dealId: ["Choose one of this client's deals."] } },
@@ -88,7 +92,8 @@ test("what does not fit is refused beside its field, and nothing is stored by ha
 
 test("the deal can be taken back as any other, the update that confirmed it is not deleted, and both are listed", async () => {
   const { db, noor, clientId, now, deps, post, approve, met, seenOf, rowOf, stateOf } = await openClosing();
-  const [which, id] = [await met(), await post("48000")];
+  const which = await met();
+  const id = await post("48000");
   const listed = await listClosable(db, noor, clientId);
   expect(listed.ok && listed.value.map((deal) => deal.id)).toEqual([which.id]);
   await approve(id, which.id);

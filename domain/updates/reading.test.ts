@@ -133,7 +133,9 @@ test("an approved update whose payment was taken back says so", async () => {
 
 test("an update goes away while no money came of it: any for admins, own pending ones for staff", async () => {
   const { db, noor, ben, ana, at, post, auditEntries } = await openUpdates();
-  const [plain, theirs, bens] = [await post(ana), await post(ana, { amount: "5" }), await post(ben, { amount: "6" })];
+  const plain = await post(ana);
+  const theirs = await post(ana, { amount: "5" });
+  const bens = await post(ben, { amount: "6" });
 
   for (const actor of [ana, ben])
     expect(await removeUpdate(db, actor, plain, at(1))).toMatchObject({ problem: { kind: "missing" } });

@@ -67,8 +67,10 @@ test("an edit of a person puts no older company name and no older Google address
   const { db, made, look, save } = await seed();
   const id = await made({ role: "client", companyName: "Lindt & Co", googleEmail: "lindt@gmail.test" });
   const shown = {
-    ...{ companyName: "Lindt & Co", shownCompany: "Lindt & Co" },
-    ...{ googleEmail: "lindt@gmail.test", shownGoogle: "lindt@gmail.test" },
+    companyName: "Lindt & Co",
+    shownCompany: "Lindt & Co",
+    googleEmail: "lindt@gmail.test",
+    shownGoogle: "lindt@gmail.test",
   };
   const { clientId } = await look(id);
   await db.updateTable("clients").set({ companyName: "Lindt Group" }).where("id", "=", clientId).execute();

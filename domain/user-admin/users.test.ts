@@ -9,10 +9,8 @@ const missing = { ok: false, problem: { kind: "missing" } };
 test("a search finds by name, mail, company and role, newest first", async () => {
   const { db, noor, made, look } = await openUsers();
   const company = `Lindt ${newId()}`;
-  const [first, second] = [
-    await made({ role: "client", companyName: company }),
-    await made({ role: "client", companyName: company }),
-  ];
+  const first = await made({ role: "client", companyName: company });
+  const second = await made({ role: "client", companyName: company });
   const find = async (search: string) => {
     const listed = await listUsers(db, noor, { search, page: 1 });
     return listed.ok ? listed.value.users.map(({ id }) => id) : [];

@@ -31,7 +31,8 @@ export async function createEndpoint(
   return command(db, actor, { action: "webhook.write", now }, async (tx, may) => {
     if ((await countEndpoints(tx)) >= mostEndpoints)
       return refuse({ kind: "invalid", fields: { url: [`There are ${mostEndpoints} already. Delete one first.`] } });
-    const [id, secret] = [newId(now.getTime()), newSigningSecret()];
+    const id = newId(now.getTime());
+    const secret = newSigningSecret();
     const sealed = sealSecrets(keys, { id, secretVersion: 1 }, { current: secret, former: null });
     await insertEndpoint(tx, may, { id, ...form, ...sealed, createdAt: now, createdBy: personOf(actor) });
     return logged({ id, secret }, { ...entryOf(id), after: told(form) });
@@ -53,7 +54,8 @@ export async function editEndpoint(
 /** The former secret goes on signing beside the new one for a day, so that no message is refused meanwhile. */
 export async function rotateSecret(db: Database, actor: Actor, id: string, { keys, now }: Deps): Promise<Result<Made>> {
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
-    const [current, secretVersion] = [newSigningSecret(), was.secretVersion + 1];
+    const current = newSigningSecret();
+    const secretVersion = was.secretVersion + 1;
     const { current: former } = openSecrets(keys, was);
     const sealed = sealSecrets(keys, { id, secretVersion }, { current, former });
     await saveEndpoint(tx, may, id, { ...sealed, formerUntil: new Date(now.getTime() + bothSecretsMs) });
@@ -89,5 +91,6 @@ export async function deleteEndpoint(db: Database, actor: Actor, id: string, now
 const on = (id: string) => ({ ids: [id], find: (tx: Database) => findEndpointToChange(tx, id) });
 const entryOf = (entityId: string) => ({ entity: "webhook", entityId }) as const;
 const told = ({ url, events }: Pick<Row<"webhookEndpoints">, "url" | "events">) => ({
-  ...{ host: hostOf(url), events: events.join(", ") },
+  host: hostOf(url),
+  events: events.join(", "),
 });

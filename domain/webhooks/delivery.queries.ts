@@ -21,8 +21,14 @@ export async function insertDeliveries(
     .execute();
   if (endpoints.length === 0) return;
   const rows = endpoints.map(({ id: endpointId, lastSequence: sequence }) => ({
-    ...{ id: newId(), endpointId, sequence, event, auditId: happening.id },
-    ...{ body: messageOf(event, happening, sequence), createdAt: now, nextAt: now },
+    id: newId(),
+    endpointId,
+    sequence,
+    event,
+    auditId: happening.id,
+    body: messageOf(event, happening, sequence),
+    createdAt: now,
+    nextAt: now,
   }));
   await tx.insertInto("webhookDeliveries").values(rows).execute();
 }

@@ -23,8 +23,12 @@ export type Endpoint = {
 };
 
 const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">): Endpoint => ({
-  ...{ id: row.id, url: row.url, version: row.version, createdAt: row.createdAt },
-  ...{ lastDeliveredAt: row.lastDeliveredAt, formerUntil: row.formerUntil },
+  id: row.id,
+  url: row.url,
+  version: row.version,
+  createdAt: row.createdAt,
+  lastDeliveredAt: row.lastDeliveredAt,
+  formerUntil: row.formerUntil,
   events: webhookEventNames.filter((event) => events.includes(event)),
   state: (pausedBecause as PauseReason | null) ?? "active", // as the CHECK constraint has it
 });
@@ -33,7 +37,8 @@ const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">):
 export async function listEndpoints(db: Database, actor: Actor): Promise<Result<(Endpoint & { waiting: number })[]>> {
   const may = permit(actor, "webhook.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const [rows, waiting] = [await selectEndpoints(db, may), await countWaiting(db, may)];
+  const rows = await selectEndpoints(db, may);
+  const waiting = await countWaiting(db, may);
   return done(rows.map((row) => ({ ...toEndpoint(row), waiting: waiting.get(row.id) ?? 0 })));
 }
 

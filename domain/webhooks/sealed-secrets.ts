@@ -15,14 +15,19 @@ export type Secrets = z.infer<typeof secrets>;
 
 /** The context an endpoint's secrets are bound to: its row and their version. */
 export const webhookPlace = (endpointId: string, version: number): Place => ({
-  ...{ rowId: endpointId, ownerKind: "house", ownerId: "house", field: "webhook secrets", version },
+  rowId: endpointId,
+  ownerKind: "house",
+  ownerId: "house",
+  field: "webhook secrets",
+  version,
 });
 
 type Kept = { id: string; sealed: Uint8Array; secretVersion: number };
 
 export const sealSecrets = (keys: SecretKeeper, { id, secretVersion }: Omit<Kept, "sealed">, given: Secrets) => ({
   sealed: Buffer.from(keys.seal(webhookPlace(id, secretVersion), Buffer.from(JSON.stringify(given)))),
-  ...{ keyId: keys.id, secretVersion },
+  keyId: keys.id,
+  secretVersion,
 });
 
 export const openSecrets = (keys: SecretKeeper, { id, sealed, secretVersion }: Kept): Secrets =>

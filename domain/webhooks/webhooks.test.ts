@@ -98,7 +98,9 @@ test.each<[string, string, unknown, WebhookEvent | null]>([
 test("a message has ids and no more, and a moved meeting says which one it was", () => {
   const moved = { ...entry, action: "booking.reschedule", entity: "booking", before: { id: "old", name: "Ana" } };
   expect(JSON.parse(messageOf("booking.moved", moved, 7))).toEqual({
-    ...{ type: "booking.moved", timestamp: "2026-11-23T09:00:00.000Z", sequence: 7 },
+    type: "booking.moved",
+    timestamp: "2026-11-23T09:00:00.000Z",
+    sequence: 7,
     data: { id: "r", clientId: "c", formerId: "old" },
   });
 });

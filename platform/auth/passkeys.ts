@@ -36,8 +36,13 @@ export function passkeysOf(publicUrl: string) {
     async optionsToAdd({ challenge, known, brand, owner }: Input & { brand: string; owner: Owner }): Promise<object> {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
-        ...{ rpID, rpName: brand, challenge: Buffer.from(challenge, "base64url"), timeout: waits },
-        ...{ userID: Buffer.from(owner.id), userName: owner.email, userDisplayName: owner.name },
+        rpID,
+        rpName: brand,
+        challenge: Buffer.from(challenge, "base64url"),
+        timeout: waits,
+        userID: Buffer.from(owner.id),
+        userName: owner.email,
+        userDisplayName: owner.name,
         excludeCredentials: known,
         attestationType: "none",
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -51,7 +56,11 @@ export function passkeysOf(publicUrl: string) {
       const bytes = Buffer.from(challenge, "base64url");
       const allowed = known.length > 0 && { allowCredentials: known };
       return generateAuthenticationOptions({
-        ...{ rpID, challenge: bytes, timeout: waits, userVerification: "required", ...allowed },
+        rpID,
+        challenge: bytes,
+        timeout: waits,
+        userVerification: "required",
+        ...allowed,
       });
     },
 

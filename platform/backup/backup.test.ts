@@ -49,7 +49,8 @@ test("a backup restored into an empty database is the same, row for row and file
 
 test.runIf(hasOlderPostgres)("a backup moves to an outside PostgreSQL 15 and back to ours", async () => {
   const agency = await openAgency(await freshDatabase("migrated", "backup_move"));
-  const [outside, back] = [await startOlderPostgres(), await freshDatabase("empty", "backup_back")];
+  const outside = await startOlderPostgres();
+  const back = await freshDatabase("empty", "backup_back");
   const there = await restore(await backUp(agency), outside, [agency.keys]);
   const depot = folderDepot(folder());
   const here = await restore(await backUp({ ...agency, ...there, depot, connection: outside }), back, [agency.keys]);

@@ -30,7 +30,8 @@ test("of a backup a day, the newest of 7 days, 4 weeks and 12 months are kept, w
 });
 
 test("several backups of one day leave its newest, and the newest of all always stays", () => {
-  const [early, late] = [keptOn(new Date("2026-11-22T03:00:00Z")), keptOn(new Date("2026-11-22T15:00:00Z"))];
+  const early = keptOn(new Date("2026-11-22T03:00:00Z"));
+  const late = keptOn(new Date("2026-11-22T15:00:00Z"));
 
   expect(listOutdated([late, early])).toEqual([early]);
   expect(listOutdated([early], { days: 0, weeks: 0, months: 0 })).toEqual([]);

@@ -38,7 +38,8 @@ async function rewrite({ archive, keys }: { archive: Uint8Array } & Pick<Agency,
 
 test("a trial restore finds that a backup is whole, and leaves nothing", async () => {
   const { attempt, connection, files } = await openTrial("whole");
-  const [rows, stored] = [await allRows(connection), await allFiles(files)];
+  const rows = await allRows(connection);
+  const stored = await allFiles(files);
   const { tables } = await attempt();
 
   expect(tables["payments"]?.rows).toBe(3);

@@ -28,8 +28,12 @@ export async function writeArchive(archive: Pack, { client, files, keyId, at, te
   await beginSnapshot(client);
   const tables = await listTables(client);
   const header: Header = {
-    ...{ format: 1, createdAt: at.toISOString(), keyId, tables },
-    ...{ migrations: await listMigrations(client), sequences: await listSequences(client) },
+    format: 1,
+    createdAt: at.toISOString(),
+    keyId,
+    tables,
+    migrations: await listMigrations(client),
+    sequences: await listSequences(client),
   };
   await add(archive, headerName, JSON.stringify(header));
   const sums: Complete["tables"] = {};

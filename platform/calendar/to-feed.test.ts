@@ -8,8 +8,13 @@ const words = { uid: "one@foyer", stamp, summary: "Due: A; B, at last", descript
 const day: DayEntry = { ...words, url: "https://house.test/1", from: "2026-11-21", to: "2026-11-21", isBusy: false };
 const timed: TimedEntry = {
   ...words,
-  ...{ uid: "two@foyer", url: "https://house.test/2", sequence: 3, location: "https://meet.example/room" },
-  ...{ start: new Date("2026-03-29T00:30:00Z"), end: new Date("2026-03-29T01:30:00Z"), isTentative: false },
+  uid: "two@foyer",
+  url: "https://house.test/2",
+  sequence: 3,
+  location: "https://meet.example/room",
+  start: new Date("2026-03-29T00:30:00Z"),
+  end: new Date("2026-03-29T01:30:00Z"),
+  isTentative: false,
 };
 const feed = (days: DayEntry[], meetings: TimedEntry[] = []) => toFeed({ name: "Foyer", timed: meetings, days });
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");

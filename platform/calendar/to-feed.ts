@@ -33,7 +33,9 @@ function addTimed(calendar: ICalCalendar, { uid: id, isTentative, ...entry }: Ti
 
 function addDays(calendar: ICalCalendar, { uid: id, from, to, isBusy, ...entry }: DayEntry) {
   calendar.createEvent({
-    ...{ id, ...entry, allDay: true },
+    id,
+    ...entry,
+    allDay: true,
     start: Temporal.PlainDate.from(from),
     // DTEND of an all-day event is exclusive.
     end: Temporal.PlainDate.from(to).add({ days: 1 }),

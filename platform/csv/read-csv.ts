@@ -18,7 +18,12 @@ export function readCsv(text: string, most: number): Read {
   let columns: string[] = [];
   try {
     const table = parse<Parsed>(text, {
-      ...{ bom: true, delimiter, skip_empty_lines: true, to: most + 1, info: true, relax_column_count: true },
+      bom: true,
+      delimiter,
+      skip_empty_lines: true,
+      to: most + 1,
+      info: true,
+      relax_column_count: true,
       columns: (head: string[]) => {
         columns = head.map((name) => name.trim().toLowerCase());
         return columns;

@@ -9,7 +9,9 @@ const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 export function toCsv(head: string[], rows: (string | number)[][], numbers: string[] = []): string {
   const isPlain = (cell: string, column: number) => numbers.includes(head[column] ?? "") && isNumber(cell);
   return stringify([head, ...rows], {
-    ...{ bom: true, record_delimiter: "windows", escape_formulas: true },
+    bom: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
     cast: { string: (cell, { index }) => (isPlain(cell, index) ? { value: cell, escape_formulas: false } : cell) },
   });
 }

@@ -93,7 +93,8 @@ ofRoot("a database that came back as root's is given to the powerless user", () 
 });
 
 ofRoot("what is not a database is neither handed over nor opened", async () => {
-  const [folder, precious] = [dataFolder(), dataFolder()];
+  const folder = dataFolder();
+  const precious = dataFolder();
   writeFileSync(join(precious, "file"), "");
   symlinkSync(precious, join(folder, "postgres"));
 

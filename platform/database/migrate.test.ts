@@ -69,7 +69,8 @@ test("sessions that run when their tokens are hashed go on, and no token is left
   await migrate(database, all.slice(0, before));
   const client = new pg.Client(database);
   await client.connect();
-  const [id, token] = ["0198c5a0-0000-7000-8000-000000000001", "a token\\with é, as it was kept"];
+  const id = "0198c5a0-0000-7000-8000-000000000001";
+  const token = "a token\\with é, as it was kept";
   await client.query("insert into auth_users (id, name, email) values ($1, 'Mia', 'mia@house.test')", [id]);
   const open = "insert into auth_sessions (id, user_id, token, expires_at) values ($1, $1, $2, now())";
   await client.query(open, [id, token]);

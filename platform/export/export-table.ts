@@ -12,7 +12,8 @@ const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 /** As every CSV of Foyer: no cell that a spreadsheet would run as a formula. A number is none, even a negative one. */
 const toLines = (rows: (string | null)[][]) =>
   stringify(rows, {
-    ...{ record_delimiter: "windows", escape_formulas: true },
+    record_delimiter: "windows",
+    escape_formulas: true,
     cast: { string: (cell) => (isNumber(cell) ? { value: cell, escape_formulas: false } : cell) },
   });
 
@@ -26,7 +27,8 @@ export async function exportTable(
   folder: string,
 ): Promise<{ rows: number; files: Written[] }> {
   const paths = { json: join(folder, `${name}.json`), csv: join(folder, `${name}.csv`) };
-  const [json, csv] = [await open(paths.json, "w", 0o600), await open(paths.csv, "w", 0o600)];
+  const json = await open(paths.json, "w", 0o600);
+  const csv = await open(paths.csv, "w", 0o600);
   let rows = 0;
   try {
     await csv.appendFile(`\ufeff${toLines([columns])}`);
@@ -41,7 +43,9 @@ export async function exportTable(
     await Promise.all([json.close(), csv.close()]);
   }
   const sized = async (kind: "json" | "csv") => ({
-    ...{ name: `${kind}/${name}.${kind}`, path: paths[kind], size: (await stat(paths[kind])).size },
+    name: `${kind}/${name}.${kind}`,
+    path: paths[kind],
+    size: (await stat(paths[kind])).size,
   });
   return { rows, files: [await sized("json"), await sized("csv")] };
 }

@@ -9,7 +9,8 @@ const MB = 1024 * 1024;
 /** The part of S3 that multipart uploads and range reads need. */
 const bucket = createServer(async (request, response) => {
   const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://bucket");
-  const [id, part] = [searchParams.get("uploadId"), searchParams.get("partNumber")];
+  const id = searchParams.get("uploadId");
+  const part = searchParams.get("partNumber");
   const bytes = Buffer.concat(await Array.fromAsync(request));
   const parts = open.get(id ?? "");
   if (request.method === "GET") return give(request, kept.get(key));

@@ -51,7 +51,10 @@ function folderStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   const { put, putStream, readRange, list } = folderStreams(folder);
   return {
-    ...{ put, putStream, readRange, list },
+    put,
+    putStream,
+    readRange,
+    list,
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
   };

@@ -34,7 +34,8 @@ async function boxIn({ from, end }: Omit<Box, "type">, wanted: string, read: Rea
   for (let n = 0; n < most && at + 8 <= end; n += 1) {
     const head = await read(at, at + 15);
     if (head.length < 8) return null;
-    const [short, type] = [head.readUInt32BE(0), head.toString("latin1", 4, 8)];
+    const short = head.readUInt32BE(0);
+    const type = head.toString("latin1", 4, 8);
     if (short === 1 && head.length < 16) return null;
     const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short;
     const own = short === 1 ? 16 : 8;

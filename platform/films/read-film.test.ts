@@ -7,7 +7,9 @@ test("a film has a title, a length and a picture", () => {
   const files = { mp4: { duration: 581.6 }, original: { duration: 1 } };
 
   expect(said({ title: "Puppy!", thumbnail_url: "//cdn.example/a.jpg", files })).toEqual({
-    ...{ title: "Puppy!", durationS: 582, picture: "//cdn.example/a.jpg" },
+    title: "Puppy!",
+    durationS: 582,
+    picture: "//cdn.example/a.jpg",
   });
 });
 

@@ -1,6 +1,10 @@
 import type { ReadBytes } from "./film-length.ts";
 
-const [segment, info, cluster, timeScale, duration] = [0x18538067, 0x1549a966, 0x1f43b675, 0x2ad7b1, 0x4489];
+const segment = 0x18538067;
+const info = 0x1549a966;
+const cluster = 0x1f43b675;
+const timeScale = 0x2ad7b1;
+const duration = 0x4489;
 
 /** A video has a handful of elements before its first frame; no more are read. */
 const most = 64;

@@ -21,7 +21,8 @@ test("secrets of up to 63 bytes are equally long once sealed", () => {
 });
 
 test("sealing twice shares no key, nonce or ciphertext", () => {
-  const [first, second] = [seal(root, place, secret), seal(root, place, secret)];
+  const first = seal(root, place, secret);
+  const second = seal(root, place, secret);
 
   for (let at = 9; at + 4 <= first.length; at += 4) {
     expect(first.subarray(at, at + 4)).not.toEqual(second.subarray(at, at + 4));
@@ -64,7 +65,8 @@ test.each<Partial<Place>>([
 });
 
 test("parts of two envelopes for one place cannot be combined", () => {
-  const [first, second] = [seal(root, place, secret), seal(root, place, secret)];
+  const first = seal(root, place, secret);
+  const second = seal(root, place, secret);
 
   expect(() => unseal(root, place, Buffer.concat([first.subarray(0, 69), second.subarray(69)]))).toThrow();
 });

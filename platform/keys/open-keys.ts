@@ -6,7 +6,8 @@ import { type KeyPlaces, makeRootKey, readRootKeys } from "./read-root-keys.ts";
 
 /** Opens the root keys. A key is created for an empty database only; a missing or wrong one aborts the start. */
 export async function openKeys(db: Database, places: KeyPlaces): Promise<Keys> {
-  const [known, found] = [await listKnownKeys(db), await readRootKeys(places)];
+  const known = await listKnownKeys(db);
+  const found = await readRootKeys(places);
   if (found.length === 0 && known.length > 0)
     throw new CannotOpen(
       `This database was used with the root key ${known.map(({ id }) => id).join(", ")}, ` +

@@ -23,7 +23,8 @@ async function keyFile(text: string, mode = 0o600) {
 test("FOYER_KEY goes before FOYER_KEY_FILE, and that before the data folder", async () => {
   const dataFolder = await newFolder();
   const own = await makeRootKey({ dataFolder });
-  const [value, text] = [newText(), newText()];
+  const value = newText();
+  const text = newText();
   const file = await keyFile(text);
 
   const secretOf = async (places: { value?: string; file?: string }) =>

@@ -7,15 +7,22 @@ import { decrypt, encrypt } from "./gcm.ts";
 import { pad, unpad } from "./pad.ts";
 import { toRootKey } from "./root-key.ts";
 
-const [root, next] = [toRootKey(Buffer.alloc(32, 7)), toRootKey(Buffer.alloc(32, 8))];
+const root = toRootKey(Buffer.alloc(32, 7));
+const next = toRootKey(Buffer.alloc(32, 8));
 const text = () => randomBytes(randomInt(12)).toString("base64");
 const somewhere = (): Place => ({
-  ...{ rowId: text(), ownerKind: text(), ownerId: text(), field: text(), version: randomInt(100) },
+  rowId: text(),
+  ownerKind: text(),
+  ownerId: text(),
+  field: text(),
+  version: randomInt(100),
 });
 
 test("of ten thousand secrets each reads the same with a cipher that is not Node's, in both directions", () => {
   for (let nth = 0; nth < 10_000; nth += 1) {
-    const [bytes, bound, plain] = [randomBytes(32), randomBytes(nth % 50), randomBytes(nth % 200)];
+    const bytes = randomBytes(32);
+    const bound = randomBytes(nth % 50);
+    const plain = randomBytes(nth % 200);
     const key = createSecretKey(bytes);
 
     const ours = encrypt(key, bound, plain);
@@ -31,7 +38,8 @@ test("of ten thousand secrets each reads the same with a cipher that is not Node
 test("a whole envelope opens with nothing but the other cipher, a root key and what is written about the format", () => {
   const part = (name: string) => Buffer.concat([Buffer.from([0, 0, 0, Buffer.byteLength(name)]), Buffer.from(name)]);
   for (let nth = 0; nth < 500; nth += 1) {
-    const [place, plain] = [somewhere(), randomBytes(nth % 150)];
+    const place = somewhere();
+    const plain = randomBytes(nth % 150);
     const sealed = seal(root, place, plain);
 
     const { rowId, ownerKind, ownerId, field, version } = place;
@@ -48,7 +56,8 @@ test("a whole envelope opens with nothing but the other cipher, a root key and w
 
 test("handed over to the next key a secret is the same, and the key before opens it no more", () => {
   for (let nth = 0; nth < 500; nth += 1) {
-    const [place, plain] = [somewhere(), randomBytes(nth % 150)];
+    const place = somewhere();
+    const plain = randomBytes(nth % 150);
     const sealed = seal(root, place, plain);
 
     const handed = rewrap(root, next, place, sealed);

@@ -7,7 +7,8 @@ const two = { points: 2, seconds: 600 };
 
 test("a budget is spent by one caller at a time, and says when to come back", async () => {
   const { take } = openLimits(await testDatabase());
-  const [caller, other] = [newId(), newId()];
+  const caller = newId();
+  const other = newId();
 
   const answers = [await take("door", caller, two), await take("door", caller, two), await take("door", caller, two)];
 

@@ -18,8 +18,10 @@ export async function databaseFigures(db: Database): Promise<Family[]> {
 function ofPool(db: Database): Family {
   const samples = Object.entries(poolFigures(db)).map(([state, value]) => ({ labels: { state }, value }));
   return {
-    ...{ name: "foyer_database_pool", help: "Connections in use and idle, and requests waiting for one." },
-    ...{ type: "gauge", samples },
+    name: "foyer_database_pool",
+    help: "Connections in use and idle, and requests waiting for one.",
+    type: "gauge",
+    samples,
   };
 }
 

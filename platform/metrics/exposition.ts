@@ -29,7 +29,10 @@ const escaped = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign ===
 
 /** A family with one figure, and no labels. */
 export const gauge = (name: string, help: string, value: number): Family => ({
-  ...{ name, help, type: "gauge", samples: [{ value }] },
+  name,
+  help,
+  type: "gauge",
+  samples: [{ value }],
 });
 
 /** A figure that only grows until the process ends. */

@@ -39,7 +39,9 @@ export function openTraffic(): Traffic {
     return [
       { name: "http_requests_total", help: "Requests that were answered.", type: "counter", samples: answers },
       {
-        ...{ name: "http_request_duration_seconds", help: "Seconds until the answer was ready.", type: "histogram" },
+        name: "http_request_duration_seconds",
+        help: "Seconds until the answer was ready.",
+        type: "histogram",
         samples: all.flatMap(timesOf),
       },
     ];
@@ -52,7 +54,9 @@ function timesOf({ labels, statuses, within, sum }: Counted): Family["samples"] 
   const buckets = [...bounds.entries()].map(([place, bound]) => [String(bound), within[place] ?? 0] as const);
   return [
     ...[...buckets, ["+Inf", total] as const].map(([le, value]) => ({
-      ...{ suffix: "_bucket" as const, labels: { ...labels, le }, value },
+      suffix: "_bucket" as const,
+      labels: { ...labels, le },
+      value,
     })),
     { suffix: "_sum", labels, value: sum },
     { suffix: "_count", labels, value: total },

@@ -21,8 +21,13 @@ const inUse = 409;
 export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.com" }: Account) {
   const { hostname: host, port, protocol } = new URL(base);
   const client = new Stripe(secretKey, {
-    ...{ host, port: port || 443, protocol: protocol === "http:" ? "http" : "https" },
-    ...{ apiVersion: "2026-10-28.endive", maxNetworkRetries: 2, timeout: 15_000, telemetry: false },
+    host,
+    port: port || 443,
+    protocol: protocol === "http:" ? "http" : "https",
+    apiVersion: "2026-10-28.endive",
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
   });
 
   async function open(input: Input) {
@@ -77,7 +82,8 @@ const paramsOf = (
     {
       quantity: 1,
       price_data: {
-        ...{ currency: money.currency.toLowerCase(), unit_amount: Number(amount) },
+        currency: money.currency.toLowerCase(),
+        unit_amount: Number(amount),
         product_data: { name: title },
       },
     },

@@ -10,17 +10,20 @@ const columns: Part["columns"] = [
   { title: "Amount", width: 2, isAmount: true },
 ];
 const part = (but: Partial<Part> = {}): Part => ({
-  ...{
-    heading: "Euro",
-    columns,
-    rows: [["2026-01-31", "Closed deal", "€1,250.00"]],
-    totals: [["", "Balance", "€1,250.00"]],
-  },
+  heading: "Euro",
+  columns,
+  rows: [["2026-01-31", "Closed deal", "€1,250.00"]],
+  totals: [["", "Balance", "€1,250.00"]],
   ...but,
 });
 const sheet = (but: Partial<Sheet> = {}): Sheet => ({
-  ...{ brandName: "Foyer", title: "Statement", facts: [["Client", "Łucja Żółć"]], parts: [part()], notes: [] },
-  ...{ at: new Date("2026-02-01T10:00:00Z"), ...but },
+  brandName: "Foyer",
+  title: "Statement",
+  facts: [["Client", "Łucja Żółć"]],
+  parts: [part()],
+  notes: [],
+  at: new Date("2026-02-01T10:00:00Z"),
+  ...but,
 });
 
 async function readBack(bytes: Uint8Array) {
@@ -130,7 +133,8 @@ test("the same document at the same moment has the same bytes", async () => {
 });
 
 test("a name of sixty letters and sums of twelve digits stay within the margins, in their own columns", async () => {
-  const [name, amount] = ["W".repeat(60), "US$999,999,999,999.99"];
+  const name = "W".repeat(60);
+  const amount = "US$999,999,999,999.99";
   const columns = ["Client", "Paid", "Fees", "Balance"].map((title, at) => ({ title, width: 1, isAmount: at > 0 }));
   const rows = [[name, amount, amount, amount]];
   const long = {

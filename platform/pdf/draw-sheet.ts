@@ -50,10 +50,8 @@ function drawFacts(paper: Paper, facts: Sheet["facts"]) {
   for (let at = 0; at < facts.length; at += 2) {
     const heights = facts.slice(at, at + 2).map(([name, value], column) => {
       const x = page.side + column * (room / 2 + 12);
-      const [small, plain] = [
-        { voice: "plain", size: 8.5, color: muted } as const,
-        { voice: "plain", size: 10.5, color: ink } as const,
-      ];
+      const small = { voice: "plain", size: 8.5, color: muted } as const;
+      const plain = { voice: "plain", size: 10.5, color: ink } as const;
       const above = paper.write(paper.lines(name, small, width), small, { x, y: paper.y, width });
       return above + paper.write(paper.lines(value, plain, width), plain, { x, y: paper.y + above + 1, width });
     });

@@ -32,7 +32,8 @@ let opening: Promise<Faces> | undefined;
 /** Read once, when the first document is drawn. */
 export function openFaces(): Promise<Faces> {
   opening ??= (async () => {
-    const [plain, strong] = [await othersOf("400"), await othersOf("600")];
+    const plain = await othersOf("400");
+    const strong = await othersOf("600");
     return {
       plain: [...(await open(named("figtree", "400", latin))), ...plain],
       strong: [...(await open(named("figtree", "600", latin))), ...strong],

@@ -29,7 +29,12 @@ export class Paper {
     // Loaded with the first document: with its fonts it takes 60 MB.
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
-      ...{ size: "A4", margin: 0, bufferPages: true, lang: "en", displayTitle: true, pdfVersion: "1.7" },
+      size: "A4",
+      margin: 0,
+      bufferPages: true,
+      lang: "en",
+      displayTitle: true,
+      pdfVersion: "1.7",
       info: { Title: title, Author: author, Creator: author, Producer: "Foyer", CreationDate: at, ModDate: at },
     });
     return new Paper(doc, await openFaces());
@@ -54,7 +59,8 @@ export class Paper {
   }
 
   rule(y: number, color = hairline, weight = 0.75): void {
-    const [from, to] = [page.side, page.side + room];
+    const from = page.side;
+    const to = page.side + room;
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
   }
 

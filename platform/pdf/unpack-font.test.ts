@@ -9,11 +9,13 @@ const { resolve } = createRequire(import.meta.url);
 const file = readFileSync(resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"));
 
 test("an unpacked font has the characters and outlines of the packed one", () => {
-  const [packed, plain] = [create(file) as Font, create(unpackFont(file)) as Font];
+  const packed = create(file) as Font;
+  const plain = create(unpackFont(file)) as Font;
 
   expect(plain.characterSet).toEqual(packed.characterSet);
   for (const letter of packed.characterSet) {
-    const [before, after] = [packed.glyphForCodePoint(letter), plain.glyphForCodePoint(letter)];
+    const before = packed.glyphForCodePoint(letter);
+    const after = plain.glyphForCodePoint(letter);
     expect([letter, after.advanceWidth, after.path.toSVG()]).toEqual([
       letter,
       before.advanceWidth,

@@ -1,6 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-const [head, entry, plainHead, plainEntry] = [44, 20, 12, 16];
+const head = 44;
+const entry = 20;
+const plainHead = 12;
+const plainEntry = 16;
 
 /**
  * A font with its tables decompressed. Fontkit would decompress the outlines of a compressed font again for each

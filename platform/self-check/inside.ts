@@ -39,7 +39,8 @@ export const zone: Checking = async ({ timeZone }) => {
 
 export const disk: Checking = async ({ config: { dataFolder } }) => {
   const { bavail, bsize, blocks } = await statfs(dataFolder);
-  const [free, share] = [(bavail * bsize) / 1e9, bavail / Math.max(1, blocks)];
+  const free = (bavail * bsize) / 1e9;
+  const share = bavail / Math.max(1, blocks);
   const found = `${free.toFixed(1)} GB are free where the data folder is.`;
   return free < 2 && share < 0.1 ? amiss(found, "Make room, or move the data folder to a larger disk.") : fine(found);
 };
@@ -47,7 +48,8 @@ export const disk: Checking = async ({ config: { dataFolder } }) => {
 export const clock: Checking = async ({ db }) => {
   const began = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const [ended, theirs] = [Date.now(), rows[0]?.now.getTime() ?? 0];
+  const ended = Date.now();
+  const theirs = rows[0]?.now.getTime() ?? 0;
   // The answer was given at some moment in between.
   const off = theirs < began ? began - theirs : Math.max(0, theirs - ended);
   if (off < 5_000) return fine("The server and the database agree on the time.");
@@ -99,7 +101,8 @@ async function readBackups(db: Parameters<Checking>[0]["db"]) {
 export const backupPlace: Checking = async ({ config: { backups, dataFolder } }) => {
   if (backups.s3) return fine(`Backups go to the bucket ${backups.s3.bucket}.`);
   await mkdir(backups.folder, { recursive: true, mode: 0o700 });
-  const [here, there] = [await stat(dataFolder), await stat(backups.folder)];
+  const here = await stat(dataFolder);
+  const there = await stat(backups.folder);
   if (here.dev !== there.dev) return fine(`Backups go to ${backups.folder}, on another disk.`);
   return amiss(
     `Backups go to ${backups.folder}, on the same disk as the data.`,

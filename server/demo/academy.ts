@@ -7,7 +7,9 @@ import { demoFilm } from "./film.ts";
 
 const samples = [
   {
-    ...{ section: "sales-trainings", title: "Handling objections", seconds: 150 },
+    section: "sales-trainings",
+    title: "Handling objections",
+    seconds: 150,
     description: "Three answers to “too expensive”, and when to be silent.",
     chapters: "0:00 Why they object\n0:40 Three answers\n2:00 Silence",
   },
@@ -39,8 +41,11 @@ export async function seedAcademy({ db, files }: Pick<AppContext, "db" | "files"
     const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length, at };
     const kept = await keepUpload(db, admin, upload, { write, remove: files.remove });
     const wished = newVideoForm.safeParse({
-      ...{ sectionId: sections.get(section)?.id, description: "", isPublished: "on" },
-      ...{ length: String(seconds), key: `demo-academy-${place}` },
+      sectionId: sections.get(section)?.id,
+      description: "",
+      isPublished: "on",
+      length: String(seconds),
+      key: `demo-academy-${place}`,
       ...said,
     });
     if (!wished.success || !kept.ok) continue;

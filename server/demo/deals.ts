@@ -23,9 +23,22 @@ type Inside = Pick<AppContext, "db">;
 type Which = { clientId: string; id: string };
 
 const terms: AgreementForm = {
-  ...{ inForceFrom: "", rule: "tiers", percent: "", fixed: "", tiers: "0: 10\n50000: 8", cap: "", floor: "" },
-  ...{ meetingFee: "", due: "on_close", confirmDays: 7, returnDays: 14, protectionDays: 90, silence: "call" },
-  ...{ namesFrom: "held", clause: null, seen: 1 },
+  inForceFrom: "",
+  rule: "tiers",
+  percent: "",
+  fixed: "",
+  tiers: "0: 10\n50000: 8",
+  cap: "",
+  floor: "",
+  meetingFee: "",
+  due: "on_close",
+  confirmDays: 7,
+  returnDays: 14,
+  protectionDays: 90,
+  silence: "call",
+  namesFrom: "held",
+  clause: null,
+  seen: 1,
 };
 /** The signed-in client's deals are never confirmed: its balance is told in the tour. */
 const served: { name: RegExp; terms: Partial<AgreementForm>; mayConfirm: boolean }[] = [
@@ -75,10 +88,21 @@ async function seedDeal({ db }: Inside, { admin, owner, clientId }: Cast, { comp
     {
       clientId,
       form: {
-        ...{ company, ...reach, contactName: ending.contact, contactTitle: "Plant manager", near: "on" },
-        ...{ why: ending.why, source: "Company register", channel: "Letter and call", consent: "Business contact" },
-        ...{ externalRef: null, campaignId: null, responsibleId: null, expected: String(18_000 + place * 1_250) },
-        ...{ foundOn: depsAt(0).today, key: `demo-deal-${place}` },
+        company,
+        ...reach,
+        contactName: ending.contact,
+        contactTitle: "Plant manager",
+        near: "on",
+        why: ending.why,
+        source: "Company register",
+        channel: "Letter and call",
+        consent: "Business contact",
+        externalRef: null,
+        campaignId: null,
+        responsibleId: null,
+        expected: String(18_000 + place * 1_250),
+        foundOn: depsAt(0).today,
+        key: `demo-deal-${place}`,
       },
     },
     { now: begun },

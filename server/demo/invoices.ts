@@ -20,7 +20,8 @@ export async function seedInvoices(app: Inside, admin: Actor, clientId: string, 
   const terms = { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
   const send = (id: string, today: string, at: Date) => sendInvoice(db, admin, id, { ...terms, seen: 1, today, at });
 
-  const [asked, paid] = [dayOfMonth(at, 2, 16), dayOfMonth(at, 2, 25)];
+  const asked = dayOfMonth(at, 2, 16);
+  const paid = dayOfMonth(at, 2, 25);
   const settled = await draft(app, admin, clientId, "Minho", noonOf(asked));
   if (settled) {
     await send(settled, asked, noonOf(asked));

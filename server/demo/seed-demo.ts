@@ -62,7 +62,8 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
     id: staff.id,
     scope: "all",
     assignments: [],
-    ...{ timeZone: demoStaff.timeZone, hasSudo: false },
+    timeZone: demoStaff.timeZone,
+    hasSudo: false,
   };
   const ana = ownerOf(owner.id, client.id);
   await seedOwnBookings(app, ana, at);

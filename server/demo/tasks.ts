@@ -9,7 +9,13 @@ import type { AppContext } from "#server/app-context.ts";
 import { demoCompany } from "./people.ts";
 
 const preset = (title: string, offsetDays: number, lengthDays: number, but: Partial<Preset> = {}): Preset => ({
-  ...{ id: null, title, description: "", offsetDays, lengthDays, assignTo: "lead", clientVisible: false },
+  id: null,
+  title,
+  description: "",
+  offsetDays,
+  lengthDays,
+  assignTo: "lead",
+  clientVisible: false,
   ...but,
 });
 
@@ -35,7 +41,8 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
     const input = { templateId: template.value.id, anchorOn: addDays(today, -12 + place * 9), at };
     await applyTemplate(db, admin, id, input);
   }
-  const [me, colleague] = [personOf(admin), team[1] ?? null];
+  const me = personOf(admin);
+  const colleague = team[1] ?? null;
   await add("Answer the leads of the weekend", { dueOn: today, assigneeId: colleague, priority: "high" });
   await add("Renew the domain", { dueOn: addDays(today, 9), assigneeId: me });
   await add("Prepare the monthly review", {

@@ -16,7 +16,9 @@ type Story = {
 
 const stories: Story[] = [
   {
-    ...{ daysAgo: 24, by: "team", title: "The campaign for small plants is live" },
+    daysAgo: 24,
+    by: "team",
+    title: "The campaign for small plants is live",
     description:
       "Two mails and a call, to plants with 20 to 80 people in the north. First answers came within the day.",
     comments: [
@@ -25,18 +27,28 @@ const stories: Story[] = [
     ],
   },
   {
-    ...{ daysAgo: 15, by: "client", title: "A second landing page", amount: "900" },
+    daysAgo: 15,
+    by: "client",
+    title: "A second landing page",
+    amount: "900",
     description: "For the trade fair, in Portuguese.",
     ending: { rejected: "It is part of the set-up: nothing to pay." },
   },
   {
-    ...{ daysAgo: 6, by: "team", title: "Deal closed: Douro Mills", amount: "2400", ending: "approved" },
+    daysAgo: 6,
+    by: "team",
+    title: "Deal closed: Douro Mills",
+    amount: "2400",
+    ending: "approved",
     description: "Three palletisers, signed on Tuesday.",
     comments: [["client", "They were the hardest to reach. Thank you!"]],
   },
   { daysAgo: 4, by: "client", title: "We are closed from 24 December to 2 January" },
   {
-    ...{ daysAgo: 1, by: "client", title: "Our half of the fair's stand", amount: "350" },
+    daysAgo: 1,
+    by: "client",
+    title: "Our half of the fair's stand",
+    amount: "350",
     comments: [["team", "Do you have the invoice for us?"]],
   },
 ];

@@ -17,7 +17,8 @@ export const bodyTimeout =
     const { upload } = c.get("call");
     const cut = () => incoming.complete || upload.isAdmitted || incoming.destroy();
     const total = setTimeout(cut, totalMs);
-    let [heard, at] = [incoming.socket.bytesRead, performance.now()];
+    let heard = incoming.socket.bytesRead;
+    let at = performance.now();
     const idle = setInterval(() => {
       // Data that has arrived but is still unread is not the sender's delay.
       const isWaitedFor = incoming.readableLength === 0 && incoming.socket.bytesRead === heard;

@@ -107,7 +107,8 @@ test("whoever sends too much reads why, once they have sent it", async () => {
 });
 
 test("a connection that breaks off leaves no file", async () => {
-  const [files, known] = [kept().length, (await rows()).length];
+  const files = kept().length;
+  const known = (await rows()).length;
   const { pieces, headers } = film(8);
   const call = door.call("/studio/vault/recordings/new", headers);
   call.on("error", () => {});

@@ -38,7 +38,8 @@ export async function openAgency(connection: PoolConfig) {
   await db.updateTable("clients").set({ companyName: nasty }).where("id", "=", app.clientId).execute();
   const pay = () => addPayment(db, app.noor, app.clientId, written(), { today, now: app.now });
   await Promise.all([pay(), pay(), pay()]);
-  const [dataFolder, where] = [folder(), folder()];
+  const dataFolder = folder();
+  const where = folder();
   const files = openFileStore({ dataFolder, s3: undefined });
   await addFile("document/one", 70_001);
   await addFile("recording/two", 300_000);

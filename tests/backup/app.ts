@@ -8,7 +8,9 @@ import { signer } from "#tests/deps.ts";
 // A process that makes or restores one backup and says each step: the tests kill it at one of them.
 
 const [work, url = "", dataFolder = "", where = ""] = process.argv.slice(2);
-const [files, depot, keys] = [openFileStore({ dataFolder, s3: undefined }), folderDepot(where), signer];
+const files = openFileStore({ dataFolder, s3: undefined });
+const depot = folderDepot(where);
+const keys = signer;
 const tell = (progress: string) => void process.stdout.write(`${progress}\n`);
 
 if (work === "backup") await makeBackup({ connection: url, files, depot, keys, at: new Date(), tell });

@@ -16,7 +16,8 @@ const tables = "select count(*)::int from pg_tables where schemaname = 'public'"
 
 test("a backup that is killed at any step leaves none, and the next one is whole", async () => {
   const agency = await openAgency(await freshDatabase("migrated", "kills_backup"));
-  const [source, data] = [urlOf(agency.connection), agency.dataFolder];
+  const source = urlOf(agency.connection);
+  const data = agency.dataFolder;
   for (const step of spread(60)) {
     expect(await killAtStep(step, "backup", source, data, agency.where)).toBe(false);
     expect(await agency.depot.list()).toEqual([]);
@@ -39,7 +40,8 @@ test("a restore that is killed at any step leaves the database empty, and the ne
   }
   const [newest] = await agency.depot.list();
   if (!newest) throw new Error("There is no backup");
-  const [files, sealed] = [openFileStore({ dataFolder, s3: undefined }), await agency.depot.read(newest)];
+  const files = openFileStore({ dataFolder, s3: undefined });
+  const sealed = await agency.depot.read(newest);
   await restoreBackup({ sealed, keys: [agency.keys], connection: target, files, migrations: readMigrations() });
 
   expect(await allRows(target)).toEqual(await allRows(agency.connection));

@@ -9,7 +9,8 @@ const program = fileURLToPath(new URL("./app.ts", import.meta.url));
 export async function killAtStep(step: number, ...args: ["backup" | "restore", string, string, string]) {
   const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
-  let [count, isDone] = [0, false];
+  let count = 0;
+  let isDone = false;
   for await (const line of createInterface(child.stdout)) {
     isDone ||= line === "done";
     count += 1;

@@ -74,7 +74,8 @@ async function book(index: number, date: string) {
 
 async function seed(db: Database | undefined) {
   if (!db) throw new Error("No house is open.");
-  const [hostId, at] = [newId(), clock()];
+  const hostId = newId();
+  const at = clock();
   await db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email: "noor@house.test" }).execute();
   const noor = { firstName: "Noor", lastName: "Haddad", role: "admin" };
   await db

@@ -23,7 +23,9 @@ const db = openDatabase(connection);
 const { admin, clientId } = await seedDeals(db);
 console.log(`${size.deals} deals of ${size.clients} clients, ${size.events} events`);
 
-const [noor, ana, now] = [adminOf(admin), clientOf(admin, clientId), new Date("2026-11-23T09:00:00Z")];
+const noor = adminOf(admin);
+const ana = clientOf(admin, clientId);
+const now = new Date("2026-11-23T09:00:00Z");
 const reads = {
   "board of the team": () => readBoard(db, noor, { filter: {}, limit: 20 }, { now }),
   "board of one client": () => readBoard(db, noor, { filter: { client: clientId }, limit: 20 }, { now }),

@@ -7,7 +7,8 @@ import { signInTo } from "./pages/sign-in.ts";
 
 // The short form of the benchmark: it measures nothing, but looks at every answer while the app is busy.
 
-const [people, rounds] = [6, 8];
+const people = 6;
+const rounds = 8;
 const tasks = "/studio/workspace/tasks";
 const place = { params: {} };
 

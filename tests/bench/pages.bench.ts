@@ -18,7 +18,9 @@ const studioPages = [
 const portalPages = ["/dashboard/updates", "/dashboard/payments"];
 
 const ms = Number(process.env["BENCH_MS"] ?? 1500);
-const [rounds, callers, password] = [3, 8, "welcome-to-the-bench"];
+const rounds = 3;
+const callers = 8;
+const password = "welcome-to-the-bench";
 const leastKept = 0.6;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
@@ -66,7 +68,8 @@ async function measureKept(path: string) {
     ours.push(await measured(app, port, path, check));
     bare.push(await measured(plain, plainPort, path, check));
   }
-  const [own, theirs] = [middle(ours), middle(bare)];
+  const own = middle(ours);
+  const theirs = middle(bare);
   const ratio = theirs.cpuMs / own.cpuMs;
   if (status !== 200 || ratio < leastKept || own.wrong.length > 0) isGood = false;
   const cells = [own.rate.toFixed(0), (own.cpuMs * 1000).toFixed(0), (theirs.cpuMs * 1000).toFixed(0)];

@@ -12,7 +12,9 @@ import { seedMember } from "#tests/people.ts";
 // How long the built app takes to refuse a sign-in and to answer a password-reset request, for an address with an
 // account and for one without, asked alternately. Run `npm run build` first. The medians may differ by 5 %.
 
-const [pairs, warmUp, most] = [400, 40, 0.05];
+const pairs = 400;
+const warmUp = 40;
+const most = 0.05;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
@@ -54,7 +56,8 @@ async function compare(name: string, path: string, form: Record<string, string>,
       await setTimeout(15);
     }
   }
-  const [ofKnown, ofUnknown] = [median(took.known), median(took.unknown)];
+  const ofKnown = median(took.known);
+  const ofUnknown = median(took.unknown);
   const ratio = ofKnown / ofUnknown;
   console.log(`${name}: known ${ofKnown.toFixed(2)} ms, unknown ${ofUnknown.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`);
   return ratio;
@@ -66,7 +69,9 @@ async function ask(path: string, form: Record<string, string>, status: number): 
   const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": `198.18.${callers >> 8}.${callers & 255}` };
   const started = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...{ method: "POST", headers, body: new URLSearchParams(form) },
+    method: "POST",
+    headers,
+    body: new URLSearchParams(form),
   });
   await answer.text();
   const ms = performance.now() - started;

@@ -41,7 +41,8 @@ test("who keeps editing is back in the box they wrote in", async ({ as }) => {
 
 test("a deletion by keyboard can be undone by keyboard, and then the item has the focus again", async ({ as, app }) => {
   const search = newId();
-  const [first, second] = [`First ${search}`, `Second ${search}`];
+  const first = `First ${search}`;
+  const second = `Second ${search}`;
   await seedItem(app, "prompt", { title: second, body: "Say it" });
   await seedItem(app, "prompt", { title: first, body: "Say it" });
   const page = await as("admin");
@@ -84,7 +85,8 @@ test("what is restored from the trash hands the focus to the next row, the last 
   as,
   app,
 }) => {
-  const [first, second] = [`First ${newId()}`, `Second ${newId()}`];
+  const first = `First ${newId()}`;
+  const second = `Second ${newId()}`;
   const at = app.inside.clock().getTime();
   await seedItem(app, "prompt", { title: second, body: "Say it", deletedAt: new Date(at) });
   await seedItem(app, "prompt", { title: first, body: "Say it", deletedAt: new Date(at + 1_000) });

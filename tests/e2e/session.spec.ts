@@ -63,7 +63,9 @@ test("someone who goes on working is warned, stays, and is let go only when the 
 
 test("signing out in one tab ends all three, and the back button shows nothing", async ({ context }) => {
   const { app, close } = await openTestApp();
-  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const first = await context.newPage();
+  const second = await context.newPage();
+  const third = await context.newPage();
   await signIn(first, await resident(app, "staff"), `${app.url}/login`);
   await second.goto(`${app.url}/studio/workspace/leads`);
   await third.goto(`${app.url}/studio`);

@@ -17,7 +17,9 @@ export const hasOlderPostgres = existsSync(join(binaries, "initdb"));
 export async function startOlderPostgres(): Promise<PoolConfig> {
   const home = dataFolder();
   const account = findAccount();
-  const [data, sockets, logFile] = [join(home, "data"), join(home, "sockets"), join(home, "log")];
+  const data = join(home, "data");
+  const sockets = join(home, "sockets");
+  const logFile = join(home, "log");
   for (const folder of [data, sockets]) makeFolderFor(account, folder);
   const { uid, gid } = account;
   const wanted = ["-U", "foyer", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync", "-D", data];

@@ -11,7 +11,9 @@ import { openGuessedHouse } from "./guesses/guessed-app.ts";
 // 10,000 wrong passwords from 200 addresses against one account, over HTTP on the last build: all at once and over half
 // a day, directly and behind a proxy. At most 100 may be hashed.
 
-const [tries, addresses, most] = [10_000, 200, 100];
+const tries = 10_000;
+const addresses = 200;
+const most = 100;
 const plans = [
   { way: "socket", hours: 0 },
   { way: "socket", hours: 12 },

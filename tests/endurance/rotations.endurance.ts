@@ -11,7 +11,9 @@ chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
 await migrate(connection, readMigrations());
 const { kills, midway, rotations, wrong } = await killRotations(connection, {
-  ...{ kills: 100, secrets: 2000, tell: console.log },
+  kills: 100,
+  secrets: 2000,
+  tell: console.log,
 });
 await stop();
 rmSync(dataFolder, { recursive: true, force: true });

@@ -13,8 +13,14 @@ afterAll(() => desk?.close());
 
 const add = (form: Record<string, string | Blob>) => desk.send("/studio/workspace/clients/new", form);
 const lindt = (but = {}) => ({
-  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@client.test`, password: "a-quiet-doorway" },
-  ...{ companyName: "Lindt & Co", googleEmail: "", googlePassword: "", key: newId() },
+  firstName: "Mia",
+  lastName: "Lindt",
+  email: `mia.${newId()}@client.test`,
+  password: "a-quiet-doorway",
+  companyName: "Lindt & Co",
+  googleEmail: "",
+  googlePassword: "",
+  key: newId(),
   ...but,
 });
 

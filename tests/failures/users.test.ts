@@ -11,8 +11,15 @@ afterAll(() => desk?.close());
 
 const list = "/studio/vault/passwords";
 const mia = (but = {}) => ({
-  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@house.test`, password: "a-quiet-doorway" },
-  ...{ googleEmail: "", googlePassword: "", role: "staff", notes: "", key: newId() },
+  firstName: "Mia",
+  lastName: "Lindt",
+  email: `mia.${newId()}@house.test`,
+  password: "a-quiet-doorway",
+  googleEmail: "",
+  googlePassword: "",
+  role: "staff",
+  notes: "",
+  key: newId(),
   ...but,
 });
 
@@ -61,8 +68,12 @@ test.each([
 ])("when %s takes nothing the answer is: %s", async (table, because) => {
   const { id, email } = await seedMember(desk.app.db, { role: "client" });
   const { key: _, ...known } = mia({
-    ...{ email, role: "client", companyName: "Lindt Group" },
-    ...{ seen: "1", shownCompany: "Ana Works", shownGoogle: "" },
+    email,
+    role: "client",
+    companyName: "Lindt Group",
+    seen: "1",
+    shownCompany: "Ana Works",
+    shownGoogle: "",
   });
 
   const { status, html } = await desk.refusing("update", table, () => desk.send(`${list}/${id}/edit`, known));

@@ -18,7 +18,8 @@ test("the team's open calendars hear of tasks and absences, not whose, and clien
   const { app, cast } = stage;
   const { db, clock } = app;
   const { id } = cast.people.admin;
-  const [admin, at] = [adminOf(id), clock()];
+  const admin = adminOf(id);
+  const at = clock();
   const hours = { timeZone: "UTC", weekly: [], overrides: [], timeOff: [{ from: "2026-12-24", to: "2026-12-26" }] };
   let taskId = "";
   const changes = [

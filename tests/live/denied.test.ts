@@ -82,7 +82,8 @@ test.each(commands)("%s: not one more word, and the stream ends", async (_, who,
   const cast = await seedCast(app.db);
   const scene = { app, db: app.db, boss: adminOf(cast.people.admin.id), at: app.clock(), cast };
   const stage = { ...first, cast };
-  const [page, witness] = [await listenAs(stage, who, there.url), await listenAs(stage, "admin", there.url)];
+  const page = await listenAs(stage, who, there.url);
+  const witness = await listenAs(stage, "admin", there.url);
   // Staff also hear of leads and days, which other tests change meanwhile.
   const ofThisClient = ({ news }: typeof page) => news().filter((one) => one.includes(cast.clients.A));
   const post = () => postUpdate(app.db, scene.boss, cast.clients.A, { form: said(), day, at: scene.at });

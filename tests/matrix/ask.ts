@@ -20,7 +20,8 @@ export type Answer = { status: number; to: string | null; body: string; type: st
 export async function ask(url: string, question: Question): Promise<Answer> {
   const { mode, cookie, form, method = form ? "POST" : "GET" } = question;
   const headers = new Headers({
-    ...{ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": addressOf() },
+    "Sec-Fetch-Site": "same-origin",
+    "X-Forwarded-For": addressOf(),
     "Accept-Encoding": "identity", // compression would only have to be undone here
     ...(cookie && { Cookie: cookie }),
     ...(mode === "json" && form && { "Content-Type": "application/json" }),

@@ -22,7 +22,10 @@ export const insiders = {
 } as const satisfies Record<Company, readonly Principal[]>;
 
 const roles: Partial<Record<Principal, string>> = {
-  ...{ owner: "client", stranger: "client", staff: "staff", unassigned: "staff" },
+  owner: "client",
+  stranger: "client",
+  staff: "staff",
+  unassigned: "staff",
 };
 
 export async function seedCast(db: Database): Promise<Cast> {

@@ -62,9 +62,20 @@ test("4: no form about a person takes a role, a standing or a client along", asy
     ["staff", "/profile/mail", { email: newcomer.email, password }],
   ];
   const smuggled = {
-    ...{ role: "admin", status: "active", clientId: stage.cast.clients.B, memberOf: stage.cast.clients.B },
-    ...{ portalRole: "owner", isPrimary: "true", mustChangePassword: "false", createdBy: newId(), userId: newId() },
-    ...{ id: newId(), version: "9", notes: "x", pictureFileId: newId(), newEmail: "eve@moss.test" },
+    role: "admin",
+    status: "active",
+    clientId: stage.cast.clients.B,
+    memberOf: stage.cast.clients.B,
+    portalRole: "owner",
+    isPrimary: "true",
+    mustChangePassword: "false",
+    createdBy: newId(),
+    userId: newId(),
+    id: newId(),
+    version: "9",
+    notes: "x",
+    pictureFileId: newId(),
+    newEmail: "eve@moss.test",
   };
   const before = await stage.rows.settled([]);
 

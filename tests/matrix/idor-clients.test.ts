@@ -15,10 +15,8 @@ const campaign = { intent: "campaign", name: "Taken", status: "active", startedO
 
 test("2: a campaign of one client is not changed under the address of another", async () => {
   const { A, B } = stage.cast.clients;
-  const [ofA, ofB] = [
-    await seedCampaign(sceneOf(stage, "admin"), "A"),
-    await seedCampaign(sceneOf(stage, "admin"), "B"),
-  ];
+  const ofA = await seedCampaign(sceneOf(stage, "admin"), "A");
+  const ofB = await seedCampaign(sceneOf(stage, "admin"), "B");
   const before = await stage.rows.settled([]);
 
   const wrong: [Principal, string, string][] = [

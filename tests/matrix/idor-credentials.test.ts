@@ -29,12 +29,14 @@ test("10: a secret is told to whoever may know it, by a form only, and kept by n
     expect((await ctx(stage, "admin", secretOf(id), { mode })).body).not.toContain(secret);
   const cookie = (await cookieOf(sceneOf(stage, "admin"))) ?? "";
   const answer = await fetch(stage.url + secretOf(id), {
-    ...{ method: "POST", body: new URLSearchParams() },
+    method: "POST",
+    body: new URLSearchParams(),
     headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
   });
   expect([answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual(["no-store", null]);
   const foreign = await fetch(stage.url + secretOf(id), {
-    ...{ method: "POST", body: new URLSearchParams() },
+    method: "POST",
+    body: new URLSearchParams(),
     headers: { Cookie: cookie, "Sec-Fetch-Site": "cross-site" },
   });
   expect([foreign.status, (await foreign.text()).includes(secret)]).toEqual([403, false]);
@@ -71,7 +73,8 @@ test("10: no secret a second after the flag was taken away, and none of a collea
 
 test("10: no secret of a retired row for staff, of a trashed one or an erased client for anybody", async () => {
   const { db } = stage.app;
-  const [secret, at] = ["gone-for-good", stage.app.clock()];
+  const secret = "gone-for-good";
+  const at = stage.app.clock();
   const id = await addSecret(sceneOf(stage, "admin"), "A", secret);
   await db.updateTable("credentials").set({ state: "retired" }).where("id", "=", id).execute();
   expect([(await reveal("staff", id)).status, (await reveal("admin", id)).status]).toEqual([404, 200]);
@@ -87,7 +90,8 @@ test("10: no secret of a retired row for staff, of a trashed one or an erased cl
 
 test("10: no secret through another row's cipher text, in any column that could be copied along", async () => {
   const { db } = stage.app;
-  const [mine, secret] = [await addSecret(sceneOf(stage, "admin"), "A", "mine"), "of-another-row"];
+  const mine = await addSecret(sceneOf(stage, "admin"), "A", "mine");
+  const secret = "of-another-row";
   const other = await addSecret(sceneOf(stage, "admin"), "B", secret);
   const row = await db.selectFrom("credentials").selectAll().where("id", "=", other).executeTakeFirstOrThrow();
   const { sealed, keyId, version, kind, label, login } = row;

@@ -51,7 +51,8 @@ test.each([
 ])(
   "12: %s goes as a file to an admin who just proved who they are, and is kept for nobody else",
   async (_, type, at) => {
-    const [file, marker] = [at(), `only-for-admins-${Date.now()}`];
+    const file = at();
+    const marker = `only-for-admins-${Date.now()}`;
     await deedAt(marker);
     await mailAbout(marker);
     const { id } = stage.cast.people.owner;
@@ -75,7 +76,8 @@ test.each([
     expect([new URL(stale.to ?? "", stage.url).pathname, stale.body.includes(marker)]).toEqual(["/sudo", false]);
 
     const answer = await fetch(stage.url + file, {
-      ...{ method: "POST", body: new URLSearchParams() },
+      method: "POST",
+      body: new URLSearchParams(),
       headers: { Cookie: (await cookieOf(sceneOf(stage, "admin"))) ?? "", "Sec-Fetch-Site": "same-origin" },
     });
     expect([answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual(["no-store", null]);

@@ -35,7 +35,9 @@ test("8: a calendar's address shows what its owner may see, and nothing of anoth
   await seedBooking(scene, "A");
   await seedBooking(scene, "B");
   const read = async (who: "staff" | "unassigned" | "admin") => (await open(await secretOf(who))).text();
-  const [staff, unassigned, admin] = [await read("staff"), await read("unassigned"), await read("admin")];
+  const staff = await read("staff");
+  const unassigned = await read("unassigned");
+  const admin = await read("admin");
   const counts = [staff, unassigned, admin].map((text) => text.split("BEGIN:VEVENT").length - 1);
 
   expect(counts).toEqual([1, 0, 2]);
@@ -56,7 +58,8 @@ test("8: made up, replaced, revoked, suspended and archived answer alike, to the
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", people.staff.id).execute();
 
   const unknown = await open(newSecret());
-  const [body, headers] = [await unknown.text(), wordsOf(unknown)];
+  const body = await unknown.text();
+  const headers = wordsOf(unknown);
   expect([unknown.status, body]).toEqual([404, "There is no such calendar.\n"]);
   for (const secret of [suspended, replaced, archived, revoked, "x", "%00"]) {
     const answer = await open(secret);

@@ -46,10 +46,8 @@ test("7: the next part of a film is refused once it is taken back, in each way",
   ];
   const film = (facts: object) => db.updateTable("videos").set(facts).where("id", "=", id).execute();
   const place = (facts: object) => db.updateTable("videoCategories").set(facts).where("id", "=", section).execute();
-  const [open, closed] = [
-    [206, 200, 200],
-    [404, 404, 404],
-  ];
+  const open = [206, 200, 200];
+  const closed = [404, 404, 404];
   expect(await status()).toEqual(open);
 
   const ways = [

@@ -25,8 +25,14 @@ async function spend(words: { vendor: string; description?: string }) {
   await db
     .insertInto("expenses")
     .values({
-      ...{ id, categoryId: await categoryIdOf(scene()), ...facts, paidOn: facts.incurredOn, ...words },
-      ...{ decidedAt: at, createdAt: at, updatedAt: at },
+      id,
+      categoryId: await categoryIdOf(scene()),
+      ...facts,
+      paidOn: facts.incurredOn,
+      ...words,
+      decidedAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute();
   return id;
@@ -86,8 +92,13 @@ test("3, 4: a claim is its author's and waits, whatever else the form holds", as
   const { db } = stage.app;
   const vendor = `claimed-${newId()}`;
   const form = {
-    ...{ vendor, description: "Paper", categoryId: await categoryIdOf(scene()), amount: "5", currency: "EUR" },
-    ...{ incurredOn: today(scene()), key: newId() },
+    vendor,
+    description: "Paper",
+    categoryId: await categoryIdOf(scene()),
+    amount: "5",
+    currency: "EUR",
+    incurredOn: today(scene()),
+    key: newId(),
   };
   const path = "/studio/workspace/payments/new";
   const claimed = () => db.selectFrom("expenses").selectAll().where("vendor", "=", vendor).execute();

@@ -14,7 +14,13 @@ afterAll(() => stage?.close());
 
 const tasks = "/studio/workspace/tasks";
 const facts = {
-  ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal", startOn: "", dueOn: "" },
+  title: "A task",
+  description: "",
+  clientId: "",
+  assigneeId: "",
+  priority: "normal",
+  startOn: "",
+  dueOn: "",
 };
 const post = (who: Principal, path: string, form: Record<string, string>) => ctx(stage, who, path, { form });
 
@@ -99,7 +105,8 @@ test("7: a file of a task opens for who sees that task, and no longer than they 
   const scene = sceneOf(stage, "admin");
   const { params = {} } = await shownTaskFile(scene, "own");
   const { taskId = "", fileId = "" } = params;
-  const [inside, outside] = [`${tasks}/${taskId}/files/${fileId}`, `/dashboard/tasks/${taskId}/files/${fileId}`];
+  const inside = `${tasks}/${taskId}/files/${fileId}`;
+  const outside = `/dashboard/tasks/${taskId}/files/${fileId}`;
   const status = async (who: Principal, path: string, headers: Record<string, string> = {}) =>
     (await ctx(stage, who, path, { headers })).status;
   const all = () => Promise.all([status("admin", inside), status("staff", inside), status("owner", outside)]);

@@ -24,7 +24,8 @@ async function anew() {
 }
 
 test("2: an update or a file is not reached under another client's or another update's address", async () => {
-  const [ofA, ofB] = [await seed("A"), await seed("B")];
+  const ofA = await seed("A");
+  const ofB = await seed("B");
   const before = await stage.rows.settled([]);
   const wrong = [studio(ofA.clientId, ofB.id), studio(ofB.clientId, ofA.id), studio(newId(), ofA.id)];
 
@@ -46,15 +47,19 @@ test("3 and 4: no field nobody asked for is taken: a state, a side, an author, a
   const { people, clients } = stage.cast;
   const before = await stage.rows.settled([]);
   const smuggled = {
-    ...{ status: "approved", authorSide: "agency", authorId: people.admin.id, clientId: clients.B, version: "9" },
-    ...{
-      decidedBy: people.admin.id,
-      decidedAt: "2026-01-01",
-      amountMinor: "1",
-      currency: "EUR",
-      createdAt: "2020-01-01",
-    },
-    ...{ fileId, id: newId(), isReversed: "true" },
+    status: "approved",
+    authorSide: "agency",
+    authorId: people.admin.id,
+    clientId: clients.B,
+    version: "9",
+    decidedBy: people.admin.id,
+    decidedAt: "2026-01-01",
+    amountMinor: "1",
+    currency: "EUR",
+    createdAt: "2020-01-01",
+    fileId,
+    id: newId(),
+    isReversed: "true",
   };
 
   for (const [name, value] of Object.entries(smuggled)) {

@@ -72,7 +72,8 @@ async function faultsIn(stage: Stage, cells: Cell[]): Promise<string[]> {
 /** Someone else's record answers exactly like one that does not exist. */
 function differences(cell: Cell, mine: Refusal, missing: Refusal): string[] {
   const places = [mine.place, missing.place];
-  const [here, there] = [withoutAddress(mine.answer, places), withoutAddress(missing.answer, places)];
+  const here = withoutAddress(mine.answer, places);
+  const there = withoutAddress(missing.answer, places);
   if (here === there) return [];
   const at = [...here].findIndex((letter, index) => letter !== there[index]);
   const near = (text: string) => text.slice(Math.max(0, at - 40), at + 60);

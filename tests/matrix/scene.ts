@@ -25,7 +25,8 @@ async function openSession(
 ) {
   const now = clock().getTime();
   const at = (hours: number) => new Date(now + hours * 3_600_000);
-  const [id, token] = [newId(), newId()];
+  const id = newId();
+  const token = newId();
   const times = {
     createdAt: at(-2),
     updatedAt: at(0),

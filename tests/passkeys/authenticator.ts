@@ -20,11 +20,18 @@ const newPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
 /** A software authenticator: one ES256 passkey, created and used as in WebAuthn Level 3, attestation "none". */
 export function newAuthenticator(origin: string) {
-  const [pair, other, credentialId] = [newPair(), newPair(), randomBytes(32)];
+  const pair = newPair();
+  const other = newPair();
+  const credentialId = randomBytes(32);
   let counter = 0;
   let handle: string | null = null;
   const usual = (): Way => ({
-    ...{ origin, rpId: new URL(origin).hostname, isVerified: true, counter, crossOrigin: false, isForged: false },
+    origin,
+    rpId: new URL(origin).hostname,
+    isVerified: true,
+    counter,
+    crossOrigin: false,
+    isForged: false,
     userHandle: handle,
   });
   const jwk = pair.publicKey.export({ format: "jwk" });
@@ -72,7 +79,8 @@ export function newAuthenticator(origin: string) {
       const { challenge } = options as Options; // the app's own JSON
       counter += 1;
       const way = { ...usual(), ...but };
-      const [said, authenticator] = [clientData("webauthn.get", challenge, way), data(way, null)];
+      const said = clientData("webauthn.get", challenge, way);
+      const authenticator = data(way, null);
       const privateKey = (way.isForged ? other : pair).privateKey;
       const signature = sign("sha256", Buffer.concat([authenticator, sha256(said)]), privateKey);
       const bytes = { clientDataJSON: b64(said), authenticatorData: b64(authenticator), signature: b64(signature) };

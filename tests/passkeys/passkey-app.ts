@@ -26,7 +26,8 @@ export async function openPasskeyApp() {
 
   const openSession = async (userId: string, needs: string | null = null) => {
     const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
-    const [id, token] = [newId(), newId()];
+    const id = newId();
+    const token = newId();
     await db
       .insertInto("authSessions")
       .values({ id, userId, tokenHash: tokenHash(token), needs, ...times })

@@ -20,7 +20,8 @@ export type Scene = {
 export type Session = { id: string; token: string };
 
 export async function open(db: Database, userId: string): Promise<Session> {
-  const [id, token] = [newId(), newId()];
+  const id = newId();
+  const token = newId();
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")

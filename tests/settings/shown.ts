@@ -10,7 +10,8 @@ type Look = { who: Principal; at: string; reads: string[]; not?: string[] };
 export const shown: Partial<Record<SettingKey, Look[]>> = {
   brand: [
     {
-      ...{ who: "visitor", at: "/" },
+      who: "visitor",
+      at: "/",
       reads: ["Northdoor", "door@north.example", "photos.example/north", "work.example/north", "posts.example/north"],
     },
     { who: "staff", at: "/studio", reads: ["Northdoor Studio"] },

@@ -6,8 +6,13 @@ const six = (title: string) =>
 const three = (label: string) =>
   Array.from({ length: 3 }, (_, at) => ({ figure: `${at + 4}x`, label: `${label} ${at + 1}`, sentence: "Counted." }));
 const someone = {
-  ...{ roleTitle: "Doors", biography: "Opens them.", photoFileId: null, link: null, isFounder: true },
-  ...{ staffId: null, isShown: false },
+  roleTitle: "Doors",
+  biography: "Opens them.",
+  photoFileId: null,
+  link: null,
+  isFounder: true,
+  staffId: null,
+  isShown: false,
 };
 
 type SiteKey = Extract<SettingKey, "hero" | "benefits" | "stats" | "testimonial" | "team" | "closing" | "search">;

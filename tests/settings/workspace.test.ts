@@ -99,7 +99,9 @@ test("mails leave the log after as many days as were set, and none that still wa
       .execute();
     return id;
   };
-  const [old, waiting, fresh] = [await add("sent", 41), await add("waiting", 41), await add("sent", 39)];
+  const old = await add("sent", 41);
+  const waiting = await add("waiting", 41);
+  const fresh = await add("sent", 39);
   const left = async () => {
     const rows = await db.selectFrom("mails").select("id").where("entityId", "=", noor.id).execute();
     return rows.map(({ id }) => id).sort();

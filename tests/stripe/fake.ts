@@ -8,7 +8,8 @@ type Session = { id: string; url: string; fields: Record<string, string>; state:
 type Mood = "well" | "broken" | "cut";
 type Answer = { status: number; body: object };
 
-export const [secretKey, webhookSecret] = ["sk_test_of_the_house", "whsec_of_the_house"];
+export const secretKey = "sk_test_of_the_house";
+export const webhookSecret = "whsec_of_the_house";
 
 /** Implements the part of Stripe's API that the app uses, and is as strict about it. */
 export async function openFakeStripe() {

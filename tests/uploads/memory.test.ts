@@ -25,10 +25,13 @@ async function flood(path: string, cookie: string | null, megabytes = 300) {
     most = Math.max(most, process.memoryUsage().rss);
   }, 5);
   const call = request(`${stage.url}${path}`, {
-    ...{ method: "POST", agent: false },
+    method: "POST",
+    agent: false,
     headers: {
-      ...{ "Content-Type": `multipart/form-data; boundary=${boundary}`, "Content-Length": length },
-      ...{ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": `caller-${newId()}` },
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+      "Content-Length": length,
+      "Sec-Fetch-Site": "same-origin",
+      "X-Forwarded-For": `caller-${newId()}`,
       ...(cookie && { Cookie: cookie }),
     },
   });

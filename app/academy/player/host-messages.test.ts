@@ -25,6 +25,9 @@ test.each([
 
 test("a wish names its listener", () => {
   expect(JSON.parse(toMessage("addEventListener", "ended"))).toMatchObject({
-    ...{ context: "player.js", method: "addEventListener", value: "ended", listener: "ended" },
+    context: "player.js",
+    method: "addEventListener",
+    value: "ended",
+    listener: "ended",
   });
 });

@@ -18,7 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { videos, ...place } = orThrow(await listTrash(db, actor, pageIn(url.searchParams)));
   return {
     rows: videos.map(({ id, title: name, section: about, deletedAt, deletedBy }) => ({
-      ...{ id, name, about, deletedBy },
+      id,
+      name,
+      about,
+      deletedBy,
       when: formats.stamp(deletedAt),
     })),
     ...place,

@@ -17,7 +17,8 @@ const typedIn = (form: FormData, name: string) => String(form.get(name) ?? "").s
 export async function changeOwnPassword(ctx: RequestContext, form: FormData) {
   const { db, actor, session, app } = ctx;
   if (!("id" in actor) || !session) return refused("Failed to get user information", 401);
-  const [current, password] = [typedIn(form, "currentPassword"), typedIn(form, "newPassword")];
+  const current = typedIn(form, "currentPassword");
+  const password = typedIn(form, "newPassword");
   const again = typedIn(form, "confirmPassword");
   try {
     const deps = await passwordDeps(ctx);

@@ -11,7 +11,9 @@ export async function readPasskeys({ db, actor, formats }: RequestContext): Prom
   if (!listed.ok) return listed;
   return done(
     listed.value.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({
-      ...{ id, name, isBackedUp },
+      id,
+      name,
+      isBackedUp,
       since: formats.stamp(createdAt),
       used: lastUsedAt && formats.stamp(lastUsedAt),
     })),

@@ -17,6 +17,7 @@ const systems: [RegExp, string][] = [
 /** "Firefox on Windows", from the User-Agent header, which may contain anything. */
 export function formatBrowser(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
+  const browser = find(browsers);
+  const system = find(systems);
   return [browser ?? "A browser", system && `on ${system}`].filter(Boolean).join(" ");
 }

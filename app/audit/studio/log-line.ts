@@ -30,7 +30,9 @@ export function logRow(
   formats: Formats,
 ): LogRow {
   return {
-    ...{ id, action, client },
+    id,
+    action,
+    client,
     when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? by + (asWhat[role] ?? "") : (nameless[role] ?? role),
     about: subject || entity === "setting" ? wordsOf(entity) : `${wordsOf(entity)} ${entityId}`,
@@ -48,9 +50,11 @@ export const wordsOf = (entity: string) => entity.replaceAll("_", " ");
 
 /** "status: active → archived", one for each field that changed. */
 export function changesBetween(before: unknown, after: unknown): string[] {
-  const [was, is] = [thingsIn(before), thingsIn(after)];
+  const was = thingsIn(before);
+  const is = thingsIn(after);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
-    const [from, to] = [was.get(name), is.get(name)];
+    const from = was.get(name);
+    const to = is.get(name);
     if (from === to) return [];
     return [from === undefined ? `${name}: ${to}` : `${name}: ${from} → ${to ?? "nothing"}`];
   });

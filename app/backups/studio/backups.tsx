@@ -27,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     backedUp: stampOf(lastBackup?.finishedAt),
     tried: stampOf(lastTrial?.finishedAt),
     runs: runs.map(({ id, kind, state, name, size, progress, problem, createdAt }) => ({
-      ...{ id, kind, state, name, progress, problem },
+      id,
+      kind,
+      state,
+      name,
+      progress,
+      problem,
       when: formats.stamp(createdAt),
       size: size === null ? null : formatSize(Number(size)),
     })),

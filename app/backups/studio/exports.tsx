@@ -25,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     timeZone: formats.timeZone,
     runs: runs.map(({ id, state, name, size, progress, problem, createdAt }) => ({
-      ...{ id, state, progress, problem, when: formats.stamp(createdAt), isThere: name !== null },
+      id,
+      state,
+      progress,
+      problem,
+      when: formats.stamp(createdAt),
+      isThere: name !== null,
       size: size === null ? null : formatSize(Number(size)),
     })),
   };

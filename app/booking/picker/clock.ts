@@ -6,7 +6,8 @@ export type Clock = { start: number; hour: number; label: string };
 /** Each start as local time; where a clock change makes one reading ambiguous, the offset is added. */
 export function clocksOf(starts: number[], { time, timeZone }: Formats): Clock[] {
   const read = starts.map((start) => ({
-    ...{ start, hour: wallClock(start, timeZone).hour },
+    start,
+    hour: wallClock(start, timeZone).hour,
     label: time(new Date(start)),
   }));
   const times = (label: string) => read.filter((one) => one.label === label).length;

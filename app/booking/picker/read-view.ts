@@ -24,7 +24,8 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
   const at = now.getTime();
   const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());
   const monthAt = (instant: number | undefined) => monthOf(dayIn(instant ?? at, timeZone));
-  const [earliest, latest] = [monthAt(at), monthAt(all.at(-1))];
+  const earliest = monthAt(at);
+  const latest = monthAt(all.at(-1));
 
   const opening = opensAt === undefined ? "" : dayIn(opensAt, timeZone);
   const wished = search.get("month") ?? (opening && monthOf(opening));
@@ -34,7 +35,12 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
   const near = all.filter((start) => start >= from.getTime() && start < to.getTime());
   const starts = near.filter((start) => monthAt(start) === month);
   const view: PickerView = {
-    ...{ month, timeZone, zones, starts, earliest, latest },
+    month,
+    timeZone,
+    zones,
+    starts,
+    earliest,
+    latest,
     day: isDay(day) && monthOf(day) === month ? day : null,
     today: dayIn(at, timeZone),
     next: starts.length > 0 ? null : (all.find((start) => monthAt(start) > month) ?? all[0] ?? null),

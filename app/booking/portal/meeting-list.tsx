@@ -42,7 +42,8 @@ const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
 );
 
 function Actions({ id, name, day, mayChange, decides, supportEmail }: Meeting & Circumstances) {
-  const [bookingId, of] = [id, `${name}, ${day}`];
+  const bookingId = id;
+  const of = `${name}, ${day}`;
   return (
     <div className={styles["actions"]}>
       <a

@@ -29,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hours = orThrow(await readAvailability(ctx.db, ctx.actor, hostId));
   const team = ctx.actor.role === "admin" ? orThrow(await listTeam(ctx.db, ctx.actor)) : [];
   return {
-    ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
+    hostId,
+    team,
+    version: hours.version,
+    hours: shownHours(hours),
     zones,
     next: await nextStarts(ctx, hostId, hours.timeZone),
     link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",

@@ -18,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hasRoom: office.virtualRoomUrl !== null,
     types: types.map(({ slug, name, lengthMin, isActive, mode, locationKind, locationUrl }) => ({
-      ...{ slug, name, lengthMin, isActive, mode },
+      slug,
+      name,
+      lengthMin,
+      isActive,
+      mode,
       wantsRoom: isActive && mode === "built_in" && locationKind === "room" && !locationUrl,
     })),
   };

@@ -68,7 +68,8 @@ test("of absences it holds one's own, and nobody else's", async () => {
   const away = (actor: typeof noor | typeof ben, day: string, seen: number) =>
     saveAvailability(db, noor, actor.id, {
       hours: { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff: [{ from: day, to: day }] },
-      ...{ seen, at: now },
+      seen,
+      at: now,
     });
   await away(noor, "2026-12-01", 1);
   await away(ben, "2026-12-08", 0);

@@ -6,7 +6,8 @@ import { type DueTask, listDues } from "#domain/tasks/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-const [daysBack, daysAhead] = [31, 366];
+const daysBack = 31;
+const daysAhead = 366;
 const mostPages = 4;
 const day = 86_400_000;
 
@@ -50,7 +51,9 @@ async function bookingsOf(db: AppContext["db"], actor: Actor, span: { from: Date
 const timed = (booking: Booking, studio: string): TimedEntry => ({
   uid: booking.calendar.uid,
   sequence: booking.calendar.sequence,
-  ...{ stamp: booking.createdAt, start: booking.start, end: booking.end },
+  stamp: booking.createdAt,
+  start: booking.start,
+  end: booking.end,
   summary: summaryOf(booking),
   description: `Host: ${oneLine(booking.hosts.map(({ name }) => name).join(", "))}`,
   // The address may be widely shared, so an invitee's name is all that is revealed.
@@ -60,15 +63,25 @@ const timed = (booking: Booking, studio: string): TimedEntry => ({
 });
 
 const due = ({ id, title, client, assignee, dueOn, updatedAt }: DueTask, studio: string): DayEntry => ({
-  ...{ uid: `task-${id}`, stamp: updatedAt, from: dueOn, to: dueOn, isBusy: false },
+  uid: `task-${id}`,
+  stamp: updatedAt,
+  from: dueOn,
+  to: dueOn,
+  isBusy: false,
   summary: oneLine(`Due: ${title}`),
   description: oneLine([client?.name ?? "No client", assignee?.name ?? "Unassigned"].join(", ")),
   url: `${studio}/tasks/${id}`,
 });
 
 const away = ({ personId, from, to, notedAt }: Absence, studio: string): DayEntry => ({
-  ...{ uid: `absence-${personId}-${from}`, stamp: notedAt, from, to, isBusy: true },
-  ...{ summary: "Away", description: "", url: `${studio}/availability` },
+  uid: `absence-${personId}-${from}`,
+  stamp: notedAt,
+  from,
+  to,
+  isBusy: true,
+  summary: "Away",
+  description: "",
+  url: `${studio}/availability`,
 });
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

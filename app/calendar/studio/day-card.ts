@@ -22,7 +22,12 @@ export const standsOn = (date: string, { from, to }: Pick<DayCard, "from" | "to"
   from <= date && date <= to;
 
 export const dueCard = ({ id, title, dueOn, client, assignee, isOverdue }: DueTask): DayCard => ({
-  ...{ key: id, kind: "tasks", from: dueOn, to: dueOn, title, isOverdue },
+  key: id,
+  kind: "tasks",
+  from: dueOn,
+  to: dueOn,
+  title,
+  isOverdue,
   about: [client?.name ?? "No client", assignee?.name ?? "Unassigned"].join(", "),
   link: `/studio/workspace/tasks/${id}`,
 });

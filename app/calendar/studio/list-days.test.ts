@@ -5,10 +5,24 @@ import type { MeetingCard } from "./meeting-card.ts";
 
 const dates = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"];
 const day = (from: string, to = from): DayCard => ({
-  ...{ key: from, kind: "absences", from, to, title: from, about: "", link: null, isOverdue: false },
+  key: from,
+  kind: "absences",
+  from,
+  to,
+  title: from,
+  about: "",
+  link: null,
+  isOverdue: false,
 });
 const meeting = (date: string): MeetingCard => ({
-  ...{ id: date, date, time: "", until: "", invitee: "", type: "", hosts: "", standing: "confirmed" },
+  id: date,
+  date,
+  time: "",
+  until: "",
+  invitee: "",
+  type: "",
+  hosts: "",
+  standing: "confirmed",
 });
 const shown = (...input: Parameters<typeof listDays>) =>
   listDays(...input).map(({ date, days, cards }) => `${date}: ${days.length} ${cards.length}`);
@@ -20,10 +34,12 @@ test("what lasts for days stands once, where it begins or where the list begins"
 
 test("whole days stand on the page whose meetings are around them, each on one", () => {
   const days = dates.map((date) => day(date));
-  const [first, second] = [
-    shown([meeting("2026-11-02")], days, { dates, after: null, upTo: "2026-11-02" }),
-    shown([meeting("2026-11-02"), meeting("2026-11-04")], days, { dates, after: "2026-11-02", upTo: null }),
-  ];
+  const first = shown([meeting("2026-11-02")], days, { dates, after: null, upTo: "2026-11-02" });
+  const second = shown([meeting("2026-11-02"), meeting("2026-11-04")], days, {
+    dates,
+    after: "2026-11-02",
+    upTo: null,
+  });
   expect(first).toEqual(["2026-11-01: 1 0", "2026-11-02: 1 1"]);
   expect(second).toEqual(["2026-11-02: 0 1", "2026-11-03: 1 0", "2026-11-04: 1 1"]);
 });

@@ -13,7 +13,8 @@ const leastMin = 30;
  */
 export function placesOn(date: string, timeZone: string, spans: Span[]): Place[] {
   const dawn = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
-  const [from, to] = [dawn.epochMilliseconds, dawn.add({ days: 1 }).startOfDay().epochMilliseconds];
+  const from = dawn.epochMilliseconds;
+  const to = dawn.add({ days: 1 }).startOfDay().epochMilliseconds;
   const places = spans
     .filter(({ start, end }) => start.getTime() < to && end.getTime() > from)
     .map(({ id, start, end }) => {

@@ -22,7 +22,8 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   const { db, actor, now, formats } = ctx;
   const { timeZone } = formats;
   const period = periodOf(viewOf(address.get("view")), address.get("date"), { now, formats });
-  const [who, shown] = [address.get("who") || null, kindsIn(address)];
+  const who = address.get("who") || null;
+  const shown = kindsIn(address);
   const after = readCursor(address.get("after"));
   const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view], now };
   const listed = orThrow(await listBookings(db, actor, range));
@@ -38,7 +39,12 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   };
   return {
     ...shownOf(period),
-    ...{ timeZone, who, shown, cards, days, isLater: after !== null },
+    timeZone,
+    who,
+    shown,
+    cards,
+    days,
+    isLater: after !== null,
     next: next && `${next.start.toISOString()}_${next.id}`,
     team: orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name })),
     me: "id" in actor ? actor.id : "",

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { isGroupOn, isOn, toggleClient, toggleGroup, toggleNone } from "./client-selection.ts";
 
 const choice = (id: string, isOwn: boolean) => ({ id, name: id, isOwn });
-const [a, b, c] = [choice("a", true), choice("b", true), choice("c", false)];
+const a = choice("a", true);
+const b = choice("b", true);
+const c = choice("c", false);
 const choices = [a, b, c];
 const nothing = { client: [], but: [] };
 

@@ -25,7 +25,8 @@ export function toggleGroup(selection: Selection, choices: ClientChoice[], group
 
 /** Once all clients of a group are selected one by one, the group is; once all are excluded, the group is removed. */
 export function toggleClient(selection: Selection, choices: ClientChoice[], choice: ClientChoice): Selection {
-  const [one, group] = [new Set([choice.id]), groupOf(choice)];
+  const one = new Set([choice.id]);
+  const group = groupOf(choice);
   const client = without(selection.client, one);
   const isByGroup = client.includes(group);
   const wasOn = isOn(selection, choice);

@@ -49,10 +49,8 @@ export const action = formAction(() => ({
 type Invited = { link: string | null; isBack: boolean };
 
 /** How many people one owner, and all of a client's owners together, may invite per day. */
-const [each, together] = [
-  { points: 10, seconds: 24 * 3600 },
-  { points: 20, seconds: 24 * 3600 },
-];
+const each = { points: 10, seconds: 24 * 3600 };
+const together = { points: 20, seconds: 24 * 3600 };
 
 async function takeInvitation(ctx: RequestContext) {
   const { limits } = ctx.app;

@@ -10,7 +10,8 @@ import { SecretField } from "../secret-field.tsx";
 
 /** A client's new credential. */
 export function CredentialForm({ formKey, answer }: { formKey: string; answer: FormProblem | undefined }) {
-  const [fix, typed] = [answer?.fields ?? {}, answer?.typed ?? {}];
+  const fix = answer?.fields ?? {};
+  const typed = answer?.typed ?? {};
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name], autoComplete: "off" });
   return (
     <Form method="post" className={sheetForm} noValidate>

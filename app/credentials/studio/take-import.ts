@@ -29,7 +29,8 @@ export async function takeImport({ db, actor, app, now }: RequestContext, reques
     if (!preview.ok) return explainImport(preview.problem, here);
     return data<ImportAnswer>({ kind: "preview", ...preview.value });
   }
-  const [seen, key] = [String(form.get("seen") ?? ""), String(form.get("key") ?? "")];
+  const seen = String(form.get("seen") ?? "");
+  const key = String(form.get("key") ?? "");
   const input = { rows, seen, key: key.slice(0, 128) };
   const taken = await importCredentials(db, actor, input, { sealer: app.keys, at: now });
   if (!taken.ok) return explainImport(taken.problem, here);

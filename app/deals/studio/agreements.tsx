@@ -20,7 +20,10 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const agreements = orThrow(await listAgreements(db, actor, clientId));
   const { companyName, currency } = orThrow(await readClient(db, actor, clientId));
   return {
-    ...{ companyName, currency, today: todayOf(actor, now), tabs: tabsOfClient(actor, clientId) },
+    companyName,
+    currency,
+    today: todayOf(actor, now),
+    tabs: tabsOfClient(actor, clientId),
     writes: mayOffer(actor, "agreement.write", undefined),
     latest: agreements[0]?.number ?? 0,
     agreements: agreements.map((agreement) => ({

@@ -21,7 +21,10 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   const filter = dealFilter.parse({ ...Object.fromEntries(url.searchParams), client: clientId });
   const list = await readList(ctx, filter);
   return {
-    ...{ companyName, ...list, isLater: filter.before !== undefined, tabs: tabsOfClient(ctx.actor, clientId) },
+    companyName,
+    ...list,
+    isLater: filter.before !== undefined,
+    tabs: tabsOfClient(ctx.actor, clientId),
     takesLeads: mayOffer(ctx.actor, "deal.write", { clientId }),
   };
 }

@@ -16,7 +16,8 @@ import { IntakePreview } from "./intake-preview.tsx";
 
 const list = "/studio/workspace/deals";
 /** Of the lines with a problem, and of those without one. */
-const [mostRefused, mostReady] = [200, 20];
+const mostRefused = 200;
+const mostReady = 20;
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -25,7 +26,13 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
   return {
-    ...{ clientId, client, mapping, seen, imported, kept, columns: columnsOf(text) },
+    clientId,
+    client,
+    mapping,
+    seen,
+    imported,
+    kept,
+    columns: columnsOf(text),
     counts: { ready: ready.length, refused: refused.length },
     rows: [...refused.slice(0, mostRefused), ...ready.slice(0, mostReady)],
     undoUntil: undoUntil && ctx.formats.stamp(undoUntil),

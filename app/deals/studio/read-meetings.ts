@@ -17,7 +17,10 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   return {
     link,
     meetings: meetings.map((meeting) => ({
-      ...{ id: meeting.id, name: meeting.name, invitee: meeting.invitee, when: when(meeting) },
+      id: meeting.id,
+      name: meeting.name,
+      invitee: meeting.invitee,
+      when: when(meeting),
       standing: standingOf(meeting, now),
     })),
     alike: alike.map((one) => ({ id: one.id, name: one.name, invitee: one.invitee, when: when(one) })),

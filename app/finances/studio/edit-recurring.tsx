@@ -13,7 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const entry = orThrow(await readRecurring(db, actor, { id: params.recurringId, clientId: null }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, version } = entry;
-  const [amount, endsOn] = [formats.amount({ minor, currency }), entry.endsOn ?? ""];
+  const amount = formats.amount({ minor, currency });
+  const endsOn = entry.endsOn ?? "";
   const isLastDay = cadence !== "weekly" && day === 31;
   return { kept: { description, amount, currency, cadence, startsOn, endsOn, isLastDay }, version };
 }

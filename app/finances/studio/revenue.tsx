@@ -12,12 +12,21 @@ import styles from "./expenses/expenses.module.css";
 export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   if (!isMonth(month)) throw data(null, { status: 404 });
-  const [currency, before] = [url.searchParams.get("currency") ?? "", url.searchParams.get("before")];
+  const currency = url.searchParams.get("currency") ?? "";
+  const before = url.searchParams.get("before");
   const { rows, older } = orThrow(await listRevenue(db, actor, { month, currency, before }));
   return {
-    ...{ month, name: formatMonth(month), currency, before, older },
+    month,
+    name: formatMonth(month),
+    currency,
+    before,
+    older,
     rows: rows.map(({ id, day, client, description, currency, minor }) => ({
-      ...{ id, client, description, day: formats.day(day), amount: formats.money({ minor, currency }) },
+      id,
+      client,
+      description,
+      day: formats.day(day),
+      amount: formats.money({ minor, currency }),
     })),
   };
 }

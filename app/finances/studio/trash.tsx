@@ -13,7 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const rows = orThrow(await listTrashedExpenses(db, actor)).map(
     ({ id, what: name, amount, incurredOn, deletedAt, deletedBy }) => ({
-      ...{ id, name, deletedBy },
+      id,
+      name,
+      deletedBy,
       about: `${formats.money(amount)}, ${formats.day(incurredOn)}`,
       when: formats.stamp(deletedAt),
     }),

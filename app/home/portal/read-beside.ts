@@ -8,7 +8,8 @@ import { listContacts } from "#domain/clients/index.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { listPayments, readBalance } from "#domain/payments/index.ts";
 
-const [mostUpdates, mostPayments] = [4, 3];
+const mostUpdates = 4;
+const mostPayments = 3;
 
 /** The latest updates; null where the section is off. */
 export async function readLatest(ctx: RequestContext) {
@@ -30,7 +31,10 @@ export async function readNextMeeting(ctx: RequestContext) {
   function meetingOf({ id, meetingType, start, end, hosts, location }: Booking) {
     const day = formats.dayOf(start);
     return {
-      ...{ id, name: meetingType.name, join: location.url, utc: start.toISOString() },
+      id,
+      name: meetingType.name,
+      join: location.url,
+      utc: start.toISOString(),
       date: String(Number(day.slice(8))),
       weekday: formats.weekday(day).slice(0, 3),
       day: formats.longDay(day),
@@ -55,7 +59,9 @@ export async function readMoney(ctx: RequestContext) {
     payments: latest.value.payments
       .slice(0, mostPayments)
       .map(({ id, occurredOn, description, amount, direction }) => ({
-        ...{ id, description, isIn: direction === "in" },
+        id,
+        description,
+        isIn: direction === "in",
         when: formats.dayOfYear(occurredOn),
         amount: signed(formats, amount, direction),
       })),

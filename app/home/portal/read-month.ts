@@ -37,11 +37,15 @@ function billOf(read: DealBill, { month, today }: { month: string; today: string
   };
   const asked = claims.filter(({ fee }) => fee);
   return {
-    ...{ name, currency: seesAmounts ? say.currency : null },
+    name,
+    currency: seesAmounts ? say.currency : null,
     span: formats.days(month, today),
     since: read.since && read.since < month ? sinceOf(read.since, year) : null,
     lines: lines.map(([line, title, about, counts]) => ({
-      ...{ line, title, now: formats.number(read.lines[line].now), ever: formats.number(read.lines[line].ever) },
+      line,
+      title,
+      now: formats.number(read.lines[line].now),
+      ever: formats.number(read.lines[line].ever),
       about: line === "closed" ? namesOf(closed) || about : about,
       share: Math.round((read.lines[line].now / most) * 100),
       price: seesAmounts ? (prices[line] ?? say([])) : null,

@@ -18,7 +18,8 @@ export async function readWaiting(ctx: RequestContext, claims: OpenClaim[]) {
     listInvoices(db, actor, clientId, { state: "sent" }),
     listWaitingTasks(db, actor, clientId, now),
   ]);
-  const [due, todo] = [invoices.ok ? invoices.value.invoices : [], tasks.ok ? tasks.value : []];
+  const due = invoices.ok ? invoices.value.invoices : [];
+  const todo = tasks.ok ? tasks.value : [];
   const mayPay =
     due.length > 0 && mayOffer(actor, "invoice.pay", { clientId }) && (await ctx.app.cards.chosen()) !== null;
   return {
@@ -44,7 +45,9 @@ function claimOf({ id, company, worth, fee, closedOn, answerBy, timeZone, counts
   const left = daysBetween(dayIn(now, timeZone), last);
   const days = left === 0 ? "today is the last day" : `${countOf(left, "day")} left`;
   return {
-    ...{ id, company, isLate: left < 0 },
+    id,
+    company,
+    isLate: left < 0,
     said: [worth && formats.money(worth), `signed on ${formats.day(closedOn)}`].filter(Boolean).join(", "),
     fee: fee && formats.money(fee),
     until: left < 0 ? `Was to be answered by ${formats.day(last)}` : `Answer by ${formats.day(last)}, ${days}`,
@@ -62,7 +65,11 @@ type Sent = {
 function invoiceOf({ id, name, total, dueOn }: Sent, mayPay: boolean, { formats, now }: RequestContext) {
   const isLate = dueOn !== null && dueOn < formats.dayOf(now);
   return {
-    ...{ id, isLate, mayPay, name: name ?? "", amount: formats.money(total) },
+    id,
+    isLate,
+    mayPay,
+    name: name ?? "",
+    amount: formats.money(total),
     due: dueOn && `${isLate ? "Was due" : "Due"} ${formats.day(dueOn)}`,
   };
 }
@@ -70,6 +77,8 @@ function invoiceOf({ id, name, total, dueOn }: Sent, mayPay: boolean, { formats,
 type Todo = { id: string; title: string; dueOn: string | null; isOverdue: boolean };
 
 const taskOf = ({ id, title, dueOn, isOverdue }: Todo, { formats }: RequestContext) => ({
-  ...{ id, title, isLate: isOverdue },
+  id,
+  title,
+  isLate: isOverdue,
   due: dueOn ? `${isOverdue ? "Was due" : "Due"} ${formats.day(dueOn)}` : "A task for you",
 });

@@ -42,7 +42,10 @@ function Filter({ needs, chosen }: { needs: Need[]; chosen: NeedKind | null }) {
       chips={[
         { to: "?", label: "All", count: needs.length, isOn: chosen === null },
         ...present.map((kind) => ({
-          ...{ to: `?needs=${kind}`, label: kinds[kind], count: count(kind), isOn: kind === chosen },
+          to: `?needs=${kind}`,
+          label: kinds[kind],
+          count: count(kind),
+          isOn: kind === chosen,
         })),
       ]}
     />

@@ -10,32 +10,46 @@ const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
   {
-    ...{ title: "Your name and logo", about: "They stand on the site, in emails and on invoices." },
-    ...{ to: `${workspace}/settings/brand`, known: { entity: "setting", entityId: "brand" } },
+    title: "Your name and logo",
+    about: "They stand on the site, in emails and on invoices.",
+    to: `${workspace}/settings/brand`,
+    known: { entity: "setting", entityId: "brand" },
   },
   {
-    ...{ title: "Your hours", about: "Visitors can book you in these only." },
-    ...{ to: `${workspace}/availability`, known: { entity: "availability" } },
+    title: "Your hours",
+    about: "Visitors can book you in these only.",
+    to: `${workspace}/availability`,
+    known: { entity: "availability" },
   },
   {
-    ...{ title: "Your first meeting type", about: "How long it is, where you meet and who hosts it." },
-    ...{ to: `${workspace}/meeting-types`, known: { entity: "meeting_type" } },
+    title: "Your first meeting type",
+    about: "How long it is, where you meet and who hosts it.",
+    to: `${workspace}/meeting-types`,
+    known: { entity: "meeting_type" },
   },
   {
-    ...{ title: "Email", about: "Until it is set up, you pass links on by hand." },
-    ...{ to: `${workspace}/settings/mail`, known: "mail" },
+    title: "Email",
+    about: "Until it is set up, you pass links on by hand.",
+    to: `${workspace}/settings/mail`,
+    known: "mail",
   },
   {
-    ...{ title: "Invite a colleague", about: "They get a link and choose their own password." },
-    ...{ to: "/studio/vault/passwords/new", known: { entity: "person", action: "person.create" } },
+    title: "Invite a colleague",
+    about: "They get a link and choose their own password.",
+    to: "/studio/vault/passwords/new",
+    known: { entity: "person", action: "person.create" },
   },
   {
-    ...{ title: "Your first client", about: "Their people get a dashboard of their own." },
-    ...{ to: `${workspace}/clients/new`, known: { entity: "client", action: "client.create" } },
+    title: "Your first client",
+    about: "Their people get a dashboard of their own.",
+    to: `${workspace}/clients/new`,
+    known: { entity: "client", action: "client.create" },
   },
   {
-    ...{ title: "Your first update", about: "Tell the client what you did for them." },
-    ...{ to: `${workspace}/clients`, known: { entity: "update" } },
+    title: "Your first update",
+    about: "Tell the client what you did for them.",
+    to: `${workspace}/clients`,
+    known: { entity: "update" },
   },
 ];
 

@@ -27,7 +27,10 @@ export async function readLately(ctx: RequestContext): Promise<{ changes: Change
     .filter((line, at, all) => !isSame(line, all[at - 1]))
     .slice(0, most)
     .map(({ id, at, by, action, entity, subject, client, clientId }) => ({
-      ...{ id, who: by, what: activityWords(action, entity), when: formatAgo(at, now, formats) },
+      id,
+      who: by,
+      what: activityWords(action, entity),
+      when: formatAgo(at, now, formats),
       subject: subject
         ? { name: subject.name, to: subjectLink(subject, clientId, true) }
         : client && clientId
@@ -47,7 +50,10 @@ async function readNews({ db, actor, now, formats }: RequestContext): Promise<Ch
   const news = await listNotifications(db, actor, null);
   if (!news.ok) return [];
   return news.value.notifications.slice(0, most).map(({ id, titles, path, latestAt }) => ({
-    ...{ id, who: null, what: "", when: formatAgo(latestAt, now, formats) },
+    id,
+    who: null,
+    what: "",
+    when: formatAgo(latestAt, now, formats),
     subject: { name: titles.at(-1) ?? "", to: path },
   }));
 }

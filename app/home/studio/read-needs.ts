@@ -41,7 +41,11 @@ async function readMoney({ db, actor, now, formats }: RequestContext): Promise<N
   const pending = await listPending(db, actor);
   if (!pending.ok) return [];
   return pending.value.rows.slice(0, most).map(({ id, clientId, client, title, author, amount, createdAt }) => ({
-    ...{ id, kind: "money", title, isLate: false, act: "Approve" },
+    id,
+    kind: "money",
+    title,
+    isLate: false,
+    act: "Approve",
     about: `${client}, posted by ${author ?? "someone who left"}`,
     amount: amount && formats.money(amount),
     when: formatAgo(createdAt, now, formats),
@@ -53,7 +57,12 @@ async function readMeetings({ db, actor, now, formats }: RequestContext): Promis
   const untold = await listUntold(db, actor, { now, limit: most });
   if (!untold.ok) return [];
   return untold.value.map(({ id, bookingId, company, client, start, end, mayMiss }) => ({
-    ...{ id: bookingId, kind: "deal", title: company, amount: null, isLate: false, act: "Open" },
+    id: bookingId,
+    kind: "deal",
+    title: company,
+    amount: null,
+    isLate: false,
+    act: "Open",
     about: `Did you meet on ${formats.day(formats.dayOf(start))}, ${formats.time(start)}? For ${client}`,
     when: formatAgo(end, now, formats),
     to: `${workspace}/deals/${id}`,
@@ -65,7 +74,10 @@ async function readDeals({ db, actor, now, formats }: RequestContext): Promise<N
   const waiting = await listWaiting(db, actor, { now, limit: most });
   if (!waiting.ok) return [];
   return waiting.value.map((deal) => ({
-    ...{ id: deal.id, kind: "deal", title: deal.company, to: `${workspace}/deals/${deal.id}` },
+    id: deal.id,
+    kind: "deal",
+    title: deal.company,
+    to: `${workspace}/deals/${deal.id}`,
     about: `${waitsFor(deal, formats, now)}, ${deal.client}`,
     amount: deal.worth && formats.money(deal.worth),
     when: formatAgo(deal.since, now, formats),
@@ -79,7 +91,12 @@ async function readOverdue({ db, actor, now, formats }: RequestContext): Promise
   const overdue = await listTasks(db, actor, filter, now, most);
   if (!overdue.ok) return [];
   return overdue.value.tasks.map(({ id, title, client, assignee, dueOn }) => ({
-    ...{ id, kind: "task", title, amount: null, isLate: true, act: "Open" },
+    id,
+    kind: "task",
+    title,
+    amount: null,
+    isLate: true,
+    act: "Open",
     about: [client?.name ?? "No client", assignee?.name ?? "nobody has it yet"].join(", "),
     when: `${countOf(daysBetween(dueOn ?? formats.dayOf(now), formats.dayOf(now)), "day")} late`,
     to: `${workspace}/tasks/${id}`,
@@ -90,7 +107,11 @@ async function readNewLeads({ db, actor, now, formats }: RequestContext): Promis
   const found = await listLeads(db, actor, { status: "new" });
   if (!found.ok) return [];
   return found.value.leads.slice(0, most).map(({ id, name, email, company, kind, createdAt }) => ({
-    ...{ id, kind: "lead", amount: null, isLate: false, act: "Answer" },
+    id,
+    kind: "lead",
+    amount: null,
+    isLate: false,
+    act: "Answer",
     title: [name ?? email ?? "A visitor", company].filter(Boolean).join(", "),
     about: `New lead, ${kind}`,
     when: formatAgo(createdAt, now, formats),

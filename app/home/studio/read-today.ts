@@ -47,7 +47,9 @@ function meetingOf(booking: Booking, { now, next, formats }: Seen): Meeting {
   const state = isOn ? "now" : end <= now ? "past" : id === next?.id ? "next" : "later";
   const hosting = hosts.map(({ name }) => name.split(" ")[0]).join(", ");
   return {
-    ...{ id, state, name: meetingType.name },
+    id,
+    state,
+    name: meetingType.name,
     time: formats.time(start),
     length: `${meetingType.lengthMin} min`,
     who: [[invitee.name, invitee.company].filter(Boolean).join(", "), hosting && `with ${hosting}`]

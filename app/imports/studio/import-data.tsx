@@ -23,7 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     most: formats.number(importRule.mostRows),
     past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
-      ...{ id, kind, what: doneWith(done), when: formats.stamp(importedAt).text, mayUndo: undoUntil !== null },
+      id,
+      kind,
+      what: doneWith(done),
+      when: formats.stamp(importedAt).text,
+      mayUndo: undoUntil !== null,
     })),
   };
 }

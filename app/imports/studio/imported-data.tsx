@@ -17,16 +17,23 @@ import { doneWith, kindNames } from "./words.ts";
 
 const lists = { client: "/studio/workspace/clients", lead: "/studio/workspace/leads" };
 /** Of the lines with a problem, and of the others. */
-const [mostRefused, mostOthers] = [200, 20];
+const mostRefused = 200;
+const mostOthers = 20;
 
 export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const found = orThrow(await readImport(ctx.db, ctx.actor, tableId, tableDeps(ctx)));
   const { kind, mapping, planned, seen, text, done } = found;
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
-  const [refuse, skip, update, add] = [does("refuse"), does("skip"), does("update"), does("add")];
+  const refuse = does("refuse");
+  const skip = does("skip");
+  const update = does("update");
+  const add = does("add");
   return {
-    ...{ kind, mapping, seen, columns: columnsOf(text) },
+    kind,
+    mapping,
+    seen,
+    columns: columnsOf(text),
     fields: Object.entries(found.fields).map(([name, { label }]) => ({ name, label })),
     counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
     rows: [...refuse.slice(0, mostRefused), ...[skip, update, add].flatMap((rows) => rows.slice(0, mostOthers))],

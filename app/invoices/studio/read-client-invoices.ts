@@ -22,7 +22,9 @@ export async function readClientInvoices(ctx: RequestContext, clientId: string, 
     settled: settled.ok ? settled.value : 0,
     charges: charges.ok
       ? charges.value.map(({ id, description, occurredOn, money }) => ({
-          ...{ id, description, currency: money.currency },
+          id,
+          description,
+          currency: money.currency,
           day: formats.day(occurredOn),
           amount: formats.money(money),
         }))

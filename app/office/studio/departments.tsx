@@ -26,7 +26,9 @@ export const action = formAction(() =>
 
 export default function Departments({ loaderData: { departments }, actionData }: Route.ComponentProps) {
   const rows = departments.map(({ id, name, heads }) => ({
-    ...{ id, name, beside: heads === 1 ? "1 person" : `${heads} people` },
+    id,
+    name,
+    beside: heads === 1 ? "1 person" : `${heads} people`,
   }));
   return (
     <Screen title="Departments" up={{ to: href("/studio/workspace/staff"), name: "Staff" }}>

@@ -10,7 +10,9 @@ export const recurringRow = (
   { day, money }: Formats,
   category?: string,
 ) => ({
-  ...{ id, description, active },
+  id,
+  description,
+  active,
   amount: money({ minor, currency }),
   about: [cadenceWords[cadence], category, active ? (nextOn ? `next on ${day(nextOn)}` : "ended") : "paused"]
     .filter((part) => part !== undefined)

@@ -14,7 +14,8 @@ import { Policy, policyTitles } from "./policy.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
   const { brand } = await app.settings();
-  const [terms, privacy] = [await readCurrent(app.db, "terms"), await readCurrent(app.db, "privacy")];
+  const terms = await readCurrent(app.db, "terms");
+  const privacy = await readCurrent(app.db, "privacy");
   return { brand, terms, privacy, publicUrl: app.config.publicUrl };
 }
 

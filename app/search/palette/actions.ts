@@ -7,25 +7,36 @@ type Offered = Command & { may: (actor: Actor) => boolean };
 
 const addsItem = (actor: Actor) => mayOffer(actor, "item.create", { clientId: null });
 const item = (title: string, tab: string): Offered => ({
-  ...{ title, to: `/studio/vault/${tab}/new`, words: "new create vault" },
+  title,
+  to: `/studio/vault/${tab}/new`,
+  words: "new create vault",
   may: addsItem,
 });
 
 const commands: Offered[] = [
   {
-    ...{ title: "New task", to: "/studio/workspace/tasks/new", words: "add create" },
+    title: "New task",
+    to: "/studio/workspace/tasks/new",
+    words: "add create",
     may: (actor) => mayOffer(actor, "task.create", { clientId: null }),
   },
   {
-    ...{ title: "New client", to: "/studio/workspace/clients/new", words: "add create" },
+    title: "New client",
+    to: "/studio/workspace/clients/new",
+    words: "add create",
     may: (actor) => mayOffer(actor, "client.create", undefined),
   },
   {
-    ...{ title: "Add update…", to: "", words: "new post write client", asks: "update" },
+    title: "Add update…",
+    to: "",
+    words: "new post write client",
+    asks: "update",
     may: inSomeScope("update.post"),
   },
   {
-    ...{ title: "New deal", to: "/studio/workspace/deals/new", words: "add create lead found" },
+    title: "New deal",
+    to: "/studio/workspace/deals/new",
+    words: "add create lead found",
     may: inSomeScope("deal.write"),
   },
   item("Add prompt", "prompts"),
@@ -33,15 +44,21 @@ const commands: Offered[] = [
   item("Add recording", "recordings"),
   item("Add document", "documents"),
   {
-    ...{ title: "Submit expense", to: "/studio/workspace/payments/new", words: "new add claim" },
+    title: "Submit expense",
+    to: "/studio/workspace/payments/new",
+    words: "new add claim",
     may: (actor) => actor.role === "staff" && mayOffer(actor, "expense.submit", { userId: actor.id }),
   },
   {
-    ...{ title: "Add expense", to: "/studio/finances/expenses/new", words: "new create" },
+    title: "Add expense",
+    to: "/studio/finances/expenses/new",
+    words: "new create",
     may: (actor) => mayOffer(actor, "expense.write", undefined),
   },
   {
-    ...{ title: "New user", to: "/studio/vault/passwords/new", words: "add create invite person account" },
+    title: "New user",
+    to: "/studio/vault/passwords/new",
+    words: "add create invite person account",
     may: (actor) => mayOffer(actor, "person.create", undefined),
   },
 ];

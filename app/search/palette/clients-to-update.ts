@@ -19,7 +19,10 @@ export async function clientsToUpdate(
   const fitting = query ? matching(query, clients, () => "") : clients;
   const options = fitting.slice(0, shown).map(
     ({ id, title }): Option => ({
-      ...{ key: id, title, about: "Client", around: "" },
+      key: id,
+      title,
+      about: "Client",
+      around: "",
       to: `/studio/workspace/clients/${id}/updates/new`,
     }),
   );

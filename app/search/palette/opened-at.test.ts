@@ -5,7 +5,8 @@ import { searchKinds } from "#domain/search/index.ts";
 import { openedAt } from "./opened-at.ts";
 
 test.each(searchKinds)("the address of a %s that was found tells which record was opened", (kind) => {
-  const [id, clientId] = [newId(), kind === "update" ? newId() : null];
+  const id = newId();
+  const clientId = kind === "update" ? newId() : null;
   const { to } = toHit({ kind, id, clientId, title: "", around: "", place: "sales" }, true);
 
   expect(openedAt(to)).toBe(`${kind}.${id}`);

@@ -40,7 +40,8 @@ async function results({ db, actor, formats }: RequestContext, query: string): P
   return { groups: filled(groups), heard: count > 0 ? formatCount(formats, count, total > most) : formatNone(query) };
 }
 
-const [few, shown] = [5, 8];
+const few = 5;
+const shown = 8;
 
 async function recent({ db, actor }: RequestContext, url: URL): Promise<Answered> {
   const opened = orThrow(await listOpened(db, actor, openedIn(url.searchParams)));

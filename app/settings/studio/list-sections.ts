@@ -59,7 +59,8 @@ const pages: Record<string, Entry> = {
 };
 
 const of = (name: string, about: string, keys: string[]): Section => ({
-  ...{ name, about },
+  name,
+  about,
   entries: keys.flatMap((key) => settings.get(key) ?? pages[key] ?? []),
 });
 

@@ -22,7 +22,10 @@ export async function readNavigation(ctx: RequestContext, { request, personId, c
   };
   const sections = roomsOf(actor, learning).map(({ to, name, icon }) => ({ to, name, icon, pages: pages[icon] ?? [] }));
   const navigation: Navigation = {
-    ...{ label: "Studio", home: "/studio", sections, open: openSections(request, personId) },
+    label: "Studio",
+    home: "/studio",
+    sections,
+    open: openSections(request, personId),
     shortcuts: [
       { to: "/studio", label: "Studio", icon: "studio", end: true },
       { to: "/studio/workspace/clients", label: "Clients", icon: "clients" },

@@ -11,15 +11,24 @@ const rooms: Offered[] = [
   { to: "/studio/office", name: "Office", icon: "office", about: "Who is in today" },
   { to: "/studio/vault", name: "Vault", icon: "vault", about: "Prompts, links and files" },
   {
-    ...{ to: "/studio/operations", name: "Operations", icon: "operations", about: "The automation tool" },
+    to: "/studio/operations",
+    name: "Operations",
+    icon: "operations",
+    about: "The automation tool",
     may: (actor) => mayOffer(actor, "operations.read", undefined),
   },
   {
-    ...{ to: "/studio/finances", name: "Finances", icon: "finances", about: "The month in figures" },
+    to: "/studio/finances",
+    name: "Finances",
+    icon: "finances",
+    about: "The month in figures",
     may: (actor) => mayOffer(actor, "finance.read", undefined),
   },
   {
-    ...{ to: "/studio/academy", name: "Academy", icon: "academy", about: "Training videos" },
+    to: "/studio/academy",
+    name: "Academy",
+    icon: "academy",
+    about: "Training videos",
     may: (actor, sections) => mayOffer(actor, "video.write", undefined) || sections.length > 0,
   },
 ];

@@ -3,12 +3,19 @@ import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
 const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${room}/${path}`, label });
-const [work, vault, academy, finances] = [at("workspace"), at("vault"), at("academy"), at("finances")];
+const work = at("workspace");
+const vault = at("vault");
+const academy = at("academy");
+const finances = at("finances");
 const timeline = work("timeline", "Timeline");
-const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
+const tasks = work("tasks", "Tasks");
+const calendar = work("calendar", "Calendar");
+const staff = work("staff", "Staff");
 const settings = work("settings", "Settings");
-const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
-const [clients, deals] = [work("clients", "Clients"), work("deals", "Deals")];
+const availability = work("availability", "Availability");
+const leads = work("leads", "Leads");
+const clients = work("clients", "Clients");
+const deals = work("deals", "Deals");
 
 /** Each role's own tabs first, in order; then the rest. */
 const workspace = {

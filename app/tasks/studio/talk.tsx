@@ -20,7 +20,8 @@ export function Talk({ details, here, answer }: Props) {
     <CommentThread
       of="dialog"
       comments={comments.map(({ id, by, when, isInternal, body }) => ({
-        ...{ id, body },
+        id,
+        body,
         by: (
           <span>
             {by ?? "Someone who left"}, <Moment at={when} />

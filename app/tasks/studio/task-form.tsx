@@ -33,7 +33,8 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);
-  const [client, assignee] = [task?.client ?? null, task?.assignee ?? null];
+  const client = task?.client ?? null;
+  const assignee = task?.assignee ?? null;
   return (
     <Form ref={form} method="post" className={sheetForm} noValidate>
       <SheetBody>

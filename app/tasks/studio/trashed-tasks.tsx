@@ -15,7 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
   const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
-    ...{ id, name: title, about: client?.name ?? "no client", deletedBy },
+    id,
+    name: title,
+    about: client?.name ?? "no client",
+    deletedBy,
     when: formats.stamp(deletedAt),
   }));
   return { tasks: rows, next, isLater: before !== null };

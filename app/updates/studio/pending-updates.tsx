@@ -21,7 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOlder: before !== null,
     rows: rows.map(({ comments, isUnread, hasFile, client, ...update }) => ({
       ...viewOf(ctx, update),
-      ...{ comments, isUnread, hasFile, client },
+      comments,
+      isUnread,
+      hasFile,
+      client,
     })),
   };
 }

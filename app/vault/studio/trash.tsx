@@ -17,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const items = orThrow(await listTrash(db, actor));
   const rows = items.map(({ id, kind, title, client, deletedAt, deletedBy }) => ({
-    ...{ id, name: title || words[kind].untitled, deletedBy },
+    id,
+    name: title || words[kind].untitled,
+    deletedBy,
     about: `${words[kind].one}, ${client ?? "no client"}`,
     when: formats.stamp(deletedAt),
   }));

@@ -38,7 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { endpoint, deliveries } = orThrow(await readEndpoint(db, actor, params.endpointId));
   const { formerUntil } = endpoint;
   return {
-    ...{ url: endpoint.url, events: endpoint.events, state: endpoint.state, version: endpoint.version },
+    url: endpoint.url,
+    events: endpoint.events,
+    state: endpoint.state,
+    version: endpoint.version,
     bothUntil: formerUntil && now < formerUntil ? formats.stamp(formerUntil).text : null,
     deliveries: deliveries.map((delivery) => toRow(delivery, formats)),
   };

@@ -23,7 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const endpoints = orThrow(await listEndpoints(db, actor));
   return {
     endpoints: endpoints.map(({ id, url, events, state, waiting, lastDeliveredAt }) => ({
-      ...{ id, url, events, state, waiting },
+      id,
+      url,
+      events,
+      state,
+      waiting,
       delivered: lastDeliveredAt && formats.stamp(lastDeliveredAt).text,
     })),
   };

@@ -33,7 +33,9 @@ export async function selectTrash(db: Database, _: Permit<"video.write">, page: 
     .limit(page.many)
     .execute();
   return rows.map(({ id, section, deletedAt, deletedBy, ...named }) => ({
-    ...{ id, section, deletedBy },
+    id,
+    section,
+    deletedBy,
     title: titleOf(named),
     deletedAt: deletedAt ?? new Date(0),
   }));

@@ -4,7 +4,9 @@ import { openVideos } from "#tests/videos.ts";
 
 test("a video is named by its host, else by who added it, else by its code", async () => {
   const { db, add, list } = await openVideos();
-  const [bare, named, told] = [await add(), await add({ title: "Our name" }), await add({ title: "Our name" })];
+  const bare = await add();
+  const named = await add({ title: "Our name" });
+  const told = await add({ title: "Our name" });
   await db.updateTable("videos").set({ hostTitle: "Their name", hostDurationS: 90 }).where("id", "=", told).execute();
 
   expect(await list()).toMatchObject([

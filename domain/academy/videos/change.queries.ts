@@ -68,7 +68,12 @@ export async function updateVideo(
   await tx
     .updateTable("videos")
     .set(({ eb }) => ({
-      ...{ categoryId: sectionId, title, description, durationS: length, isPublished, updatedAt: at },
+      categoryId: sectionId,
+      title,
+      description,
+      durationS: length,
+      isPublished,
+      updatedAt: at,
       ...(hasMoved && { displayOrder: nextPlace(tx, sectionId) }),
       ...(isAnother && { code, posterFileId: null, ...forgotten }),
       version: eb("version", "+", 1),

@@ -32,7 +32,9 @@ export async function editVideo(
     await updateVideo(tx, may, was, { form, at });
     await saveChapters(tx, may, id, form.chapters);
     const told = ({ title, code, isPublished }: Pick<VideoForm, "title" | "code" | "isPublished">) => ({
-      ...{ title, code, isPublished },
+      title,
+      code,
+      isPublished,
     });
     return logged(null, { entity: "video", entityId: id, before: told(was), after: told(form) });
   });

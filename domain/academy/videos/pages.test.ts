@@ -8,8 +8,15 @@ async function seed(films: number) {
   const academy = await openAcademy();
   const { db, own, now } = academy;
   const one = (n: number) => ({
-    ...{ id: newId(), categoryId: own.id, displayOrder: n + 1, code: "moo", title: `Film ${n + 1}` },
-    ...{ description: "word ".repeat(900), createdAt: now, updatedAt: now, isPublished: n % 2 === 0 },
+    id: newId(),
+    categoryId: own.id,
+    displayOrder: n + 1,
+    code: "moo",
+    title: `Film ${n + 1}`,
+    description: "word ".repeat(900),
+    createdAt: now,
+    updatedAt: now,
+    isPublished: n % 2 === 0,
   });
   const rows = Array.from({ length: films }, (_, n) => one(n));
   await db.insertInto("videos").values(rows).execute();

@@ -39,7 +39,11 @@ export async function selectClientLines(
     .execute();
   const subjects = await selectSubjects(db, may, rows.map(subjectId));
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, action: row.action, role: row.actorRole, entity: row.entity },
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    role: row.actorRole,
+    entity: row.entity,
     by: row.firstName ? `${row.firstName} ${row.lastName}` : row.keyName,
     subject: subjects.get(subjectId(row)) ?? null,
   }));

@@ -34,7 +34,10 @@ test("a free start is booked, kept busy and written in the audit log", async () 
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
   expect(booked.value).toEqual({
-    ...{ id, status: "confirmed", meetingType: type.slug, timeZone: "Europe/London" },
+    id,
+    status: "confirmed",
+    meetingType: type.slug,
+    timeZone: "Europe/London",
     start: new Date(noon),
     end: new Date("2026-11-24T12:30:00Z"),
   });

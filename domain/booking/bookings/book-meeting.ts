@@ -109,12 +109,18 @@ async function book(
 }
 
 const bookedAs = (id: string, { slug, lengthMin }: MeetingType, { start, timeZone }: BookingWish): Booked => ({
-  ...{ id, status: "confirmed", meetingType: slug, start, timeZone },
+  id,
+  status: "confirmed",
+  meetingType: slug,
+  start,
+  timeZone,
   end: new Date(start.getTime() + lengthMin * 60_000),
 });
 
 const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWish): Booking["invitee"] => ({
-  ...{ name, email, timeZone },
+  name,
+  email,
+  timeZone,
   company: company ?? null,
   phone: phone ?? null,
   message: message ?? null,

@@ -7,7 +7,8 @@ import { listBookings } from "../index.ts";
 
 test("staff see the meetings of the clients within their scope, beside those they host", async () => {
   const { db, noor, ben, clientId, book, now } = await openMeetings();
-  const [of, ofNobody] = [await book("2026-11-24T10:00:00Z"), await book("2026-11-24T11:00:00Z")];
+  const of = await book("2026-11-24T10:00:00Z");
+  const ofNobody = await book("2026-11-24T11:00:00Z");
   if (!of.ok || !ofNobody.ok) throw new Error("both are free");
   await db.updateTable("bookings").set({ clientId }).where("id", "=", of.value.id).execute();
   const day = { from: new Date("2026-11-24T00:00:00Z"), to: new Date("2026-11-25T00:00:00Z"), now };

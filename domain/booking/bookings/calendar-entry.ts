@@ -53,7 +53,9 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
   return {
     ...calendar,
     method: status === "cancelled" ? "CANCEL" : "REQUEST",
-    ...{ start, end, stamp: cancelledAt ?? createdAt },
+    start,
+    end,
+    stamp: cancelledAt ?? createdAt,
     summary: summaryOf(booking),
     description: message ?? "",
     location: formatPlace(booking, virtualRoomUrl),

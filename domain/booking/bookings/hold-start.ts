@@ -32,7 +32,8 @@ export async function holdStart(
 
   const earlier = instead ? hashOf(instead) : null;
   const question = { type, now, timeZone: "UTC", visitor: earlier, except: null };
-  const [secret, expiresAt] = [newSecret(), new Date(now.getTime() + fiveMinutes)];
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + fiveMinutes);
   const isKept = await db.transaction().execute(async (tx) => {
     const hosts = isBookable(type) ? hostsAsked(type) : [];
     await lockHosts(tx, may, hosts);

@@ -22,7 +22,12 @@ export async function insertBooking(
   await tx
     .insertInto("bookings")
     .values({
-      ...{ id, clientId, userId, leadId, rescheduledFrom, consentAt },
+      id,
+      clientId,
+      userId,
+      leadId,
+      rescheduledFrom,
+      consentAt,
       meetingTypeId: type.id,
       meetingName: type.name,
       inviteeName: invitee.name,

@@ -33,7 +33,8 @@ test("a host who left the team cannot be met", async () => {
 
 test("the database itself refuses two live meetings of a host that overlap", async () => {
   const { db, noor, book } = await openMeetings();
-  const [one, two] = [await book(noon), await book("2026-11-24T12:30:00Z")];
+  const one = await book(noon);
+  const two = await book("2026-11-24T12:30:00Z");
   if (!one.ok || !two.ok) throw new Error("not booked");
   const row = await db.selectFrom("bookingHosts").select("blocked").where("bookingId", "=", one.value.id).execute();
 

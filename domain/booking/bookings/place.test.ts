@@ -95,7 +95,8 @@ test("a meeting at its host's own link follows the host, and a type can only pro
     if (!read.ok) throw new Error("not booked");
     return read.value;
   };
-  const [one, other] = [await book(input.start), await book(input.start)];
+  const one = await book(input.start);
+  const other = await book(input.start);
   const linkOf = (hostId = "") => `https://meet.example/${hostId === noor.id ? "noor" : "ben"}`;
   for (const { hosts, location } of [one, other]) expect(location.url).toBe(linkOf(hosts[0]?.id));
 

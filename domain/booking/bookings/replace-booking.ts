@@ -30,7 +30,15 @@ export async function replaceBooking(
   const id = newId(now.getTime());
   await writeStatus(tx, may, old, { status: "cancelled", at: now });
   await insertBooking(tx, may, {
-    ...{ id, start, type, hostIds, clientId, userId, leadId, calendar, consentAt },
+    id,
+    start,
+    type,
+    hostIds,
+    clientId,
+    userId,
+    leadId,
+    calendar,
+    consentAt,
     location: found ?? old.location,
     invitee: { ...invitee, timeZone },
     rescheduledFrom: old.id,

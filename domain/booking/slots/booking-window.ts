@@ -10,7 +10,8 @@ export function bookingWindow({ meeting: { window }, now, query }: SlotSearch): 
   if (!window) return { within: always, admits: () => true };
 
   if (window.kind === "range") {
-    const [first, last] = [dayOf(window.from), dayOf(window.to)];
+    const first = dayOf(window.from);
+    const last = dayOf(window.to);
     return {
       within: aroundDays(first, last),
       admits: (start, hostZone) => {

@@ -108,7 +108,8 @@ test("a date is closed once its bookings of the type reach the limit, on the hos
     const days = { from: "2026-11-24T00:00", to: "2026-11-26T00:00" };
     return clock(timeZone, freeStarts(aSearch({ hosts: [host], meeting: aMeeting({ maxPerDay: 1 }), ...days })));
   };
-  const [tuesday, wednesday] = ["2026-11-24T09:00", "2026-11-25T09:00"];
+  const tuesday = "2026-11-24T09:00";
+  const wednesday = "2026-11-25T09:00";
   // 20:00 on Tuesday in Los Angeles is Wednesday in UTC.
   const evening = (wishes: Parameters<typeof booking>[2]) =>
     booking("2026-11-24T20:00", "2026-11-24T21:00", wishes, timeZone);

@@ -52,7 +52,13 @@ test("a company without people still has a card", async () => {
 test("staff in scope see what is theirs; out of scope the list and every count are empty", async () => {
   const { ben, db, assigned, find, noor, clientId, now } = await seed();
   await saveCampaign(db, noor, clientId, {
-    ...{ id: null, name: "Autumn", status: "active" as const, startedOn: null, endedOn: null, seen: 0, at: now },
+    id: null,
+    name: "Autumn",
+    status: "active" as const,
+    startedOn: null,
+    endedOn: null,
+    seen: 0,
+    at: now,
   });
   const nothing = staffOf(ben.id, { scope: "assigned" });
   const figures = async (actor: typeof assigned) =>

@@ -10,14 +10,14 @@ import { archiveClient, editClient, eraseClient, moveClient, readClient, restore
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };
 const typed = {
-  ...{
-    companyName: "Ana & Co",
-    currency: "eur",
-    timeZone: "Europe/Lisbon",
-    commission: "12.5",
-    notes: "Likes mornings",
-  },
-  ...{ startedOn: "2026-11-01", endedOn: "", seen: "1" },
+  companyName: "Ana & Co",
+  currency: "eur",
+  timeZone: "Europe/Lisbon",
+  commission: "12.5",
+  notes: "Likes mornings",
+  startedOn: "2026-11-01",
+  endedOn: "",
+  seen: "1",
 };
 
 async function seed() {

@@ -35,8 +35,13 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx
     .updateTable("clients")
     .set(({ eb }) => ({
-      ...{ companyName: "Erased client", notes: null, pictureFileId: null, externalRef: null },
-      ...{ erasedAt: at, updatedAt: at, updatedBy: may.by },
+      companyName: "Erased client",
+      notes: null,
+      pictureFileId: null,
+      externalRef: null,
+      erasedAt: at,
+      updatedAt: at,
+      updatedBy: may.by,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)

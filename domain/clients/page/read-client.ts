@@ -40,7 +40,16 @@ export async function readClient(db: Database, actor: Actor, id: string): Promis
   const [members, assignees] = await Promise.all([selectMembers(db, may, id), selectAssignees(db, may, id)]);
   const { companyName, status, isInternal, currency, timeZone, startedOn, endedOn, notes, version } = row;
   return done({
-    ...{ id, companyName, status, isInternal, currency, timeZone, startedOn, endedOn, notes, version },
+    id,
+    companyName,
+    status,
+    isInternal,
+    currency,
+    timeZone,
+    startedOn,
+    endedOn,
+    notes,
+    version,
     isErased: row.erasedAt !== null,
     comesBack: status === "archived" ? { status: row.archivedFrom ?? "paused", isPortalOpen: row.portalWasOpen } : null,
     commissionBp: seesMoney ? row.commissionBp : null,

@@ -9,15 +9,31 @@ async function openCalendar() {
   const { db, ana, clientId, type } = system;
   const read = { timeZone: "Europe/Berlin", now: system.now };
   const put = async (start: string, unlike: { status?: string; clientId?: string; rescheduledFrom?: string } = {}) => {
-    const [id, status, startsAt] = [newId(), unlike.status ?? "confirmed", new Date(start)];
+    const id = newId();
+    const status = unlike.status ?? "confirmed";
+    const startsAt = new Date(start);
     await db
       .insertInto("bookings")
       .values({
-        ...{ id, clientId, userId: ana.id, meetingTypeId: type.id, meetingName: "A talk", status, startsAt },
-        ...{ inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC", locationKind: "room" },
-        ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), consentAt: startsAt, createdAt: startsAt },
-        ...{ bufferBeforeMin: 0, bufferAfterMin: 0, icsUid: newId() },
-        ...{ cancelledAt: status === "cancelled" ? startsAt : null, ...unlike },
+        id,
+        clientId,
+        userId: ana.id,
+        meetingTypeId: type.id,
+        meetingName: "A talk",
+        status,
+        startsAt,
+        inviteeName: "Ana Silva",
+        inviteeEmail: "ana@house.test",
+        inviteeTimeZone: "UTC",
+        locationKind: "room",
+        endsAt: new Date(startsAt.getTime() + 1_800_000),
+        consentAt: startsAt,
+        createdAt: startsAt,
+        bufferBeforeMin: 0,
+        bufferAfterMin: 0,
+        icsUid: newId(),
+        cancelledAt: status === "cancelled" ? startsAt : null,
+        ...unlike,
       })
       .execute();
     return id;

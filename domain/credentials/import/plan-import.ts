@@ -62,7 +62,12 @@ export function planImport(rows: TableRow[], { companies, credentials }: Known):
 function shown(row: number, { company = "", label = "", login = "", url = "", secret = "" }: Record<string, string>) {
   const brief = (text: string) => text.trim().slice(0, 160);
   return {
-    ...{ row, company: brief(company), label: brief(label), login: brief(login), url: brief(url) },
-    ...{ length: secret.length, strength: secret ? strengthOf(secret, [label, login, company]) : null },
+    row,
+    company: brief(company),
+    label: brief(label),
+    login: brief(login),
+    url: brief(url),
+    length: secret.length,
+    strength: secret ? strengthOf(secret, [label, login, company]) : null,
   };
 }

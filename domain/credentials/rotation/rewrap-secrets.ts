@@ -74,7 +74,9 @@ const credentials: Kind = {
   name: "credential",
   lock: async (tx, may, batch) =>
     (await lockCredentials(tx, may, batch)).map((row) => ({
-      ...{ id: row.id, place: placeOf(row), sealed: row.sealed ?? Buffer.alloc(0) },
+      id: row.id,
+      place: placeOf(row),
+      sealed: row.sealed ?? Buffer.alloc(0),
     })),
   save: saveCredentialKey,
 };
@@ -83,7 +85,9 @@ const factors: Kind = {
   name: "second factor of",
   lock: async (tx, may, batch) =>
     (await lockFactors(tx, may, batch)).map(({ id, version, sealed }) => ({
-      ...{ id, place: factorPlace(id, version), sealed },
+      id,
+      place: factorPlace(id, version),
+      sealed,
     })),
   save: saveFactorKey,
 };
@@ -92,7 +96,9 @@ const serviceKeys: Kind = {
   name: "key to",
   lock: async (tx, may, batch) =>
     (await lockServiceKeys(tx, may, batch)).map(({ id, version, sealed }) => ({
-      ...{ id, place: servicePlace(id, version), sealed },
+      id,
+      place: servicePlace(id, version),
+      sealed,
     })),
   save: saveServiceKeyKey,
 };
@@ -101,7 +107,9 @@ const webhooks: Kind = {
   name: "signing secret of the webhook",
   lock: async (tx, may, batch) =>
     (await lockWebhooks(tx, may, batch)).map(({ id, version, sealed }) => ({
-      ...{ id, place: webhookPlace(id, version), sealed },
+      id,
+      place: webhookPlace(id, version),
+      sealed,
     })),
   save: saveWebhookKey,
 };

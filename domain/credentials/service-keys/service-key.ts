@@ -10,5 +10,9 @@ export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 
 /** The context such a key is bound to: its row and its version. */
 export const servicePlace = (name: string, version: number) => ({
-  ...{ rowId: name, ownerKind: "house", ownerId: "house", field: "secret", version },
+  rowId: name,
+  ownerKind: "house",
+  ownerId: "house",
+  field: "secret",
+  version,
 });

@@ -9,7 +9,8 @@ import { must } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { keepServiceKey, openServiceKey, readServiceKey, rewrapSecrets } from "../index.ts";
 
-const [first, second] = [toRootKey(Buffer.alloc(32, 1)), toRootKey(Buffer.alloc(32, 2))];
+const first = toRootKey(Buffer.alloc(32, 1));
+const second = toRootKey(Buffer.alloc(32, 2));
 const stripe = { secret: "sk_live_kx7Pq2vRm9", signing: "whsec_Tz4w" };
 
 async function openSafe(name: string) {

@@ -23,7 +23,8 @@ async function openAddresses() {
     takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now: at });
   const deals = () => db.selectFrom("deals").selectAll().where("campaignId", "=", campaignId).orderBy("id").execute();
   const listed = async () => {
-    const [addresses, sent] = [await listAddresses(db, noor, clientId), await listPosts(db, noor, { clientId })];
+    const addresses = await listAddresses(db, noor, clientId);
+    const sent = await listPosts(db, noor, { clientId });
     const refused = await listPosts(db, noor, { clientId, isRefused: true });
     if (!addresses.ok || !sent.ok || !refused.ok) throw new Error("not listed");
     return { addresses: addresses.value, posts: sent.value.posts, refused: refused.value.posts };
@@ -122,7 +123,8 @@ test("fields under other names are read by the names that were chosen", async ()
 test("a new secret closes the one before, a closed address takes nothing, and the secret is not stored", async () => {
   const { db, noor, of, open, send, host, campaignId } = await openAddresses();
   const lead = () => ({ company: "Ulme", email: `a@${host()}` });
-  const [first, unasked] = [await open(), await openAddress(db, noor, of)];
+  const first = await open();
+  const unasked = await openAddress(db, noor, of);
   expect(unasked).toMatchObject({ problem: { because: expect.stringMatching(/^Somebody opened an address/) } });
   const second = await open(true);
   expect(await send(first, lead())).toMatchObject({ problem: { kind: "missing" } });

@@ -28,7 +28,9 @@ export async function listAddresses(db: Database, actor: Actor, clientId: string
   const addresses = await selectAddresses(db, may, clientId);
   return done(
     addresses.map(({ campaignId, mapping, createdAt: since, taken }) => ({
-      ...{ campaignId, since, taken },
+      campaignId,
+      since,
+      taken,
       names: mappingForm.parse(mapping),
     })),
   );

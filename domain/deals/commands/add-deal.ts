@@ -51,8 +51,16 @@ export async function addDeal(
       return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
     const id = newId(now.getTime());
     await insertDeal(tx, may, {
-      ...{ ...facts, id, clientId, domain, expectedMinor, companyKey: key, createdAt: now },
-      ...{ agreementId: agreement.id, currency: agreement.currency, consentAt: form.consent ? now : null },
+      ...facts,
+      id,
+      clientId,
+      domain,
+      expectedMinor,
+      companyKey: key,
+      createdAt: now,
+      agreementId: agreement.id,
+      currency: agreement.currency,
+      consentAt: form.consent ? now : null,
       protectedUntil,
     });
     const event = {

@@ -30,7 +30,11 @@ test("a confirmed claim posts its value and the agreement's fee, in the agreemen
   expect(await paymentsOf(which)).toMatchObject([
     { kind: "deal_value", direction: "in", status: "completed", amountMinor: 4_800_000n, dealPart: "value" },
     {
-      ...{ kind: "agency_fee", direction: "out", status: "pending", amountMinor: 480_000n, dealPart: "fee" },
+      kind: "agency_fee",
+      direction: "out",
+      status: "pending",
+      amountMinor: 480_000n,
+      dealPart: "fee",
       description: `Fee for Douro Mills, agreement 2: ${clause}`,
     },
   ]);
@@ -96,7 +100,8 @@ test("silence posts nothing where the agency calls, and confirms where the agree
   });
 
   const { db, ana, at, claimed, paymentsOf, eventsOf } = await openDeals({ silence: "confirm" });
-  const [byJob, byReader] = [await claimed(), await claimed()];
+  const byJob = await claimed();
+  const byReader = await claimed();
   // Sent on 23 November with seven days: 30 November is the last of them.
   const last = { today, now: new Date("2026-11-30T23:59:59Z") };
   await settleSilence(db, jobs, last);
@@ -171,7 +176,8 @@ test("only the client's deciding members answer a claim; nobody of another clien
 
 test("a client's own word that a deal closed confirms it and posts its fee, once, and nobody else's does", async () => {
   const { db, noor, ana, clientId, deps, add, step, rowOf, eventsOf, paymentsOf } = await openDeals();
-  const [which, early] = [await add(), await add()];
+  const which = await add();
+  const early = await add();
   await step(which, "meeting_held");
   const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[2]["form"]> = {}, of = which) =>
     reportClose(

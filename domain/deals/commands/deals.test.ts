@@ -41,7 +41,9 @@ test("two who deliver the same company at once deliver it once, and one who send
 
 test("a lead that was not met can be returned within its days; the agency accepts or declines", async () => {
   const { db, ana, noor, at, deps, add, step, rowOf } = await openDeals();
-  const [taken, kept, met] = [await add(), await add(), await add()];
+  const taken = await add();
+  const kept = await add();
+  const met = await add();
   const back = (which: { clientId: string; id: string }, when = deps) =>
     returnDeal(db, ana, { ...which, form: { reason: "known", words: "" } }, when);
   await step(met, "meeting_held");

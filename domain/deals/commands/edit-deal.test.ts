@@ -19,8 +19,22 @@ async function openEdit() {
     const { company, website, contactName, contactTitle, contactEmail, contactPhone, ...row } = await rowOf(which);
     const { why, source, channel, consent, externalRef, campaignId, responsibleId, version } = row;
     const form: EditDealForm = {
-      ...{ company, website, contactName, contactTitle, contactEmail, contactPhone, why, source, channel, consent },
-      ...{ externalRef, campaignId, responsibleId, expected: "", seen: version, ...but },
+      company,
+      website,
+      contactName,
+      contactTitle,
+      contactEmail,
+      contactPhone,
+      why,
+      source,
+      channel,
+      consent,
+      externalRef,
+      campaignId,
+      responsibleId,
+      expected: "",
+      seen: version,
+      ...but,
     };
     return editDeal(db, actor, { ...which, form }, deps);
   };
@@ -45,7 +59,8 @@ test("what is known of a company can be corrected, and the search follows", asyn
 
 test("an edit of an older version, a reference or a protected company of another deal is refused, and nothing is saved", async () => {
   const { edit, add, step, rowOf } = await openEdit();
-  const [which, other] = [await add({ company: "Kept" }), await add({ company: "Other", externalRef: `O ${newId()}` })];
+  const which = await add({ company: "Kept" });
+  const other = await add({ company: "Other", externalRef: `O ${newId()}` });
   const { version } = await rowOf(which);
   await step(which, "meeting_booked");
   expect(await edit(which, { company: "Late", seen: version })).toMatchObject({ problem: { kind: "conflict" } });

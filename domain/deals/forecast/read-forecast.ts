@@ -44,7 +44,10 @@ export async function readForecast(
       const worth = here.flatMap(({ minor, currency }) => (minor === null ? [] : [{ minor, currency }]));
       const share = ({ minor, currency }: Money) => ({ minor: (minor * BigInt(closed)) / BigInt(ended), currency });
       return {
-        ...{ stage, worth, closed, ended },
+        stage,
+        worth,
+        closed,
+        ended,
         open: here.reduce((total, { open }) => total + open, 0),
         valued: here.reduce((total, { valued }) => total + valued, 0),
         likely: ended === 0 ? null : worth.map(share),

@@ -115,7 +115,8 @@ const onIntake = (
 
 async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {
   const { clientId, timeZone, tableText } = intake;
-  const [mapping, rows] = [mappingOf(intake), deps.read(tableText)];
+  const mapping = mappingOf(intake);
+  const rows = deps.read(tableText);
   const [agreements, held] = await Promise.all([
     agreementsFor(db, may, clientId),
     queries.selectHeld(db, may, clientId, soughtIn(rows, mapping)),

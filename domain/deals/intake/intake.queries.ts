@@ -71,8 +71,15 @@ export async function insertRows(
   for (let from = 0; from < rows.length; from += chunk) {
     const deals = rows.slice(from, from + chunk).map(
       (row): NewRow => ({
-        ...{ ...row, id: newId(now.getTime()), importId, clientId, consentAt: row.consent ? now : null },
-        ...{ createdAt: now, updatedAt: now, stageSince: now, createdBy: may.by },
+        ...row,
+        id: newId(now.getTime()),
+        importId,
+        clientId,
+        consentAt: row.consent ? now : null,
+        createdAt: now,
+        updatedAt: now,
+        stageSince: now,
+        createdBy: may.by,
       }),
     );
     await tx.insertInto("deals").values(deals).execute();

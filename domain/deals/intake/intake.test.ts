@@ -54,7 +54,8 @@ const heading = "Company name;Email;Website;Expected value;Currency;Found on;Ref
 
 test("a table says of every line whether it is added or why not, and adds nothing before it is told to", async () => {
   const { start, preview, take, add, dealsOf, eventsOf, db } = await openIntake();
-  const [host, ref] = [`${newId().slice(-12)}.test`, `R-${newId()}`];
+  const host = `${newId().slice(-12)}.test`;
+  const ref = `R-${newId()}`;
   await add({ company: "Known & Co", website: `https://${host}/` });
   const lines = [
     `Anker AG;a@anker-${host};;48,000;;2026-11-20;${ref}`,

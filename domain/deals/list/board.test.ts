@@ -15,10 +15,14 @@ import {
 
 test("the board has a column for each line of the bill, the newest step first, and counts what it does not show", async () => {
   const { db, noor, clientId, now, add, step, claimed, confirmed } = await openDeals();
-  const [first, second, met, lost] = [await add(), await add(), await add(), await add()];
+  const first = await add();
+  const second = await add();
+  const met = await add();
+  const lost = await add();
   await step(met, "meeting_held");
   await step(lost, "lost", { reason: "no_need" });
-  const [asked, closed] = [await claimed(), await confirmed()];
+  const asked = await claimed();
+  const closed = await confirmed();
   const read = async (limit: number) => {
     const board = await readBoard(db, noor, { filter: { client: clientId }, limit }, { now });
     if (!board.ok) throw new Error(board.problem.kind);
@@ -43,14 +47,19 @@ test("the board has a column for each line of the bill, the newest step first, a
   expect(sent.find(({ id }) => id === closed.id)).toMatchObject({ claim: "confirmed", fee: { minor: 480_000n } });
   expect(sent.find(({ id }) => id === asked.id)).toMatchObject({ claim: "open", worth: { minor: 4_800_000n } });
   expect(Object.fromEntries(sums.map(({ line, count }) => [line, count]))).toEqual({
-    ...{ found: 2, held: 1, closed: 2, lost: 1 },
+    found: 2,
+    held: 1,
+    closed: 2,
+    lost: 1,
   });
   expect((await read(1)).columns.map(({ deals }) => deals.length)).toEqual([1, 1, 0, 1]);
 });
 
 test("what waits for the team is a return, a dispute or a claim without an answer, the longest waiting first", async () => {
   const { db, noor, ana, clientId, deps, at, seenOf, add, claimed } = await openDeals();
-  const [asked, disputed, back] = [await claimed(), await claimed(), await add()];
+  const asked = await claimed();
+  const disputed = await claimed();
+  const back = await add();
   await claimed();
   const dispute = { reason: "never_closed", words: "No.", seen: await seenOf(disputed.id) } as const;
   expect(await disputeClaim(db, ana, { ...disputed, form: dispute }, at(1))).toMatchObject({ ok: true });
@@ -74,7 +83,8 @@ test("what waits for the team is a return, a dispute or a claim without an answe
 
 test("the list goes as a file to an admin who just proved who they are, with an entry in the audit log", async () => {
   const { db, noor, ben, clientId, now, add, confirmed } = await openDeals();
-  const [found, closed] = [await add({ externalRef: `R ${newId()}`, why: "x" }), await confirmed()];
+  const found = await add({ externalRef: `R ${newId()}`, why: "x" });
+  const closed = await confirmed();
   const filter = { client: clientId };
   expect(await exportDeals(db, ben, filter, { now })).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await exportDeals(db, adminOf(noor.id, { hasSudo: false }), filter, { now })).toMatchObject({
@@ -87,7 +97,11 @@ test("the list goes as a file to an admin who just proved who they are, with an 
     : [];
   expect(rows).toHaveLength(2);
   expect(rows.find(({ id }) => id === closed.id)).toMatchObject({
-    ...{ contact: "Teresa Moura", stage: "closed", claim: "confirmed", value: "48000.00", fee: "4800.00" },
+    contact: "Teresa Moura",
+    stage: "closed",
+    claim: "confirmed",
+    value: "48000.00",
+    fee: "4800.00",
   });
   expect(rows.find(({ id }) => id === found.id)).toMatchObject({ stage: "found", value: "", fee: "" });
   const entries = db.selectFrom("auditLog").select("after").where("actorId", "=", noor.id);

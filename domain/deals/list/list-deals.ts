@@ -110,7 +110,16 @@ function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof a
   const fee = seesAmounts && row.valueMinor !== null && agreement ? feeOn(agreement, row.valueMinor) : null;
   const isOurs = actor.role !== "client" && actor.role !== "viewer";
   return {
-    ...{ id, clientId, client, company, responsible, returnAsked, answerBy, timeZone, foundOn, closedOn },
+    id,
+    clientId,
+    client,
+    company,
+    responsible,
+    returnAsked,
+    answerBy,
+    timeZone,
+    foundOn,
+    closedOn,
     contact: isOurs || row.heldOn !== null ? row.contactName : null,
     stage: row.stage as Stage, // per CHECK constraint, as are the next two
     line: row.line as Stage,

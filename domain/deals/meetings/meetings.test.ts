@@ -70,7 +70,8 @@ test("a meeting under the contact's address is offered and never joined unasked;
 
 test("two who join one booking to two deals at once join it once", async () => {
   const { book, join, email, add, which, db } = await openDealMeetings();
-  const [bookingId, other] = [await book(email), await add()];
+  const bookingId = await book(email);
+  const other = await add();
   const both = await Promise.all([join(bookingId), join(bookingId, other)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const events = db.selectFrom("dealEvents").select("dealId").where("dealId", "in", [which.id, other.id]);
@@ -138,7 +139,8 @@ test("a no-show misses the deal's meeting, and undoing it lets it wait again", a
 
 test("of two meetings each has its outcome, and a word without a meeting is about those that have begun", async () => {
   const { db, noor, at, book, join, email, untold, step, kindsOf } = await openDealMeetings();
-  const [first, second] = [await book(email), await book(email, "2026-11-25T12:00:00Z")];
+  const first = await book(email);
+  const second = await book(email, "2026-11-25T12:00:00Z");
   for (const bookingId of [first, second]) await join(bookingId);
   await tellHeld(db, noor, first, at(nextDay));
   expect(await tellMissed(db, noor, second, at(2 * nextDay))).toMatchObject({ ok: true });

@@ -35,7 +35,9 @@ async function openEvidence(own?: Database) {
 
 test("evidence is read by whoever may read the comment it came with", async () => {
   const { db, noor, ana, deps, which, upload, say, opens, clientId } = await openEvidence();
-  const [shared, internal, theirs] = [await upload(), await upload(), await upload(ana, clientId)];
+  const shared = await upload();
+  const internal = await upload();
+  const theirs = await upload(ana, clientId);
   for (const said of [await say(noor, shared, true), await say(noor, internal, false), await say(ana, theirs, false)])
     expect(said).toMatchObject({ ok: true });
 

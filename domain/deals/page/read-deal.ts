@@ -84,8 +84,23 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
   const { company, website, client, timeZone, why, source, channel, consent, externalRef, currency } = row;
   const { foundOn, protectedUntil, responsible, version } = row;
   return done({
-    ...{ id, clientId, company, website, client, timeZone, why, source, channel, consent, externalRef, currency },
-    ...{ foundOn, protectedUntil, responsible, version, payments },
+    id,
+    clientId,
+    company,
+    website,
+    client,
+    timeZone,
+    why,
+    source,
+    channel,
+    consent,
+    externalRef,
+    currency,
+    foundOn,
+    protectedUntil,
+    responsible,
+    version,
+    payments,
     comments: comments.map((comment) => ({ ...comment, files: files.filter((file) => file.commentId === comment.id) })),
     ...standing,
     contact: isOurs || agreement.namesFrom === "found" || row.heldOn ? contactOf(row) : null,
@@ -114,7 +129,10 @@ export async function locateDeal(db: Database, actor: Actor, id: string): Promis
 }
 
 const contactOf = (row: NonNullable<Awaited<ReturnType<typeof selectDeal>>>): Contact => ({
-  ...{ name: row.contactName, title: row.contactTitle, email: row.contactEmail, phone: row.contactPhone },
+  name: row.contactName,
+  title: row.contactTitle,
+  email: row.contactEmail,
+  phone: row.contactPhone,
 });
 
 const offersTo = (actor: Actor, of: Which): DealPage["offers"] => ({

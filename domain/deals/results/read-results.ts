@@ -45,7 +45,9 @@ export async function readDealResults(
     closed.map(({ agreementId }) => agreementId),
   );
   const all = nothing();
-  const [months, sources, people] = [new Tallies(), new Tallies(), new Tallies()];
+  const months = new Tallies();
+  const sources = new Tallies();
+  const people = new Tallies();
   for (const row of counts) {
     const tally = { month: months, source: sources, person: people }[row.of].of(keyOf(row));
     tally[row.what] += row.count;
@@ -95,7 +97,13 @@ class Tallies {
 }
 
 const nothing = (): Tally => ({
-  ...{ found: 0, held: 0, proposals: 0, closed: 0, days: 0, value: [], fees: [] },
+  found: 0,
+  held: 0,
+  proposals: 0,
+  closed: 0,
+  days: 0,
+  value: [],
+  fees: [],
   meetings: { held: 0, missed: 0 },
 });
 

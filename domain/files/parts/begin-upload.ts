@@ -23,7 +23,8 @@ export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...
   if (file.size >= cap.bytes) return refuse({ kind: "conflict", because: `File size must be less than ${cap.said}` });
   const broken = await findBroken(db, may, purpose, file);
   if (broken) return done({ ...broken, partLength });
-  const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
+  const id = newId();
+  const storageKey = `${purpose}/${newId()}`;
   return transact(db, async (tx) => {
     const arriving = { id, storageKey, purpose, size: file.size };
     const reserved = await reserveUpload(tx, may, arriving, { clientId: null, at });

@@ -29,7 +29,15 @@ export function toExpense(row: Row): Expense {
   const { fileId, originalName, size, status, ...rest } = row;
   const { id, incurredOn, vendor, description, decisionNote, decidedBy, paidOn, version, createdAt } = rest;
   return {
-    ...{ id, incurredOn, vendor, description, decisionNote, decidedBy, paidOn, version, createdAt },
+    id,
+    incurredOn,
+    vendor,
+    description,
+    decisionNote,
+    decidedBy,
+    paidOn,
+    version,
+    createdAt,
     category: { id: categoryId, name: categoryName },
     amount: { minor, currency },
     receipt: fileId ? { name: originalName ?? "", size: Number(size ?? 0) } : null,

@@ -11,8 +11,15 @@ test("what an admin enters counts as approved, with its amount in whole minor un
 
   expect(await readExpense(db, noor, id)).toMatchObject({
     value: {
-      ...{ state: "approved", incurredOn: today, vendor: "Printer & Co", decidedBy: "Noor Haddad", version: 1 },
-      ...{ amount: { minor: 5_000n, currency: "EUR" }, category, payee: null, receipt: null },
+      state: "approved",
+      incurredOn: today,
+      vendor: "Printer & Co",
+      decidedBy: "Noor Haddad",
+      version: 1,
+      amount: { minor: 5_000n, currency: "EUR" },
+      category,
+      payee: null,
+      receipt: null,
     },
   });
 });

@@ -49,15 +49,16 @@ test("clients active at a month's end are those of that day, whatever became of 
     db
       .insertInto("auditLog")
       .values({
-        ...{
-          id: newId(),
-          at: new Date(`${day}T10:00:00Z`),
-          actorId: noor.id,
-          actorRole: "admin",
-          action: "client.edit",
-        },
-        ...{ entity: "client", entityId: clientId, clientId },
-        ...{ before: JSON.stringify({ status: from }), after: JSON.stringify({ status: to }) },
+        id: newId(),
+        at: new Date(`${day}T10:00:00Z`),
+        actorId: noor.id,
+        actorRole: "admin",
+        action: "client.edit",
+        entity: "client",
+        entityId: clientId,
+        clientId,
+        before: JSON.stringify({ status: from }),
+        after: JSON.stringify({ status: to }),
       })
       .execute();
   await step("2026-09-10", "onboarding", "active");

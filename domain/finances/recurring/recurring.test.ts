@@ -6,8 +6,13 @@ import { got, openBooks } from "#tests/finances.ts";
 import { addRecurringExpense, listExpenses, runExpenses, trashExpense } from "../index.ts";
 
 const rent = {
-  ...{ description: "Rent", amountMinor: 120_000n, currency: "EUR", cadence: "monthly" as const },
-  ...{ startsOn: "2026-08-31", endsOn: null, isLastDay: true },
+  description: "Rent",
+  amountMinor: 120_000n,
+  currency: "EUR",
+  cadence: "monthly" as const,
+  startsOn: "2026-08-31",
+  endsOn: null,
+  isLastDay: true,
 };
 
 async function openRecurring(name: string) {

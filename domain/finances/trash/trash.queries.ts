@@ -36,7 +36,11 @@ export async function selectTrash(db: Database, _: Permit<"expense.write">, limi
     .limit(limit)
     .execute();
   return rows.map(({ id, vendor, name, amountMinor: minor, currency, incurredOn, deletedAt, deletedBy }) => ({
-    ...{ id, what: vendor || name, amount: { minor, currency }, incurredOn, deletedBy },
+    id,
+    what: vendor || name,
+    amount: { minor, currency },
+    incurredOn,
+    deletedBy,
     deletedAt: deletedAt ?? new Date(0),
   }));
 }

@@ -38,12 +38,18 @@ export async function insertClients(
   for (let from = 0; from < clients.length; from += chunk) {
     const some = clients.slice(from, from + chunk).map((client) => ({ ...client, id: newId(), userId: newId() }));
     const people = some.map(({ userId: id, firstName, lastName, email, timeZone }) => ({
-      ...{ id, firstName, lastName, email, timeZone },
+      id,
+      firstName,
+      lastName,
+      email,
+      timeZone,
     }));
     if (!(await insertImportedPeople(tx, may, people, now))) return null;
     const companies = some.map(({ firstName: _, lastName: __, email: ___, userId: ____, ...company }) => ({
       ...company,
-      ...{ createdAt: now, updatedAt: now, createdBy: may.by },
+      createdAt: now,
+      updatedAt: now,
+      createdBy: may.by,
     }));
     await tx.insertInto("clients").values(companies).execute();
     const portals = some.map(({ id: clientId }) => ({ clientId }));

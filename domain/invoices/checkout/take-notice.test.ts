@@ -79,7 +79,8 @@ test("notices in any order come to the same", async () => {
 });
 
 test("money for what is void, or was paid otherwise, changes nothing and is told", async () => {
-  const [first, second] = [await openTill(), await openTill()];
+  const first = await openTill();
+  const second = await openTill();
   must(await voidInvoice(first.db, first.noor, first.invoiceId, { seen: 2, reason: "No.", at: first.now }));
   must(await settleInvoice(second.db, second.noor, second.invoiceId, { seen: 2, today: "2026-11-23", at: second.now }));
 

@@ -19,13 +19,16 @@ export const weekFrom = (first: number): number[] => weekdays.map((_, at) => (fi
 
 /** "2 Nov 2026", or "Nov 2, 2026". */
 export function formatDay(day: string, locale: Locale): string {
-  const [number, month, year] = [numberOf(day), short(monthName(day)), day.slice(0, 4)];
+  const number = numberOf(day);
+  const month = short(monthName(day));
+  const year = day.slice(0, 4);
   return regionOf(locale).isMonthFirst ? `${month} ${number}, ${year}` : `${number} ${month} ${year}`;
 }
 
 /** "2 Nov", where the year is clear from context. */
 export function formatDayOfYear(day: string, locale: Locale): string {
-  const [number, month] = [numberOf(day), short(monthName(day))];
+  const number = numberOf(day);
+  const month = short(monthName(day));
   return regionOf(locale).isMonthFirst ? `${month} ${number}` : `${number} ${month}`;
 }
 
@@ -47,7 +50,9 @@ export function formatLongDay(day: string, locale: Locale): string {
 
 /** "Monday 2 November": a heading where the year is clear from context. */
 export function formatWeekday(day: string, locale: Locale): string {
-  const [weekday, number, month] = [weekdayName(weekdayOf(day)), numberOf(day), monthName(day)];
+  const weekday = weekdayName(weekdayOf(day));
+  const number = numberOf(day);
+  const month = monthName(day);
   return regionOf(locale).isMonthFirst ? `${weekday}, ${month} ${number}` : `${weekday} ${number} ${month}`;
 }
 

@@ -33,7 +33,13 @@ function make(locale: Locale, timeZone: string) {
   const moment = (at: Date) => `${date(at)}, ${time(at)}`;
   const longMoment = (at: Date) => `${longDate(at)}, ${time(at)}`;
   return {
-    ...{ locale, timeZone, date, longDate, time, moment, longMoment },
+    locale,
+    timeZone,
+    date,
+    longDate,
+    time,
+    moment,
+    longMoment,
     weekStart: regionOf(locale).weekStart,
     /** The calendar day of an instant there: "2026-11-02". */
     dayOf: (at: Date) => on(at).day,

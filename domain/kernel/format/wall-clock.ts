@@ -36,6 +36,7 @@ export function offsetIn(at: Date | number, timeZone: string): string {
   const { day, hour, minute } = wallClock(at, timeZone);
   const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
   const minutes = Math.round((wall - Math.floor(Number(at) / 60_000) * 60_000) / 60_000);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
   return `UTC${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
 }

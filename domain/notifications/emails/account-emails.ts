@@ -41,7 +41,12 @@ const message = (
   { publicUrl }: System,
   dedupeKey: string,
 ): EmailMessage => ({
-  ...{ to: reader, dedupeKey, subject: heading, heading, lines, facts: [] },
+  to: reader,
+  dedupeKey,
+  subject: heading,
+  heading,
+  lines,
+  facts: [],
   action: { label: button, url: publicUrl + to },
   calendar: null,
 });

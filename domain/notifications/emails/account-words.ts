@@ -15,7 +15,8 @@ export const told: Record<string, Told> = {
   "password.reset": {
     heading: "Your password was changed",
     lines: [`You were signed out everywhere. ${unasked}`],
-    ...{ button: "Sign in", to: "/login" },
+    button: "Sign in",
+    to: "/login",
   },
   "password.change": {
     heading: "Your password was changed",
@@ -32,7 +33,8 @@ export const told: Record<string, Told> = {
     lines: [
       "An admin removed it, with any passkeys, and you were signed out everywhere. Set up a new one in your profile.",
     ],
-    ...{ button: "Set up a new one", to: "/profile/second-factor" },
+    button: "Set up a new one",
+    to: "/profile/second-factor",
   },
   "passkey.add": {
     heading: "A passkey was added to your account",
@@ -62,12 +64,14 @@ export const told: Record<string, Told> = {
   "password.set": {
     heading: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
-    ...{ button: "Sign in", to: "/login" },
+    button: "Sign in",
+    to: "/login",
   },
   "mail.test": {
     heading: "A test email",
     lines: ["You requested it in the email log. It arrived, so emails to clients and staff will too."],
-    ...{ button: "Open the email log", to: "/studio/workspace/settings/mail-log" },
+    button: "Open the email log",
+    to: "/studio/workspace/settings/mail-log",
   },
   "sign_in.try": {
     heading: "Someone is guessing your password",
@@ -75,7 +79,8 @@ export const told: Record<string, Told> = {
       "It was entered wrong five times in a row, so the next attempts have to wait. Devices you have signed in with before are not affected.",
       "If it was you, reset your password. If not, there is nothing to do.",
     ],
-    ...{ button: "Reset your password", to: "/forgotten" },
+    button: "Reset your password",
+    to: "/forgotten",
   },
 };
 
@@ -108,7 +113,8 @@ export const taken: Told = {
   lines: [
     "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
   ],
-  ...{ button: "Sign in", to: "/login" },
+  button: "Sign in",
+  to: "/login",
 };
 
 export const aboutToChange = (email: string): Told => ({

@@ -15,17 +15,28 @@ import { told } from "./account-words.ts";
 
 const publicUrl = "https://agency.example";
 const booking: BookingFacts = {
-  ...{ id: "b1", calendar: null, meetingName: "General meeting", location: null, company: "Ana & Works" },
-  ...{ start: new Date("2026-11-24T14:00:00Z"), end: new Date("2026-11-24T14:30:00Z"), message: "Until <then>!" },
+  id: "b1",
+  calendar: null,
+  meetingName: "General meeting",
+  location: null,
+  company: "Ana & Works",
+  start: new Date("2026-11-24T14:00:00Z"),
+  end: new Date("2026-11-24T14:30:00Z"),
+  message: "Until <then>!",
   invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York", locale: "en-GB" },
   hosts: [
     {
-      ...{ name: "Noor Haddad", email: "noor@agency.example", wantsBookings: true },
-      ...{ timeZone: "Europe/London", locale: "en-GB" },
+      name: "Noor Haddad",
+      email: "noor@agency.example",
+      wantsBookings: true,
+      timeZone: "Europe/London",
+      locale: "en-GB",
     },
   ],
-  ...{ manageUrl: `${publicUrl}/bookings/b1?signature=s&for=read`, bookUrl: `${publicUrl}/meetings/general` },
-  ...{ studioUrl: `${publicUrl}/studio/workspace/calendar/b1`, choiceUrl: `${publicUrl}/profile/notifications` },
+  manageUrl: `${publicUrl}/bookings/b1?signature=s&for=read`,
+  bookUrl: `${publicUrl}/meetings/general`,
+  studioUrl: `${publicUrl}/studio/workspace/calendar/b1`,
+  choiceUrl: `${publicUrl}/profile/notifications`,
 };
 
 /** Every email an account can bring about, as it was handed to be rendered. */

@@ -24,7 +24,11 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     .execute();
   const owners = members.filter(({ portalRole }) => portalRole === "owner");
   return (owners.length > 0 ? owners : members).map(({ id, firstName, lastName, email, ...more }) => ({
-    ...{ id, name: `${firstName} ${lastName}`, email, seesInvoices: more.seesInvoices },
-    ...{ timeZone: more.timeZone, locale: toLocale(more.locale) },
+    id,
+    name: `${firstName} ${lastName}`,
+    email,
+    seesInvoices: more.seesInvoices,
+    timeZone: more.timeZone,
+    locale: toLocale(more.locale),
   }));
 }

@@ -10,7 +10,8 @@ async function openMail(but = {}) {
   const system = await createTestApp();
   const { db, now } = system;
   const { desk, addresses, queued } = openDesk();
-  const [id, toAddress] = [newId(), `mia.${newId()}@client.test`];
+  const id = newId();
+  const toAddress = `mia.${newId()}@client.test`;
   const words = { subject: "Welcome", text: "Hello", html: "<p>Hello</p>", state: "failed" };
   const about = { entity: "person", entityId: newId(), dedupeKey: id };
   await db

@@ -55,7 +55,8 @@ export async function dealNews(
   const told = (after ?? {}) as Told;
   const deal = await findDeal(tx, may, { id: entityId, by: actorId });
   if (!deal) return [];
-  const [client, name] = [oneLine(deal.client), oneLine(deal.company)];
+  const client = oneLine(deal.client);
+  const name = oneLine(deal.company);
   const who = oneLine(deal.actor ?? client);
   const sentence = told.comment ? commented(told, deal) : sentences[kindOf(action, told)];
   if (!sentence) return [];

@@ -18,7 +18,8 @@ export async function readPreferences(db: Database, actor: Actor): Promise<Resul
   return done(
     choicesOf(actor).map((event) => {
       const { label, isFixed = false } = eventOf(event);
-      const [inApp, byMail] = [isFixed || isOn(event, "in_app"), isFixed || isOn(event, "mail")];
+      const inApp = isFixed || isOn(event, "in_app");
+      const byMail = isFixed || isOn(event, "mail");
       return { event, label, isFixed, inApp, byMail };
     }),
   );

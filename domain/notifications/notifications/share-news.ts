@@ -11,7 +11,8 @@ export async function shareNews(
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
-  const [was, is] = [before as Said | null, after as Said | null]; // as createItem and editItem wrote them
+  const was = before as Said | null;
+  const is = after as Said | null; // as createItem and editItem wrote them
   const isKnown = was?.isShared && was.clientId === clientId;
   if (!clientId || !is?.isShared || isKnown) return [];
   const kind = await findSharedKind(tx, may, entityId);
@@ -23,11 +24,17 @@ export async function shareNews(
   const client = oneLine((await findClientName(tx, may, clientId)) ?? "");
   return [
     ...members.map((userId) => ({
-      ...{ ...about, userId, event: "document_shared" as const, path: "/dashboard/files" },
+      ...about,
+      userId,
+      event: "document_shared" as const,
+      path: "/dashboard/files",
       title: `The agency shares ${what} with you.`,
     })),
     ...team.map((userId) => ({
-      ...{ ...about, userId, event: "item_shared" as const, path: `/studio/vault/${kind}s/${entityId}` },
+      ...about,
+      userId,
+      event: "item_shared" as const,
+      path: `/studio/vault/${kind}s/${entityId}`,
       title: `${client} can see ${what} now.`,
     })),
   ];

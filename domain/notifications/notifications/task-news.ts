@@ -11,7 +11,8 @@ export async function taskGiven(
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
-  const [was, is] = [before as Said | null, after as Said | null]; // as the task commands wrote them
+  const was = before as Said | null;
+  const is = after as Said | null; // as the task commands wrote them
   if (is?.isFreed)
     return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was?.assigneeId ?? "" });
   if (!is?.assigneeId || is.assigneeId === was?.assigneeId) return [];

@@ -48,10 +48,8 @@ test("what a client posts is told to its team and the admins; what the team post
 
 test("comments reach the other side, decisions the client and whoever asked", async () => {
   const { db, noor, ben, ana, at, post, told, close } = await openNews("decided");
-  const [theirs, bens] = [
-    await post(ana, { title: "Deal", amount: "10" }),
-    await post(ben, { title: "Ad", amount: "5" }),
-  ];
+  const theirs = await post(ana, { title: "Deal", amount: "10" });
+  const bens = await post(ben, { title: "Ad", amount: "5" });
   await told(0);
 
   const say = (actor: typeof ana | typeof ben) =>

@@ -40,10 +40,8 @@ export async function movePayment(
     const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);
     if (!fits.ok) return fits;
     await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? at : null, occurredOn: day });
-    const [before, after] = [
-      { status, occurredOn },
-      { status: to, occurredOn: day },
-    ];
+    const before = { status, occurredOn };
+    const after = { status: to, occurredOn: day };
     return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });
   });
 }

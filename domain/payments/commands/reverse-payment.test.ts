@@ -19,7 +19,8 @@ test("a reversal takes back all or a part, once, and leaves the original as it w
   ]);
   expect(await readBalance(db, noor, clientId)).toMatchObject({ value: [{ balance: 149_950n }] });
   expect(await reversePayment(db, noor, { clientId, paymentId }, back("1"), times)).toEqual({
-    ...{ ok: false, problem: { kind: "conflict", because: "This payment is already reversed." } },
+    ok: false,
+    problem: { kind: "conflict", because: "This payment is already reversed." },
   });
   const listed = await listPayments(db, noor, clientId, {});
   expect(listed).toMatchObject({ value: { payments: [{ reversesId: paymentId }, { reversed: { minor: 100_050n } }] } });

@@ -8,8 +8,16 @@ async function openLedger() {
   const system = await createTestApp();
   const { db, clientId, now } = system;
   const deal = {
-    ...{ clientId, kind: "deal_value", direction: "in", amountMinor: 900_000n, currency: "EUR", source: "manual" },
-    ...{ status: "completed", completedAt: now as Date | null, occurredOn: "2026-11-23", description: "Deal" },
+    clientId,
+    kind: "deal_value",
+    direction: "in",
+    amountMinor: 900_000n,
+    currency: "EUR",
+    source: "manual",
+    status: "completed",
+    completedAt: now as Date | null,
+    occurredOn: "2026-11-23",
+    description: "Deal",
   };
   const put = async (unlike: Partial<typeof deal> & { reversesId?: string } = {}) => {
     const id = newId();

@@ -86,7 +86,9 @@ function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
         ];
   const { id, clientId } = entry;
   return {
-    ...{ entity: "recurring", entityId: id, clientId },
+    entity: "recurring",
+    entityId: id,
+    clientId,
     before: { ...before, ...amounts[0] },
     after: { ...facts, ...amounts[1] },
   };

@@ -50,7 +50,8 @@ function* monthsOf({ day, startsOn }: Rhythm, cadence: keyof typeof monthsApart,
   const step = monthsApart[cadence];
   const anchor = countOf(startsOn);
   for (let month = anchor + Math.floor((countOf(first) - anchor) / step) * step; ; month += step) {
-    const [year, at] = [Math.floor(month / 12), month % 12];
+    const year = Math.floor(month / 12);
+    const at = month % 12;
     const days = new Date(Date.UTC(year, at + 1, 0)).getUTCDate();
     yield { period: write(Date.UTC(year, at, 1)), on: write(Date.UTC(year, at, Math.min(day, days))) };
   }

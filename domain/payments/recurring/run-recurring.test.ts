@@ -34,11 +34,13 @@ test("while this month is locked too, it waits", async () => {
 });
 
 test("one that fails is undone and named, and holds nobody else up", async () => {
-  const [one, two] = [await openLedger(), await openLedger()];
+  const one = await openLedger();
+  const two = await openLedger();
   const [broken] = [await one.addFee({ startsOn: "2026-09-23" }), await two.addFee()];
   const posted: string[] = [];
   const run = await runRecurring(one.db, jobs, {
-    ...{ target: "fee", today },
+    target: "fee",
+    today,
     async post(tx, _, { id }, { on }) {
       if (id === broken && on > "2026-10-01") throw new Error("no power");
       await tx.updateTable("clients").set({ notes: on }).where("id", "=", one.clientId).execute();

@@ -23,7 +23,11 @@ test("a statement leads from what there was to what there is, each currency by i
       parts: [
         { currency: "USD", opening: 0n, closing: 7n, rows: [{ balance: 7n }] },
         {
-          ...{ currency: "EUR", opening: 120n, incoming: 5n, outgoing: 205n, closing: -80n },
+          currency: "EUR",
+          opening: 120n,
+          incoming: 5n,
+          outgoing: 205n,
+          closing: -80n,
           rows: [
             { minor: 5n, balance: 125n, isReversal: false },
             { minor: 200n, balance: -75n, direction: "out" },
@@ -39,10 +43,8 @@ test("the closing balance of today is the current balance", async () => {
   const { db, ana, clientId, add } = await openLedger();
   for (let day = 10; day < 23; day++) await add({ occurredOn: `2026-11-${day}`, amountMinor: BigInt(day * 37) });
 
-  const [balance, statement] = [
-    await readBalance(db, ana, clientId),
-    await readStatement(db, ana, clientId, { from: "2026-11-15", to: "2026-11-23" }),
-  ];
+  const balance = await readBalance(db, ana, clientId);
+  const statement = await readStatement(db, ana, clientId, { from: "2026-11-15", to: "2026-11-23" });
 
   const closing = statement.ok ? statement.value.parts[0]?.closing : undefined;
   expect(balance).toMatchObject({ value: [{ balance: closing }] });

@@ -68,7 +68,8 @@ type Read = Awaited<ReturnType<typeof read>>;
 function toPart(currency: string, sums: Read["opening"], all: Read["rows"]): StatementPart {
   const before = sums.filter((sum) => sum.currency === currency);
   const opening = before.reduce((sum, { direction, minor }) => sum + (direction === "in" ? minor : -minor), 0n);
-  let [incoming, outgoing] = [0n, 0n];
+  let incoming = 0n;
+  let outgoing = 0n;
   const rows = all
     .filter((row) => row.currency === currency)
     .map(({ amountMinor: minor, kind, direction, reversesId, id, occurredOn, description }): StatementRow => {

@@ -25,7 +25,9 @@ export async function selectDropped(db: Database, _: Permit<"task.edit">, taskId
     .where("hung.deletedAt", "is not", null)
     .execute();
   return rows.map(({ size, taskId: _, droppedAt, ...row }) => ({
-    ...{ ...row, size: Number(size), droppedAt: droppedAt ?? new Date(0) },
+    ...row,
+    size: Number(size),
+    droppedAt: droppedAt ?? new Date(0),
   }));
 }
 

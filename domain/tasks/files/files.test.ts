@@ -85,7 +85,8 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
 
 test("a task that is gone for good, or whose client was erased, takes its files along", async () => {
   const { db, noor, now, made, hang, clientId } = await openTaskFiles();
-  const [first, second] = [await made(), await made({ clientId })];
+  const first = await made();
+  const second = await made({ clientId });
   const files = [(await hang(first)) ?? "", (await hang(second)) ?? ""];
   await trashTask(db, noor, first, { at: now });
   await forgetTasks(db, jobs, { days: 30, at: new Date(now.getTime() + 31 * day) });

@@ -106,7 +106,10 @@ async function dropDefault(tx: Database, but: string) {
 
 async function insertPresets(tx: Database, templateId: string, tasks: Preset[], known: Set<string>) {
   const rows = tasks.map(({ id, assignTo, ...task }, position) => ({
-    ...{ ...task, templateId, position, id: id && known.delete(id) ? id : newId() },
+    ...task,
+    templateId,
+    position,
+    id: id && known.delete(id) ? id : newId(),
     assignTo: assignTo === "lead" || assignTo === "nobody" ? assignTo : "user",
     userId: assignTo === "lead" || assignTo === "nobody" ? null : assignTo,
   }));

@@ -20,7 +20,11 @@ type Place = { rowId: string; ownerKind: string; ownerId: string; field: string;
 
 /** A person's secret is bound to their own row. */
 export const placeOf = (personId: string, version: number): Place => ({
-  ...{ rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version },
+  rowId: personId,
+  ownerKind: "person",
+  ownerId: personId,
+  field: "totp",
+  version,
 });
 
 // Without letters and digits that look alike.

@@ -73,7 +73,8 @@ test("a link lasts 30 minutes, and the next one replaces it", async () => {
 test("a link for one thing, or with another's signature, opens nothing", async () => {
   const { db, now, send, reset } = await forgetfulHouse();
   const other = await forgetfulHouse();
-  const [text, theirs] = [await send(), await other.send()];
+  const text = await send();
+  const theirs = await other.send();
   const [id = "", signature = ""] = text.split(".");
   const [theirId] = theirs.split(".");
 

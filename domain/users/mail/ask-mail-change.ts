@@ -11,7 +11,8 @@ import type { AccountDeps } from "../passwords/password.ts";
 const missing = refuse({ kind: "missing" } as const);
 const invalid = (field: string, words: string) => refuse({ kind: "invalid", fields: { [field]: [words] } } as const);
 const noMail = refuse({
-  ...{ kind: "conflict", because: "This site can't send email yet. Ask an admin to change your address." },
+  kind: "conflict",
+  because: "This site can't send email yet. Ask an admin to change your address.",
 } as const);
 
 /**

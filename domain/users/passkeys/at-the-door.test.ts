@@ -21,7 +21,8 @@ test("a passkey says at the door who is there, and is password and second factor
     value: { personId: ben.id, passkeyId, role: "staff" },
   });
 
-  const [byPasskey, byPassword] = [newId(), newId()];
+  const byPasskey = newId();
+  const byPassword = newId();
   const browser = { address: "203.0.113.7", userAgent: "Browser" };
   await admit(db, door, { id: ben.id, token: byPasskey, shown: { passkeyId }, ...browser, at: now });
   await admit(db, door, { id: ben.id, token: byPassword, shown: { hashed: "hash" }, ...browser, at: now });

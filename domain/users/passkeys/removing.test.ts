@@ -17,7 +17,8 @@ import {
 async function seed() {
   const system = await openPasskeyApp();
   const { db, ben } = system;
-  const [here, there] = [await system.openSession(ben.id), await system.openSession(ben.id)];
+  const here = await system.openSession(ben.id);
+  const there = await system.openSession(ben.id);
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const listed = async () => {

@@ -11,7 +11,8 @@ const wrong = { ok: false, problem: { kind: "invalid", fields: { passkey: [expec
 test("after a password a passkey is the second factor, once, in the session that owes it", async () => {
   const { db, ben, noor, device, deps, asked, pendingSignIn, openSession, register, meet, here } =
     await openWithPasskey();
-  const [owing, other] = [await openSession(ben.id, "second_factor"), await openSession(ben.id, "second_factor")];
+  const owing = await openSession(ben.id, "second_factor");
+  const other = await openSession(ben.id, "second_factor");
   const pass = (answer: ReturnType<typeof device.get>, sessionId: string, newToken = newId()) =>
     passWithPasskey(db, pendingSignIn, { answer, sessionId, newToken }, deps);
   const options = await asked(pendingSignIn, "second_factor", owing.id);

@@ -25,7 +25,9 @@ async function seed() {
       .execute();
     return id;
   };
-  const [here, there, anas] = [await open(), await open(), await open(ana.id)];
+  const here = await open();
+  const there = await open();
+  const anas = await open(ana.id);
   const left = async () => {
     const rows = db.selectFrom("authSessions").select("id").where("id", "in", [here, there, anas]);
     return (await rows.execute()).map(({ id }) => id).sort();

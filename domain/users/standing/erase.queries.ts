@@ -20,17 +20,20 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
   await tx
     .updateTable("people")
     .set(({ eb }) => ({
-      ...{ firstName: "Erased", lastName: "Person", jobTitle: null, phone: null, notes: null, pictureFileId: null },
-      ...{
-        meetingUrl: null,
-        timeZone: "UTC",
-        locale: null,
-        theme: "system",
-        shortcuts: "all",
-        lastSignInAt: null,
-        erasedAt: at,
-        updatedAt: at,
-      },
+      firstName: "Erased",
+      lastName: "Person",
+      jobTitle: null,
+      phone: null,
+      notes: null,
+      pictureFileId: null,
+      meetingUrl: null,
+      timeZone: "UTC",
+      locale: null,
+      theme: "system",
+      shortcuts: "all",
+      lastSignInAt: null,
+      erasedAt: at,
+      updatedAt: at,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)

@@ -10,7 +10,8 @@ const now = new Date("2026-11-23T09:00:00Z");
 
 async function twoAdmins(name: string) {
   const db = openDatabase(await freshDatabase("migrated", name));
-  const [noor, lena] = [await seedMember(db, { role: "admin" }), await seedMember(db, { role: "admin" })];
+  const noor = await seedMember(db, { role: "admin" });
+  const lena = await seedMember(db, { role: "admin" });
   const active = async () =>
     (await db.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active").execute())
       .length;

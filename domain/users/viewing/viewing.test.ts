@@ -9,7 +9,8 @@ import { authenticate, stopViewing, viewAs } from "../index.ts";
 async function seed() {
   const system = await createTestApp();
   const { db, noor, now } = system;
-  const [sessionId, token] = [newId(), newId()];
+  const sessionId = newId();
+  const token = newId();
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 24 * 3_600_000) };
   await db
     .insertInto("authSessions")

@@ -6,7 +6,8 @@ import { type Release, tryLock } from "./lock.ts";
 
 /** Makes this process the only one using the folder until it ends, or reports which process is. */
 export async function claim(folder: string): Promise<Release> {
-  const [lock, owner] = [join(folder, "postgres.lock"), join(folder, "postgres.owner")];
+  const lock = join(folder, "postgres.lock");
+  const owner = join(folder, "postgres.owner");
   for (let attempt = 1; ; attempt++) {
     const release = inFolder(folder, () => take(folder, lock, owner));
     if (release) return release;

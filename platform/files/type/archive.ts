@@ -80,7 +80,9 @@ function namesIn(list: Buffer): string[] | null {
   let at = 0;
   while (at + 46 <= list.length) {
     if (list.readUInt32LE(at) !== 0x02014b50) return null;
-    const [name, extra, comment] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)];
+    const name = list.readUInt16LE(at + 28);
+    const extra = list.readUInt16LE(at + 30);
+    const comment = list.readUInt16LE(at + 32);
     names.push(list.toString("utf8", at + 46, at + 46 + name));
     at += 46 + name + extra + comment;
   }

@@ -14,7 +14,8 @@ export async function retireKey(tx: Database): Promise<string | null> {
 /** Replaces the retired key's file with the next key's, atomically. Does nothing until the key is retired. */
 export async function replaceKeyFile(db: Database, places: KeyPlaces): Promise<boolean> {
   if (!areOwnFiles(places)) return false;
-  const [from, to] = [nextFileIn(places.dataFolder), keyFileIn(places.dataFolder)];
+  const from = nextFileIn(places.dataFolder);
+  const to = keyFileIn(places.dataFolder);
   const [next] = (await readKeyFile(from)) ?? [];
   const known = await listKnownKeys(db);
   const isSettled = !known.some(({ state }) => state === "former");

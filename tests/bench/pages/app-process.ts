@@ -21,13 +21,20 @@ dom.renderToPipeableStream = (tree, options) => {
 
 process.once("message", async ({ connection, dataFolder, password }: Asked) => {
   const config = readConfig({
-    ...{ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, VIDEO_HOST_URL: "http://127.0.0.1:9" },
+    PORT: "0",
+    HOST: "127.0.0.1",
+    FOYER_DATA: dataFolder,
+    VIDEO_HOST_URL: "http://127.0.0.1:9",
     TRUSTED_PROXIES: "1",
   });
   const started = performance.now();
   const bundle: typeof App = await import(new URL("../../../build/server/index.js", import.meta.url).href);
   const open = await bundle.openApp({
-    ...{ config, log: openLog("info", standardOutput()), connection, clock: () => new Date(), say: () => {} },
+    config,
+    log: openLog("info", standardOutput()),
+    connection,
+    clock: () => new Date(),
+    say: () => {},
     demo: { password },
   });
   answerFacts({ renderMs: bareRender });

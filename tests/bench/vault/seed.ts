@@ -7,7 +7,8 @@ const companies = 500;
 
 /** 500 clients with one person each, 100,000 items over two years, and a user of each role to read them. */
 export async function seedVault(db: Database) {
-  const [admin, staff] = [newId(), newId()];
+  const admin = newId();
+  const staff = newId();
   for (const [id, role] of [
     [admin, "admin"],
     [staff, "staff"],

@@ -6,7 +6,8 @@ type Audience = { staffVisible?: boolean; clientVisible?: boolean };
 
 /** An academy section for this test alone. */
 export async function seedSection({ inside: { db } }: TestApp, audience: Audience = {}) {
-  const [id, word] = [newId(), newId().slice(-8)];
+  const id = newId();
+  const word = newId().slice(-8);
   const section = { id, name: `Section ${word}`, slug: `section-${word}` };
   await db
     .insertInto("videoCategories")
@@ -16,7 +17,8 @@ export async function seedSection({ inside: { db } }: TestApp, audience: Audienc
 }
 
 export async function seedVideo({ inside: { db, clock } }: TestApp, categoryId: string, facts: object = {}) {
-  const [id, at] = [newId(), clock()];
+  const id = newId();
+  const at = clock();
   const said = { code: "moo", title: "A training", isPublished: true };
   await db
     .insertInto("videos")

@@ -35,6 +35,13 @@ export async function waitForLink(app: TestApp, email: string): Promise<string> 
 
 /** The dependencies that the studio's routes would pass to a command. */
 export const deps = ({ inside, url }: TestApp) => ({
-  ...{ hash: async () => "", fits: async () => false, brand: "Foyer", minLength: 6, typedMustChange: true },
-  ...{ signer: inside.keys, publicUrl: url, byMail: true, at: inside.clock() },
+  hash: async () => "",
+  fits: async () => false,
+  brand: "Foyer",
+  minLength: 6,
+  typedMustChange: true,
+  signer: inside.keys,
+  publicUrl: url,
+  byMail: true,
+  at: inside.clock(),
 });

@@ -11,7 +11,8 @@ test("wrong passkeys take the tries of the account, and an unknown one is answer
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  const [known, unknown] = [newAuthenticator(app.url), newAuthenticator(app.url)];
+  const known = newAuthenticator(app.url);
+  const unknown = newAuthenticator(app.url);
   const key = { credentialId: known.id, publicKey: known.publicKey, aaguid: newId(), mayBeCopied: false };
   await db
     .insertInto("passkeys")

@@ -47,7 +47,8 @@ test("a changed password signs the other browser out and leaves this one", async
     await signIn(page, who);
     return page;
   };
-  const [here, there] = [await open(), await open()];
+  const here = await open();
+  const there = await open();
   await here.goto("/dashboard/settings/security");
   await expect(here.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
   const say = async (current: string, fresh: string, again: string) => {

@@ -71,7 +71,8 @@ test("a time taken meanwhile costs a new choice and not a word of what was typed
 });
 
 test("two tabs that send the same time make one booking", async ({ context, own }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
+  const first = await context.newPage();
+  const second = await context.newPage();
   await first.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(first);
   await second.goto(first.url());

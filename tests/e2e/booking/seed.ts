@@ -7,7 +7,8 @@ import type { TestApp } from "../fixtures.ts";
 
 /** A host with the default meeting types and hours, in UTC, and a virtual office to meet in. */
 export async function seedHost({ inside: { db, clock } }: TestApp): Promise<string> {
-  const [id, at] = [newId(), clock()];
+  const id = newId();
+  const at = clock();
   const email = `${id}@house.test`;
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("authUsers").values({ id, name: "Noor Haddad", email }).execute();

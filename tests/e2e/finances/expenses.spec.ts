@@ -22,7 +22,8 @@ test("an expense with its receipt changes the month's card and the chart, and co
   browser,
 }) => {
   const { enter, close } = await openOwn(browser);
-  const [page, staff] = [await enter("admin"), await enter("staff")];
+  const page = await enter("admin");
+  const staff = await enter("staff");
   await page.goto("/studio");
   await page.getByRole("link", { name: "Finances" }).click();
   await page.waitForURL(/\/finances\/\d{4}-\d\d$/);

@@ -32,7 +32,8 @@ test("a comment on a deal brings its evidence, which is seen by whoever sees the
   });
   const ours = admin.getByRole("link", { name: "margins.txt (opens in a new tab)", exact: true });
   await expect(ours).toBeVisible();
-  const [shared, secret] = [await theirs.getAttribute("href"), await ours.getAttribute("href")];
+  const shared = await theirs.getAttribute("href");
+  const secret = await ours.getAttribute("href");
   const portal = (address: string | null) => (address ?? "").replace("/studio/workspace/", "/dashboard/");
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();

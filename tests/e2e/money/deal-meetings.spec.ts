@@ -42,7 +42,8 @@ test("after a deal's meeting the home asks once whether it was held; a missed on
     if (!joined.ok) throw new Error(joined.problem.kind);
     return which.id;
   };
-  const [heldId, missedId] = [await seed("Heldwood", 11), await seed("Missfield", 12)];
+  const heldId = await seed("Heldwood", 11);
+  const missedId = await seed("Missfield", 12);
   app.turnClock(new Date(clock().getTime() + tomorrow + 6 * 3_600_000));
 
   const page = await sit("admin");

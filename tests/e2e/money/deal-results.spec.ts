@@ -15,7 +15,9 @@ test("each number of the results opens the deals it counts, and months before th
   const { clientId, email } = await seedMember(db, { role: "client", firstName: "Resulta" });
   if (!clientId) throw new Error("a client has a company");
   const { id } = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
-  const [admin, now, today] = [adminOf(id), clock(), clock().toISOString().slice(0, 10)];
+  const admin = adminOf(id);
+  const now = clock();
+  const today = clock().toISOString().slice(0, 10);
   await addAgreement(db, admin, { clientId, form: terms() }, { now });
   const mark = newId().slice(-6);
   for (const company of [`Met ${mark}`, `Found ${mark}`]) {

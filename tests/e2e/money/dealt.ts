@@ -18,7 +18,9 @@ export async function seedDealt({ inside: { db, clock } }: TestApp) {
     .executeTakeFirstOrThrow();
   const member = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
   const owner = clientOf((await member.executeTakeFirstOrThrow()).userId, clientId);
-  const [admin, now, today] = [adminOf(adminId), clock(), clock().toISOString().slice(0, 10)];
+  const admin = adminOf(adminId);
+  const now = clock();
+  const today = clock().toISOString().slice(0, 10);
   const agreed = await addAgreement(db, admin, { clientId, form: terms() }, { now });
   if (!agreed.ok) throw new Error(agreed.problem.kind);
   const add = async (form: Partial<DealForm>) => {

@@ -53,18 +53,23 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
     .where("slug", "=", "client-15")
     .executeTakeFirstOrThrow();
   const booking = (start: string) => ({
-    ...{
-      id: newId(),
-      meetingTypeId: type.id,
-      meetingName: "15 minute meeting",
-      clientId,
-      userId,
-      status: "confirmed",
-      locationKind: "room",
-    },
-    ...{ startsAt: new Date(start), endsAt: new Date(Date.parse(start) + 900_000), icsUid: newId() },
-    ...{ inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC" },
-    ...{ bufferBeforeMin: 0, bufferAfterMin: 0, consentAt: clock(), createdAt: clock() },
+    id: newId(),
+    meetingTypeId: type.id,
+    meetingName: "15 minute meeting",
+    clientId,
+    userId,
+    status: "confirmed",
+    locationKind: "room",
+    startsAt: new Date(start),
+    endsAt: new Date(Date.parse(start) + 900_000),
+    icsUid: newId(),
+    inviteeName: "Ana Silva",
+    inviteeEmail: "ana@house.test",
+    inviteeTimeZone: "UTC",
+    bufferBeforeMin: 0,
+    bufferAfterMin: 0,
+    consentAt: clock(),
+    createdAt: clock(),
   });
   const bookings = ["2026-11-23T07:00:00Z", "2026-11-24T09:00:00Z", "2026-11-20T09:00:00Z"].map(booking);
   await db.insertInto("bookings").values(bookings).execute();
@@ -75,7 +80,8 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
 
   const coming = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
   await expect(coming).toHaveCount(2);
-  const [close, later] = [coming.nth(0), coming.nth(1)];
+  const close = coming.nth(0);
+  const later = coming.nth(1);
   await expect(close).toContainText("Monday 23 November 2026, 07:00–07:15");
   await expect(close).toContainText("Too late to change it here.");
   await expect(close.getByRole("link", { name: /^(Move|Cancel)/ })).toHaveCount(0);

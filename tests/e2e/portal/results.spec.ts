@@ -7,7 +7,8 @@ test("a client sees what the work brought, drawn and as a table", async ({ dashb
   await expect(page.getByText("No data yet")).toBeVisible();
 
   const { db } = own.inside;
-  const [at, other] = [own.inside.clock(), newId()];
+  const at = own.inside.clock();
+  const other = newId();
   await db.insertInto("clients").values({ id: other, companyName: "Moss" }).execute();
   const rows = [
     { clientId, month: "2026-11-01", leads: 47, appointments: 12 },
@@ -45,15 +46,27 @@ test("a client sees what the work brought, drawn and as a table", async ({ dashb
 
 /** A completed meeting in a month for which no results were entered. */
 async function meetInAugust({ db }: { db: Database }, clientId: string) {
-  const [startsAt, endsAt] = [new Date("2026-08-12T10:00:00Z"), new Date("2026-08-12T10:30:00Z")];
+  const startsAt = new Date("2026-08-12T10:00:00Z");
+  const endsAt = new Date("2026-08-12T10:30:00Z");
   const { id, name } = await db.selectFrom("meetingTypes").select(["id", "name"]).executeTakeFirstOrThrow();
   const invitee = { inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC" };
   await db
     .insertInto("bookings")
     .values({
-      ...{ id: newId(), clientId, meetingTypeId: id, meetingName: name, ...invitee, status: "confirmed" },
-      ...{ startsAt, endsAt, consentAt: startsAt, createdAt: startsAt, locationKind: "room", icsUid: newId() },
-      ...{ bufferBeforeMin: 0, bufferAfterMin: 0 },
+      id: newId(),
+      clientId,
+      meetingTypeId: id,
+      meetingName: name,
+      ...invitee,
+      status: "confirmed",
+      startsAt,
+      endsAt,
+      consentAt: startsAt,
+      createdAt: startsAt,
+      locationKind: "room",
+      icsUid: newId(),
+      bufferBeforeMin: 0,
+      bufferAfterMin: 0,
     })
     .execute();
 }

@@ -22,11 +22,9 @@ test("an update is added and commented by keyboard alone, and works before its s
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
 
   const plain = await browser.newContext({
-    ...{
-      javaScriptEnabled: false,
-      baseURL: new URL(page.url()).origin,
-      storageState: await page.context().storageState(),
-    },
+    javaScriptEnabled: false,
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
   });
   const still = await plain.newPage();
   await still.goto("/dashboard/updates/new");

@@ -33,7 +33,9 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await expect(sheet.getByLabel("Title")).toHaveValue("The Keller deal");
   await sheet.getByLabel("Monetary value").fill("1,250.50");
   await sheet.getByLabel("File").setInputFiles({
-    ...{ name: "signed.txt", mimeType: "text/plain", buffer: Buffer.from("Signed on Monday.") },
+    name: "signed.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Signed on Monday."),
   });
   await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
 

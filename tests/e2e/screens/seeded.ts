@@ -78,7 +78,13 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
   const booking = await one("bookings", { status: "confirmed", clientId: null });
   const types = await listMeetingTypes(db, setup);
   return {
-    ...{ clientId, personId, taskId, fileId, videoId, section: slug, day: day(booking.startsAt) },
+    clientId,
+    personId,
+    taskId,
+    fileId,
+    videoId,
+    section: slug,
+    day: day(booking.startsAt),
     bookingId: booking.id,
     bookingLink: bookingLink(keys, booking.id, "read"),
     rescheduleLink: bookingLink(keys, booking.id, "reschedule"),
@@ -87,18 +93,23 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     leadId: (await one("leads", { kind: "prospect" })).id,
     dealId: (await one("deals", { clientId, claim: "open" })).id,
     importId: await insert(db, "dealImports", {
-      ...{ clientId, tableText: "Company,Website\nTannhof,tannhof.example\nNo way,", createdAt: at },
+      clientId,
+      tableText: "Company,Website\nTannhof,tannhof.example\nNo way,",
+      createdAt: at,
       mapping: JSON.stringify({ company: "company", website: "website" }),
     }),
     tableId: await insert(db, "imports", {
-      ...{ kind: "client", onMatch: "skip", createdAt: at },
+      kind: "client",
+      onMatch: "skip",
+      createdAt: at,
       tableText: `Company,Contact,Email\nTannhof ${long},Ta Nnhof,ta@tannhof.example\nNo way,,`,
       mapping: JSON.stringify({ companyName: "company", contactName: "contact", email: "email" }),
     }),
     updateId: pending.id,
     rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,
-    ...{ draftId: draft.id, draftClientId: draft.clientId },
+    draftId: draft.id,
+    draftClientId: draft.clientId,
     paymentId: (await one("payments", { clientId, status: "pending" })).id,
     completedId: (await one("payments", { clientId, status: "completed", kind: "deal_value", updateId: null })).id,
     recurringId: await insert(db, "recurringEntries", { ...first, clientId, target: "fee" }),
@@ -118,8 +129,12 @@ async function seedWebhook(db: Kysely<Tables>, keyId: string, at: Date) {
   const sealed = { sealed: Buffer.from("never opened here"), keyId };
   const paused = { pausedAt: at, pausedBecause: "admin" };
   const endpointId = await insert(db, "webhookEndpoints", {
-    ...{ url, events: ["task.created"], createdAt: at, lastSequence: 2 },
-    ...{ ...sealed, ...paused },
+    url,
+    events: ["task.created"],
+    createdAt: at,
+    lastSequence: 2,
+    ...sealed,
+    ...paused,
   });
   const message = { endpointId, event: "task.created", body: "{}", createdAt: at };
   await insert(db, "webhookDeliveries", { ...message, sequence: 1, state: "delivered", attempts: 2 });

@@ -5,7 +5,8 @@ import { seedItem } from "../vault/vault.ts";
 
 test("what is opened from a list stands beside it, and the list stays in use", async ({ as, app }) => {
   const search = newId();
-  const [first, second] = [`First ${search}`, `Second ${search}`];
+  const first = `First ${search}`;
+  const second = `Second ${search}`;
   for (const title of [first, second]) await seedItem(app, "prompt", { title, body: "Say it" });
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -18,7 +19,8 @@ test("what is opened from a list stands beside it, and the list stays in use", a
   await expect(panel).toContainText(first);
   await expect(card(first)).toHaveAttribute("aria-current", "true");
   await expect(page.locator("dialog:modal")).toHaveCount(0);
-  const [list, beside] = [await card(second).boundingBox(), await panel.boundingBox()];
+  const list = await card(second).boundingBox();
+  const beside = await panel.boundingBox();
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
 
   await card(second).click();

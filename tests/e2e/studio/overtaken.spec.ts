@@ -110,7 +110,8 @@ test("an overtaken change of one's own profile is saved over knowingly, and show
   const { db } = app.inside;
   await page.goto("/profile");
   await hydrated(page);
-  const [phone, save] = [page.getByLabel("Phone"), page.getByRole("button", { name: "Save Changes", exact: true })];
+  const phone = page.getByLabel("Phone");
+  const save = page.getByRole("button", { name: "Save Changes", exact: true });
   const own = db.updateTable("people").where("role", "=", "staff");
   await phone.fill("0123");
   await own.set(({ eb }) => ({ phone: "+49 30 1", version: eb("version", "+", 1) })).execute();

@@ -70,7 +70,8 @@ export async function findClosed(page: Page, paths: readonly string[]) {
   ).toBeVisible();
   await Promise.all(
     [first, ...others].map(async (path) => {
-      const [there, data] = [await page.request.get(path), await page.request.get(`${path}.data`)];
+      const there = await page.request.get(path);
+      const data = await page.request.get(`${path}.data`);
       expect([path, there.status(), data.status()]).toEqual([path, 404, 404]);
       expect(await there.text()).toContain("Page not found");
     }),

@@ -81,11 +81,10 @@ test("rows come, go and change places", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/hero`);
   await hydrated(admin);
-  const [first, second] = [
-    admin.getByRole("textbox", { name: "Phrase 1" }),
-    admin.getByRole("textbox", { name: "Phrase 2" }),
-  ];
-  const [was, follows] = [await first.inputValue(), await second.inputValue()];
+  const first = admin.getByRole("textbox", { name: "Phrase 1" });
+  const second = admin.getByRole("textbox", { name: "Phrase 2" });
+  const was = await first.inputValue();
+  const follows = await second.inputValue();
 
   await admin.getByRole("button", { name: "Move phrase 2 up" }).click();
   await admin.getByRole("button", { name: "Remove phrase 4" }).click();

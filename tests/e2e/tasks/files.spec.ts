@@ -9,7 +9,8 @@ async function seed(app: TestApp) {
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
   await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
-  const [id, at] = [newId(), clock()];
+  const id = newId();
+  const at = clock();
   const title = `Approve the ads ${id.slice(-6)}`;
   const stamps = { createdAt: at, updatedAt: at };
   await db

@@ -14,7 +14,8 @@ test("shortcut links stand on the calendar for whom they are meant", async ({ br
     await signIn(page, await resident(app, role), "/login?next=%2Fstudio%2Fworkspace%2Fcalendar");
     return page;
   };
-  const [admin, staff] = [await open("admin"), await open("staff")];
+  const admin = await open("admin");
+  const staff = await open("staff");
 
   await expect(admin.getByRole("link", { name: "Bank" })).toHaveAttribute("href", "https://bank.example/");
   await expect(staff.getByRole("link", { name: "Ad manager" })).toBeVisible();

@@ -13,7 +13,8 @@ test("a template that is edited later leaves running timelines alone, and the ne
     .insertInto("clients")
     .values(clients.map((id, nth) => ({ id, companyName: `Moss ${mark} ${nth}` })))
     .execute();
-  const [templateId, at] = [newId(), clock()];
+  const templateId = newId();
+  const at = clock();
   const name = `Launch ${mark}`;
   await db.insertInto("timelineTemplates").values({ id: templateId, name, createdAt: at, updatedAt: at }).execute();
   const preset = { title: "Old words", offsetDays: 0, lengthDays: 1, assignTo: "nobody" };

@@ -3,7 +3,8 @@ import { expect, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 async function seedTask({ inside: { db, clock } }: TestApp, but: { startOn: string; dueOn: string }) {
-  const [id, clientId] = [newId(), newId()];
+  const id = newId();
+  const clientId = newId();
   const at = clock();
   const title = `Plan ${id.slice(-6)}`;
   await db
@@ -67,7 +68,8 @@ test("a bar that is let go before its last way was drawn stands where it was let
   const bar = page.getByRole("button", { name: `${title}, 10 to 12 Mar 2027` });
   const box = await bar.boundingBox();
   if (!box) throw new Error("no bar");
-  const [x, day] = [box.x + box.width / 2, box.width / 3];
+  const x = box.x + box.width / 2;
+  const day = box.width / 3;
   await page.mouse.move(x, box.y + 10);
   await page.mouse.down();
   // Both in one task, as in a browser that is late with rendering.

@@ -4,7 +4,8 @@ import type { TestApp } from "../fixtures.ts";
 
 /** Adds an item to the vault, with the given fields only. */
 export async function seedItem({ inside: { db, clock } }: TestApp, kind: ItemKind, facts: object = {}) {
-  const [id, at] = [newId(), clock()];
+  const id = newId();
+  const at = clock();
   await db
     .insertInto("vaultItems")
     .values({ id, kind, createdAt: at, updatedAt: at, ...facts })

@@ -45,7 +45,9 @@ export const academyDoors: Surface["endpoints"] = {
       save: {
         who: adminsOnly,
         form: async (scene, side) => ({
-          ...{ intent: "save", name: `Renamed ${newId()}`, staffVisible: "on" },
+          intent: "save",
+          name: `Renamed ${newId()}`,
+          staffVisible: "on",
           id: await emptySectionIdOf(scene, side),
         }),
       },
@@ -104,7 +106,10 @@ export const academyDoors: Surface["endpoints"] = {
       add: {
         who: adminsOnly,
         form: async (scene) => ({
-          ...{ ...facts, code: "moo", poster: "", key: newId() },
+          ...facts,
+          code: "moo",
+          poster: "",
+          key: newId(),
           sectionId: (await seedFilm(scene, "own")).section,
         }),
       },

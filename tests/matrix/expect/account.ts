@@ -6,9 +6,13 @@ import { askingDeeds, showing } from "./passkeys.ts";
 
 const signedIn: Answers = { ...team, ...clients, viewing: "any", pending: "any" };
 const homes: Answers = {
-  ...{ owner: "/dashboard", stranger: "/dashboard" },
-  ...{ staff: "/studio", unassigned: "/studio", admin: "/studio" },
-  ...{ viewing: "/dashboard", pending: "/login/second-factor" },
+  owner: "/dashboard",
+  stranger: "/dashboard",
+  staff: "/studio",
+  unassigned: "/studio",
+  admin: "/studio",
+  viewing: "/dashboard",
+  pending: "/login/second-factor",
 };
 const all = (answer: number | `/${string}`): Answers => Object.fromEntries(principals.map((who) => [who, answer]));
 const newcomer = {

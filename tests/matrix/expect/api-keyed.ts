@@ -4,8 +4,16 @@ import type { Principal } from "../principals.ts";
 
 /** Nobody gets in by a session: these operations take a key, which api/operation/operations.test.ts tries one by one. */
 const keyed = {
-  ...{ visitor: 401, owner: 401, stranger: 401, staff: 401, unassigned: 401, admin: 401 },
-  ...{ viewing: 401, pending: 401, suspended: 401, idle: 401 },
+  visitor: 401,
+  owner: 401,
+  stranger: 401,
+  staff: 401,
+  unassigned: 401,
+  admin: 401,
+  viewing: 401,
+  pending: 401,
+  suspended: 401,
+  idle: 401,
 } as const satisfies Record<Principal, number>;
 
 const names = ["clientId", "dealId", "leadId", "bookingId", "updateId", "taskId"];

@@ -6,7 +6,12 @@ import { meetingType, slugOf } from "../records/meeting-type.ts";
 import { keyedOperations } from "./api-keyed.ts";
 
 const bookers: Answers = {
-  ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
+  visitor: "own",
+  owner: "own",
+  stranger: "own",
+  pending: "own",
+  suspended: "own",
+  idle: "own",
   ...team,
 };
 const input = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: true };

@@ -8,7 +8,12 @@ import { meetingType } from "../records/meeting-type.ts";
 const parties: Answers = { owner: "own", stranger: "own", staff: "own", admin: "any" };
 const readers: Answers = { ...parties, viewing: "own" };
 const bookers: Answers = {
-  ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
+  visitor: "own",
+  owner: "own",
+  stranger: "own",
+  pending: "own",
+  suspended: "own",
+  idle: "own",
   ...team,
 };
 const lookers: Answers = { ...bookers, viewing: "own" };

@@ -7,8 +7,14 @@ import { begunBooking, booking, instantIn, missedBooking, seedBooking } from "..
 
 const hosts: Answers = { staff: "own", admin: "any" };
 const leadFacts = {
-  ...{ intent: "edit", name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "Called." },
-  ...{ status: "contacted", seen: "1" },
+  intent: "edit",
+  name: "Ida Moss",
+  email: "ida@moss.test",
+  company: "",
+  phone: "",
+  notes: "Called.",
+  status: "contacted",
+  seen: "1",
 };
 const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 

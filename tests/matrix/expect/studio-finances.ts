@@ -17,11 +17,20 @@ import type { Scene } from "../scene.ts";
 const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
 
 const facts = async (scene: Scene): Promise<Fields> => ({
-  ...{ categoryId: await categoryIdOf(scene), amount: "12.50", currency: "EUR", incurredOn: today(scene) },
-  ...{ vendor: "Printer", description: "Paper" },
+  categoryId: await categoryIdOf(scene),
+  amount: "12.50",
+  currency: "EUR",
+  incurredOn: today(scene),
+  vendor: "Printer",
+  description: "Paper",
 });
 const planned = (scene: Scene): Fields => ({
-  ...{ description: "Rent", amount: "900", currency: "EUR", cadence: "monthly", startsOn: today(scene), endsOn: "" },
+  description: "Rent",
+  amount: "900",
+  currency: "EUR",
+  cadence: "monthly",
+  startsOn: today(scene),
+  endsOn: "",
 });
 const approved: typeof expense = async (scene, side) => ({
   params: { expenseId: await expenseIdOf(scene, side, "approved") },
@@ -69,8 +78,11 @@ export const financeDoors: Surface["endpoints"] = {
       recurring: {
         who: adminsOnly,
         form: async (scene) => ({
-          ...{ intent: "recurring", key: newId(), ...planned(scene) },
-          ...{ categoryId: await categoryIdOf(scene), payeeId: "" },
+          intent: "recurring",
+          key: newId(),
+          ...planned(scene),
+          categoryId: await categoryIdOf(scene),
+          payeeId: "",
         }),
       },
       pause: {

@@ -40,8 +40,12 @@ export const paymentDoors: Surface["endpoints"] = {
       add: {
         who: adminsOnly,
         form: () => ({
-          ...{ ...written, key: newId(), what: "client_credit in", status: "pending" },
-          ...{ occurredOn: "2026-11-02", method: "" },
+          ...written,
+          key: newId(),
+          what: "client_credit in",
+          status: "pending",
+          occurredOn: "2026-11-02",
+          method: "",
         }),
       },
     },

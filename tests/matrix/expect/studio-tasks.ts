@@ -7,8 +7,13 @@ import { template, templateIdOf } from "../records/template.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
 const facts = {
-  ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal" },
-  ...{ startOn: "2026-11-24", dueOn: "2026-11-25" },
+  title: "A task",
+  description: "",
+  clientId: "",
+  assigneeId: "",
+  priority: "normal",
+  startOn: "2026-11-24",
+  dueOn: "2026-11-25",
 };
 
 const newTemplate = {

@@ -4,7 +4,9 @@ import { adminsOnly } from "../gates.ts";
 import { mailOf, user } from "../records/user.ts";
 
 const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
-  ...{ who: adminsOnly, record: user(status), form: () => ({ intent }) },
+  who: adminsOnly,
+  record: user(status),
+  form: () => ({ intent }),
   ...but,
 });
 const facts = { lastName: "Doe", password: "", googleEmail: "", googlePassword: "", role: "staff", notes: "" };

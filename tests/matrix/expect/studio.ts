@@ -23,7 +23,8 @@ const nowhere: Kind = async () => ({ params: { "*": "no/such/room/at/all" } });
 
 /** Each role's first tab. */
 const firstTabs: Answers = {
-  ...{ staff: "/studio/workspace/tasks", unassigned: "/studio/workspace/tasks" },
+  staff: "/studio/workspace/tasks",
+  unassigned: "/studio/workspace/tasks",
   admin: "/studio/workspace/timeline",
 };
 

@@ -15,7 +15,8 @@ export async function stopRuns({ db, app }: Place) {
 
 /** A trial restore that another instance is at work on, for all that the app of the matrix can tell. */
 export function openRunIdOf({ db, app }: Scene): Promise<string> {
-  const [id, createdAt] = [newId(), app.clock()];
+  const id = newId();
+  const createdAt = app.clock();
   const row = { id, kind: "trial", state: "running", createdAt, seenAt: new Date(Date.now() + 86_400_000) };
   return db.transaction().execute(async (tx) => {
     // Several callers may be prepared at once, and one run of a kind may be open.
@@ -28,7 +29,8 @@ export function openRunIdOf({ db, app }: Scene): Promise<string> {
 
 /** An export that was just made. All admins share them, so both sides have the same rights. */
 export const exported: Kind = async ({ db, app }, side) => {
-  const [runId, at] = [newId(), app.clock()];
+  const runId = newId();
+  const at = app.clock();
   if (side === "missing") return { params: { runId } };
   await app.files.put(exportKey(runId), new Uint8Array(4), "application/gzip");
   const row = { id: runId, kind: "export", state: "done", name: "foyer-export.tar.gz", size: 4n };

@@ -16,7 +16,8 @@ const team = (company: Company) => insiders[company].filter((who) => who === "st
 
 export const seedCampaign = ({ db, cast, app }: Scene, company: Company): Promise<string> =>
   cast.once(`campaign of ${company}`, async () => {
-    const [id, clientId] = [newId(), cast.clients[company]];
+    const id = newId();
+    const clientId = cast.clients[company];
     const name = mark(cast, "Campaign", insiders[company]);
     await db.insertInto("campaigns").values({ id, clientId, name, createdAt: app.clock() }).execute();
     const notes = mark(cast, "Remark", team(company));

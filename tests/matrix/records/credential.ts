@@ -26,8 +26,11 @@ type Seeded = { id: string; secret: string };
 /** Inserted and encrypted directly: a command would make the app dispatch notifications meanwhile. */
 export const seedCredential = ({ db, cast, app }: Scene, company: Company): Promise<Seeded> =>
   cast.once(`credential of ${company}`, async () => {
-    const [id, clientId, keyId] = [newId(), cast.clients[company], app.keys.id];
-    const [label, login] = [mark(cast, "Box", team(company)), mark(cast, "login", team(company))];
+    const id = newId();
+    const clientId = cast.clients[company];
+    const keyId = app.keys.id;
+    const label = mark(cast, "Box", team(company));
+    const login = mark(cast, "login", team(company));
     const secret = mark(cast, "Secret", team(company));
     const place = { rowId: id, ownerKind: "client", ownerId: clientId, field: "secret", version: 1 };
     const sealed = app.keys.seal(place, Buffer.from(secret));

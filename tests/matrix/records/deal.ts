@@ -13,8 +13,13 @@ const beyond = "2126-01-10";
 
 /** The events that lead to each standing, after the first. */
 const stories: Record<Standing, string[]> = {
-  ...{ found: [], booked: ["meeting_booked"], held: ["meeting_held"], returning: ["returned"], lost: ["lost"] },
-  ...{ claimed: ["meeting_held", "claimed"], confirmed: ["meeting_held", "claimed", "confirmed"] },
+  found: [],
+  booked: ["meeting_booked"],
+  held: ["meeting_held"],
+  returning: ["returned"],
+  lost: ["lost"],
+  claimed: ["meeting_held", "claimed"],
+  confirmed: ["meeting_held", "claimed", "confirmed"],
 };
 
 type Seeded = { id: string; fileId: string };
@@ -22,7 +27,9 @@ type Seeded = { id: string; fileId: string };
 /** A deal of A or B, with a comment for both sides and a file to it, once for each standing. */
 const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing): Promise<Seeded> =>
   cast.once(`deal of ${company}, ${standing}`, async () => {
-    const [id, clientId, now] = [newId(), cast.clients[company], app.clock()];
+    const id = newId();
+    const clientId = cast.clients[company];
+    const now = app.clock();
     const words = (label: string) => mark(cast, label, insiders[company]);
     const { id: agreementId, currency } = await db
       .selectFrom("feeAgreements")
@@ -47,7 +54,9 @@ const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing
         .execute();
     }
     const comment = { dealId: id, authorSide: "agency", isShared: true, body: words("Talk"), createdAt: now };
-    const [commentId, fileId, paper] = [newId(), newId(), words("Evidence")];
+    const commentId = newId();
+    const fileId = newId();
+    const paper = words("Evidence");
     await db
       .insertInto("dealComments")
       .values({ id: commentId, ...comment })
@@ -70,9 +79,13 @@ const standing =
     return { params: { dealId: (await seedDeal(scene, companyOf(scene.who, side), as)).id } };
   };
 
-export const [foundDeal, bookedDeal, heldDeal] = [standing("found"), standing("booked"), standing("held")];
-export const [claimedDeal, confirmedDeal] = [standing("claimed"), standing("confirmed")];
-export const [returningDeal, lostDeal] = [standing("returning"), standing("lost")];
+export const foundDeal = standing("found");
+export const bookedDeal = standing("booked");
+export const heldDeal = standing("held");
+export const claimedDeal = standing("claimed");
+export const confirmedDeal = standing("confirmed");
+export const returningDeal = standing("returning");
+export const lostDeal = standing("lost");
 
 /** The file of a deal's comment. */
 export const dealFile: Kind = async (scene, side) => {
@@ -114,8 +127,11 @@ const step = (intent: string) => (): Fields => ({ intent, onDay: "2026-11-21", w
 
 /** `seen`: how many events each standing begins with. */
 export const dealForms = {
-  ...{ booked: step("meeting_booked"), held: step("meeting_held"), missed: step("meeting_missed") },
-  ...{ sent: step("proposal_sent"), reopen: step("reopened") },
+  booked: step("meeting_booked"),
+  held: step("meeting_held"),
+  missed: step("meeting_missed"),
+  sent: step("proposal_sent"),
+  reopen: step("reopened"),
   lose: (): Fields => ({ intent: "lost", onDay: "2026-11-21", words: "", reason: "no_need" }),
   claim: (): Fields => ({ intent: "claim", amount: "50", closedOn: "2026-11-21", words: "", seen: "2" }),
   change: (): Fields => ({ intent: "change_claim", amount: "40", closedOn: "2026-11-21", words: "", seen: "3" }),

@@ -10,7 +10,9 @@ export async function documentIdOf(scene: Scene, side: Side): Promise<string> {
   const { cast, db, app, who } = scene;
   const company = companyOf(who, side);
   return cast.once(`document of ${company}`, async () => {
-    const [id, fileId, at] = [newId(), newId(), app.clock()];
+    const id = newId();
+    const fileId = newId();
+    const at = app.clock();
     const words = mark(cast, "Paper", insiders[company]);
     const storageKey = `vault/${fileId}`;
     await app.files.put(storageKey, new TextEncoder().encode(words), "text/plain");

@@ -12,7 +12,8 @@ export async function expenseIdOf(scene: Scene, side: Side, state: State = "subm
   const { cast, db, app, who } = scene;
   const whose = payeeOf(who, side);
   return cast.once(`${isTrashed ? "trashed " : ""}${state} claim of ${whose}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const vendor = mark(cast, "Vendor", [whose, "admin"]);
     const fileId = await receiptOf(scene, mark(cast, "Receipt", [whose, "admin"]));
     const facts = { vendor, description: "Paper", amountMinor: 4_200n, currency: "EUR", incurredOn: dayOf(at) };
@@ -22,8 +23,15 @@ export async function expenseIdOf(scene: Scene, side: Side, state: State = "subm
     await db
       .insertInto("expenses")
       .values({
-        ...{ id, categoryId: await categoryIdOf(scene), ...facts, receiptFileId: fileId, ...decided, ...note },
-        ...{ payeeId: cast.people[whose].id, status: state, ...stamps },
+        id,
+        categoryId: await categoryIdOf(scene),
+        ...facts,
+        receiptFileId: fileId,
+        ...decided,
+        ...note,
+        payeeId: cast.people[whose].id,
+        status: state,
+        ...stamps,
       })
       .execute();
     return id;
@@ -37,7 +45,8 @@ function payeeOf(who: Principal, side: Exclude<Side, "missing">): "staff" | "una
 }
 
 async function receiptOf({ db, app }: Scene, words: string) {
-  const [id, at] = [newId(), app.clock()];
+  const id = newId();
+  const at = app.clock();
   const storageKey = `receipt/${id}`;
   await app.files.put(storageKey, new TextEncoder().encode(words), "application/pdf");
   const facts = { originalName: `${words}.pdf`, mime: "application/pdf", size: words.length, sha256: id };
@@ -97,14 +106,22 @@ export async function plannedIdOf(scene: Scene, side: Side, active = true): Prom
   if (side === "missing") return newId();
   const { cast, db, app } = scene;
   return cast.once(`planned ${side} ${active}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const description = mark(cast, "Rent", ["admin"]);
     const rhythm = { cadence: "monthly", day: 1, startsOn: "2099-01-01", nextOn: "2099-01-01", active };
     await db
       .insertInto("recurringEntries")
       .values({
-        ...{ id, target: "expense", categoryId: await categoryIdOf(scene), description, amountMinor: 900n },
-        ...{ currency: "EUR", ...rhythm, createdAt: at, updatedAt: at },
+        id,
+        target: "expense",
+        categoryId: await categoryIdOf(scene),
+        description,
+        amountMinor: 900n,
+        currency: "EUR",
+        ...rhythm,
+        createdAt: at,
+        updatedAt: at,
       })
       .execute();
     return id;

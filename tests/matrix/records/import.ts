@@ -27,7 +27,8 @@ export async function readSeen(scene: Scene, side: Side): Promise<Fields> {
 }
 
 async function seedTable({ db, app }: Scene, state: "draft" | "imported") {
-  const [id, now] = [newId(), app.clock()];
+  const id = newId();
+  const now = app.clock();
   const done = state === "imported" ? { importedAt: now, addedCount: 1, updatedCount: 0 } : {};
   const tableText = `name,email\nMark Mills,${id}@mills.example`;
   const mapping = JSON.stringify({ name: "name", email: "email" });

@@ -32,7 +32,8 @@ export async function takeImport(scene: Scene, side: Side): Promise<Fields> {
 }
 
 async function seedImport({ cast, db, app }: Scene, company: Company, state: "draft" | "imported") {
-  const [id, now] = [newId(), app.clock()];
+  const id = newId();
+  const now = app.clock();
   const lead = `${mark(cast, "Pasted", insiders[company])},${id}.example`;
   const done = state === "imported" ? { importedAt: now, importedCount: 1 } : {};
   const mapping = JSON.stringify({ company: "company", website: "website" });
@@ -62,7 +63,10 @@ export const clientWithAddress: Kind = async (scene, side) => {
 const seedAddress = (scene: Scene, company: Company) =>
   scene.cast.once(`address of ${company}`, async () => {
     const { cast, db, app } = scene;
-    const [id, bareId, clientId, createdAt] = [newId(), newId(), cast.clients[company], app.clock()];
+    const id = newId();
+    const bareId = newId();
+    const clientId = cast.clients[company];
+    const createdAt = app.clock();
     const campaignId = await seedCampaign(scene, company);
     await db.insertInto("campaigns").values({ id: bareId, clientId, name: "Bare", createdAt }).execute();
     const address = { id, campaignId, clientId, secretHash: hashOf(newSecret()), createdAt };

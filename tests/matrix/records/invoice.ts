@@ -16,7 +16,9 @@ const readersOf = (company: Company, state: State) =>
 const seed = (scene: Scene, company: Company, state: State): Promise<string> =>
   scene.cast.once(`${state} invoice of ${company}`, async () => {
     const { db, cast, app } = scene;
-    const [id, clientId, at] = [newId(), cast.clients[company], app.clock()];
+    const id = newId();
+    const clientId = cast.clients[company];
+    const at = app.clock();
     const text = mark(cast, "Fee", readersOf(company, state));
     const paymentId = await seedCharge(db, clientId, { description: text });
     const amount = { currency: "EUR", totalMinor: 12_000n };
@@ -65,7 +67,8 @@ export const waitingInvoice: Kind = async (scene, side) => {
   const invoiceId = await idOf(scene, side, "sent");
   if (side !== "missing")
     await scene.cast.once(`checkout of ${invoiceId}`, async () => {
-      const [id, now] = [newId(), scene.app.clock()];
+      const id = newId();
+      const now = scene.app.clock();
       const opened = { ref: `stand-in ${id}`, url: `/dashboard/invoices/${invoiceId}/stand-in` };
       const amount = { amountMinor: 12_000n, currency: "EUR" };
       const times = { createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };

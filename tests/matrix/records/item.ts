@@ -16,7 +16,8 @@ export async function promptIdOf(scene: Scene, side: Side, isTrashed = false): P
   return cast.once(`${isTrashed ? "trashed " : ""}prompt about ${company}`, async () => {
     const id = newId();
     const seenBy = company === "A" ? (["staff", "admin"] as const) : (["admin"] as const);
-    const [title, body] = [mark(cast, "Prompt", [...seenBy]), mark(cast, "Words", [...seenBy])];
+    const title = mark(cast, "Prompt", [...seenBy]);
+    const body = mark(cast, "Words", [...seenBy]);
     const at = app.clock();
     const by = company === "A" ? cast.people.staff.id : cast.people.admin.id;
     const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, deletedAt: isTrashed ? at : null };

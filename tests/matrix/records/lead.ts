@@ -5,8 +5,11 @@ import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 const answers = {
-  ...{ existing_client: "no", existing_employee: "no", new_client_purpose: "services" },
-  ...{ existing_client_purpose: null, meeting_duration: null },
+  existing_client: "no",
+  existing_employee: "no",
+  new_client_purpose: "services",
+  existing_client_purpose: null,
+  meeting_duration: null,
 };
 
 /** An unassigned lead, which everyone on the team may see. */

@@ -17,7 +17,8 @@ export const linkFor =
 
 const linkIdOf = ({ cast, db, app }: Scene, purpose: Purpose, isUsed: boolean): Promise<string> =>
   cast.once(`link to ${purpose} ${isUsed}`, async () => {
-    const [id, now] = [newId(), app.clock()];
+    const id = newId();
+    const now = app.clock();
     const { id: personId } = await seedMember(db, {
       role: "staff",
       status: purpose === "invite" ? "invited" : "active",

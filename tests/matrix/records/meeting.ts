@@ -36,7 +36,8 @@ export const seedBooking = (scene: Scene, company: Company, inHours = 72): Promi
     const hostId = hostOf(cast, company);
     await openAllDay(scene, hostId);
     const id = newId();
-    const [startsAt, endsAt] = [startIn(scene, inHours), startIn(scene, inHours + 1)];
+    const startsAt = startIn(scene, inHours);
+    const endsAt = startIn(scene, inHours + 1);
     const seenBy = insiders[company];
     const invitee = {
       inviteeName: `Ida ${mark(cast, "Name", seenBy)}`,

@@ -13,7 +13,8 @@ export async function newsIdOf(scene: Scene, side: Side): Promise<string> {
 }
 
 async function seed({ cast, db, app }: Scene, whose: Exclude<Principal, "visitor">) {
-  const [id, now] = [newId(), app.clock()];
+  const id = newId();
+  const now = app.clock();
   const isClient = whose === "owner" || whose === "stranger";
   const title = mark(cast, "News", [whose]);
   const what = { event: "booking", thread: newId(), titles: [title], path: "/profile", inApp: true };

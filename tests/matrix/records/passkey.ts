@@ -11,7 +11,8 @@ const ownerOf = ({ cast, who }: Scene) => (who === "visitor" ? cast.people.owner
 
 async function seedFor({ cast, db, app }: Scene, personId: string) {
   return cast.once(`passkey of ${personId}`, async () => {
-    const [id, device] = [newId(), newAuthenticator(app.config.publicUrl)];
+    const id = newId();
+    const device = newAuthenticator(app.config.publicUrl);
     const key = { credentialId: device.id, publicKey: device.publicKey, aaguid: newId() };
     const copies = { mayBeCopied: true, isBackedUp: true };
     await db

@@ -10,7 +10,8 @@ export const paymentIdOf = async (scene: Scene, side: Side, status = "completed"
 
 export const seedPayment = ({ db, cast, app }: Scene, company: Company, status = "completed"): Promise<string> =>
   cast.once(`${status} payment of ${company}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const description = mark(cast, "Deposit", insiders[company]);
     const words = { kind: "client_credit", direction: "in", currency: "EUR", source: "manual", description, status };
     const completedAt = status === "completed" ? at : null;
@@ -60,7 +61,8 @@ export async function recurringIdOf(scene: Scene, side: Side, active = true): Pr
   const { db, cast, app } = scene;
   const company = companyOf(scene.who, side);
   return cast.once(`${active ? "running" : "paused"} fee of ${company}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const words = {
       target: "fee",
       description: mark(cast, "Retainer", ["admin"]),

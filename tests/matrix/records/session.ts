@@ -10,7 +10,8 @@ export async function sessionIdOf({ cast, db, app, who }: Scene, side: Side): Pr
   const other = who === "staff" ? cast.people.admin : cast.people.staff;
   const { id: userId } = side === "own" ? own : other;
   return cast.once(`another browser of ${userId}`, async () => {
-    const [id, now] = [newId(), app.clock()];
+    const id = newId();
+    const now = app.clock();
     const expiresAt = new Date(now.getTime() + 3_600_000);
     await db
       .insertInto("authSessions")

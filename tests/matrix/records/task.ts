@@ -76,7 +76,8 @@ async function insert({ cast, db, app }: Scene, company: "A" | "B", facts: Facts
 }
 
 async function hangFile({ db, app }: Pick<Scene, "db" | "app">, taskId: string, paper: string, deletedAt: Date | null) {
-  const [fileId, at] = [newId(), app.clock()];
+  const fileId = newId();
+  const at = app.clock();
   const storageKey = `attachment/${fileId}`;
   await app.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
   const file = { originalName: `${paper}.txt`, mime: "text/plain", size: paper.length, sha256: fileId };

@@ -14,7 +14,10 @@ export const seedUpdate = (
   author: Author = company === "A" ? "owner" : "stranger",
 ): Promise<Seeded> =>
   cast.once(`update of ${company} by ${author}`, async () => {
-    const [id, fileId, clientId, at] = [newId(), newId(), cast.clients[company], app.clock()];
+    const id = newId();
+    const fileId = newId();
+    const clientId = cast.clients[company];
+    const at = app.clock();
     const words = (label: string) => mark(cast, label, insiders[company]);
     const isClient = author === "owner" || author === "stranger";
     const by = { authorId: cast.people[author].id, authorSide: isClient ? "client" : "agency" };

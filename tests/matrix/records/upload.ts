@@ -12,7 +12,8 @@ const uploadOf = ({ cast, db, app, who }: Scene, side: Side, bytes: Buffer | nul
   if (side === "missing") return Promise.resolve(newId());
   const owner = side === "own" && who !== "visitor" ? who : "pending";
   return cast.once(`upload of ${owner}, ${bytes ? "arrived" : "begun"}`, async () => {
-    const [id, key] = [newId(), `video/${newId()}`];
+    const id = newId();
+    const key = `video/${newId()}`;
     const unknown = { originalName: "", mime: "application/octet-stream", size: 0, sha256: "", isWhole: false };
     const file = { id, storageKey: key, purpose: "video", ownerId: cast.people[owner].id, createdAt: app.clock() };
     await db

@@ -14,7 +14,8 @@ async function userIdOf({ cast, db, app }: Scene, side: Side, status: string): P
   if (side === "missing") return newId();
   return cast.once(`user ${status} ${side}`, async () => {
     const { id } = await seedMember(db, { role: "staff", firstName: "Kim", status });
-    const [now, expiresAt] = [app.clock(), new Date(app.clock().getTime() + 3_600_000)];
+    const now = app.clock();
+    const expiresAt = new Date(app.clock().getTime() + 3_600_000);
     await db
       .insertInto("authSessions")
       .values({ id: newId(), tokenHash: tokenHash(newId()), userId: id, createdAt: now, lastActiveAt: now, expiresAt })

@@ -20,7 +20,11 @@ const audienceOf = (who: Principal, side: Side): Audience => {
 /** A section for one audience, with an uploaded film, a chapter and its poster. */
 const filmOf = ({ cast, db, app }: Scene, audience: Audience) =>
   cast.once(`film for ${audience}`, async () => {
-    const [section, id, fileId, posterFileId, at] = [newId(), newId(), newId(), newId(), app.clock()];
+    const section = newId();
+    const id = newId();
+    const fileId = newId();
+    const posterFileId = newId();
+    const at = app.clock();
     const seenBy = [...audiences[audience]];
     const slug = `section-${newId()}`;
     const shown = { staffVisible: audience === "staff", clientVisible: audience === "clients" };
@@ -79,7 +83,8 @@ export const hostFilm: Kind = async (scene, side) => {
   if (side === "missing") return { params: { videoId: newId() } };
   const { cast, db, app } = scene;
   const videoId = await cast.once(`host film in ${section}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const stamps = { createdAt: at, updatedAt: at, isPublished: true };
     await db
       .insertInto("videos")
@@ -96,7 +101,8 @@ export const trashedFilmIdOf = async (scene: Scene, side: Side): Promise<string>
   if (side === "missing") return newId();
   const { cast, db, app } = scene;
   return cast.once(`trashed film in ${section}`, async () => {
-    const [id, at] = [newId(), app.clock()];
+    const id = newId();
+    const at = app.clock();
     const stamps = { createdAt: at, updatedAt: at, deletedAt: at };
     const title = mark(cast, "Gone", ["admin"]);
     await db
@@ -112,7 +118,8 @@ export const emptySectionIdOf = (scene: Scene, side: Side): Promise<string> =>
   side === "missing"
     ? Promise.resolve(newId())
     : scene.cast.once(`empty section ${side}`, async () => {
-        const [id, slug] = [newId(), `section-${newId()}`];
+        const id = newId();
+        const slug = `section-${newId()}`;
         const name = mark(scene.cast, "Empty", ["admin"]);
         await scene.db.insertInto("videoCategories").values({ id, name, slug, position: 100 }).execute();
         return id;

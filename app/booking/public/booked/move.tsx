@@ -91,6 +91,7 @@ export function Move({ old, view, chosen, answer }: Props) {
 }
 
 function keptIn(search: URLSearchParams): Kept {
-  const [key, timeZone] = [search.get("key"), search.get("timeZone")];
+  const key = search.get("key");
+  const timeZone = search.get("timeZone");
   return { ...(key && { key }), ...(timeZone && { timeZone }) };
 }

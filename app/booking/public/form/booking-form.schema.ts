@@ -20,7 +20,8 @@ export const bookingForm = (now: Date) =>
       shown: z.unknown().optional(),
     })
     .transform(({ intent: _, website, shown, key, ...input }) => ({
-      ...{ key, input },
+      key,
+      input,
       isSpam: website !== "" || !(drawnAt(shown) <= now.getTime() - fastest),
     }));
 

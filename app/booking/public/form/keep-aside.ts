@@ -19,6 +19,10 @@ export async function keepAside({ db, actor, now, app, address }: RequestContext
 
 /** What stays in the fields. `shown` is not included: it is set anew. */
 export const typedIn = ({ name, email, phone = "", company = "", message = "" }: Sent["input"]) => ({
-  ...{ name, email, phone, company, message },
+  name,
+  email,
+  phone,
+  company,
+  message,
   consent: "on",
 });

@@ -25,7 +25,12 @@ export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Sav
   const hostIds = form.getAll("hostIds").map(String);
   const seen = Number(version) || 0;
   const unsaved = (fields: Unsaved["fields"]): Unsaved => ({
-    ...{ kind: "invalid", seen, typed: texts, hostIds, fields, theirs: null },
+    kind: "invalid",
+    seen,
+    typed: texts,
+    hostIds,
+    fields,
+    theirs: null,
   });
 
   const checked = meetingTypeForm.safeParse({ ...texts, hostIds });

@@ -2,7 +2,8 @@ import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 
 /** The months from `first` to `last`, at least six and at most twelve, earliest first. */
 export function monthsUntil(last: string, first = last): string[] {
-  const [from, to] = [countOf(first), countOf(last)];
+  const from = countOf(first);
+  const to = countOf(last);
   const length = Math.min(12, Math.max(6, to - from + 1));
   return Array.from({ length }, (_, index) => monthAt(to - length + 1 + index));
 }

@@ -39,10 +39,8 @@ export async function readResults(ctx: RequestContext): Promise<Results | null> 
   const thisMonth = monthOf(dayIn(now, timeZone));
   const [first] = [results.at(-1)?.month, deals.at(-1)?.month].filter((month) => month !== undefined).sort();
   const months = monthsUntil(thisMonth, first);
-  const [written, closed] = [
-    new Map(results.map((one) => [one.month, one])),
-    new Map(deals.map((one) => [one.month, one])),
-  ];
+  const written = new Map(results.map((one) => [one.month, one]));
+  const closed = new Map(deals.map((one) => [one.month, one]));
   const known = written.get(thisMonth);
   const dealsIn = (month: string) => closed.get(month)?.deals ?? 0;
   const allDeals = deals.reduce((sum, one) => sum + one.deals, 0);

@@ -22,7 +22,11 @@ export async function readClients(ctx: RequestContext, url: URL) {
   const month = monthOf(dayIn(now, place.timeZone));
   const view: "list" | "grid" = url.searchParams.get("view") === "grid" ? "grid" : "list";
   const shared = {
-    ...{ chosen, order, page, view, decides: actor.role === "admin" },
+    chosen,
+    order,
+    page,
+    view,
+    decides: actor.role === "admin",
     month: formatMonth(month).split(" ")[0] ?? "",
   };
   try {

@@ -35,17 +35,27 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
     lines: names.map(([line, name], at) => {
       const [, before] = [names[at], names[at - 1]?.[0]];
       return {
-        ...{ line, name, count: lines[line].now, ever: formats.number(lines[line].ever) },
+        line,
+        name,
+        count: lines[line].now,
+        ever: formats.number(lines[line].ever),
         about: before ? shareOf(lines[line].now, lines[before].now) : changeOf(lines[line]),
       };
     }),
     claims: claims.map(({ id, company, fee, answerBy, timeZone: zone }) => ({
-      ...{ id, company, fee: fee && formats.money(fee) },
+      id,
+      company,
+      fee: fee && formats.money(fee),
       until: formats.day(dayIn(answerBy.getTime() - 1, zone)),
       isLate: answerBy <= now,
     })),
     moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, since: at, worth }) => ({
-      ...{ id, company, line, contact, claim, worth: worth && formats.money(worth) },
+      id,
+      company,
+      line,
+      contact,
+      claim,
+      worth: worth && formats.money(worth),
       days: Math.max(0, daysBetween(dayIn(at, timeZone), dayIn(now, timeZone))),
     })),
     more: Math.max(0, open.length - mostMoving),

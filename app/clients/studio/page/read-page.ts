@@ -43,7 +43,9 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     client,
     tasks,
     meetings: bookings.map((booking) => ({
-      ...{ id: booking.id, name: booking.meetingType.name, standing: standingOf(booking) },
+      id: booking.id,
+      name: booking.meetingType.name,
+      standing: standingOf(booking),
       when: formats.stamp(booking.start),
     })),
     brought,

@@ -48,7 +48,8 @@ function summaryOf(planned: PlannedResult[]) {
 /** The figure, and the one it replaces. */
 function figureOf({ figures, was, outcome }: PlannedResult, name: "leads" | "appointments") {
   if (outcome === "refuse" || !figures) return "–";
-  const [now, before] = [wordOf(figures[name]), was && wordOf(was[name])];
+  const now = wordOf(figures[name]);
+  const before = was && wordOf(was[name]);
   return before === null || before === now ? now : `${before} → ${now}`;
 }
 

@@ -19,7 +19,10 @@ export async function readAddresses(ctx: RequestContext, clientId: string, { sho
     listPosts(db, actor, asked).then(orThrow),
   ]);
   return {
-    ...{ companyName, older, isRefused: asked.isRefused, isLater: before !== undefined },
+    companyName,
+    older,
+    isRefused: asked.isRefused,
+    isLater: before !== undefined,
     campaigns: campaigns.map(({ id, name }) => {
       const address = addresses.find(({ campaignId }) => campaignId === id);
       return { id, name, address: address ? { ...address, since: formats.stamp(address.since) } : null };

@@ -18,7 +18,11 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
   ]);
   const { active, lock, figures, current } = finances;
   return {
-    ...{ month, name: formatMonth(month), active, isCurrent: month === current, before },
+    month,
+    name: formatMonth(month),
+    active,
+    isCurrent: month === current,
+    before,
     lock: lock && [`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" "),
     sections: figures.map((one) => sectionOf(one, formats)),
     expenses: listed.expenses.map((one) => expenseRow(one, formats)),
@@ -36,7 +40,11 @@ function sectionOf(
   const spelt = (minor: bigint) => formats.money({ minor, currency });
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });
   return {
-    ...{ currency, revenue: spelt(revenue), expenses: spelt(expenses), profit: spelt(profit), paying },
+    currency,
+    revenue: spelt(revenue),
+    expenses: spelt(expenses),
+    profit: spelt(profit),
+    paying,
     before: beforeOf(more.series, spelt),
     feesToCome: feesToCome === 0n ? null : spelt(feesToCome),
     claimsWaiting: claimsWaiting === 0n ? null : spelt(claimsWaiting),
@@ -60,8 +68,10 @@ function beforeOf(series: Figures["series"], spelt: (minor: bigint) => string) {
   if (!one) return null;
   const inMonth = (figure: string) => `${figure} in ${formatMonth(one.month)}`;
   return {
-    ...{ revenue: inMonth(spelt(one.revenue)), expenses: inMonth(spelt(one.expenses)) },
-    ...{ profit: inMonth(spelt(one.profit)), paying: inMonth(String(one.paying)) },
+    revenue: inMonth(spelt(one.revenue)),
+    expenses: inMonth(spelt(one.expenses)),
+    profit: inMonth(spelt(one.profit)),
+    paying: inMonth(String(one.paying)),
   };
 }
 

@@ -16,6 +16,7 @@ export function shifted({ startOn, dueOn }: Days, days: number, edge: "whole" | 
 /** Where a task lies within a span, as grid columns counted from 1; cut off at the end of the span. */
 export function placeOf(task: Days, { from, days }: { from: string; days: number }) {
   const { first, last } = extentOf(task);
-  const [start, end] = [daysBetween(from, first), daysBetween(from, last)];
+  const start = daysBetween(from, first);
+  const end = daysBetween(from, last);
   return { start: Math.max(start, 0) + 1, end: Math.min(end, days - 1) + 2, isOutside: end < 0 || start >= days };
 }

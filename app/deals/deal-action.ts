@@ -1,4 +1,4 @@
-import { type DealPage, disputeReasons, lossReasons, returnReasons } from "#domain/deals/index.ts";
+import { disputeReasons, lossReasons, returnReasons } from "#domain/deals/index.ts";
 
 export type Input = { name: string; label: string; kind: "day" | "amount" | "words" | "must" | "reason" };
 export type DealAction = {
@@ -27,7 +27,8 @@ const record = (intent: string, label: string, about: string): DealAction => ({
 const claimInputs = [value, day("closedOn", "Day it closed"), words];
 const claimAbout = "The client is asked to confirm or dispute it. Nothing is owed before that.";
 
-const all = {
+/** Every action of a deal, with what its dialog asks. */
+export const all = {
   booked: record("meeting_booked", "Meeting booked", "When will they meet?"),
   held: record("meeting_held", "Meeting held", "When did they meet?"),
   missed: record("meeting_missed", "Meeting missed", "Which day was it meant for?"),
@@ -86,34 +87,7 @@ const all = {
   },
 } satisfies Record<string, Omit<DealAction, "inputs"> & { inputs?: Input[] }>;
 
-const claims = {
+export const claims = {
   claim: { ...all.claim, inputs: claimInputs, isSeen: true },
   change: { ...all.change, inputs: claimInputs, isSeen: true },
 } as const satisfies Record<string, DealAction>;
-
-/** What this reader can do with the deal as it stands, the next step first. */
-export function actionsOn(deal: DealPage): DealAction[] {
-  const { offers, claim, stage, returnAsked, meetingOpen, valueMinor, paidMinor } = deal;
-  const isMoving = claim === "none" && !returnAsked && ["found", "held", "proposal"].includes(stage);
-  const isAsked = claim === "open" || claim === "disputed";
-  const found: [boolean, DealAction][] = [
-    [offers.decide && isAsked, { ...all.confirm, isSeen: true, showsFee: true }],
-    [offers.decide && claim === "open", { ...all.dispute, isSeen: true }],
-    [offers.decide && isMoving && stage !== "found", { ...all.close, isSeen: true }],
-    [offers.write && returnAsked, { ...all.accept, isDanger: true }],
-    [offers.write && returnAsked, all.decline],
-    [offers.claim && isMoving && stage !== "found", claims.claim],
-    [offers.write && isMoving, all.held],
-    [offers.write && isMoving && !meetingOpen, all.booked],
-    [offers.write && isMoving && meetingOpen, all.missed],
-    [offers.write && isMoving && stage !== "found", all.sent],
-    [offers.claim && isAsked, claims.change],
-    [offers.claim && isAsked, { ...all.withdraw, isSeen: true, isDanger: true }],
-    [offers.notePaid && claim === "confirmed" && paidMinor < (valueMinor ?? 0n), { ...all.paid, isSeen: true }],
-    [offers.return && isMoving && stage === "found", all.giveBack],
-    [offers.write && isMoving, all.lose],
-    [offers.write && stage === "lost", all.reopen],
-    [offers.correct && claim === "confirmed", { ...all.correct, isSeen: true, isDanger: true }],
-  ];
-  return found.filter(([isOpen]) => isOpen).map(([, action]) => action);
-}
