@@ -77,7 +77,7 @@ test("nothing moves while the headline types, even on a slow line", async ({ pag
     downloadThroughput: 200_000,
     uploadThroughput: 90_000,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 15 });
   await page.goto("/");
   await expect(typed(page)).toHaveText(/^We f/);
 
