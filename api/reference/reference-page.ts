@@ -5,13 +5,23 @@ import type { HttpEnv } from "#server/call.ts";
 import { type Document, listEntries, type ReferenceEntry } from "./read-document.ts";
 
 const style = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+:root { color-scheme: light dark; --ink: light-dark(#16181d, #eceef2); --quiet: light-dark(#545a66, #a6adba);
+  --line: light-dark(#dfe2e8, #333842); --face: light-dark(#fff, #1c1f26); --link: light-dark(#2c4ac0, #9db2ff); }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 0 auto; padding: 2rem 1rem 4rem;
+  color: var(--ink); background: light-dark(#fcfdff, #14161b); }
+h1 { line-height: 1.2; }
 h2 { margin-top: 3rem; text-transform: capitalize; }
-h3 { margin: 2rem 0 0.25rem; }
-a { display: inline-block; min-height: 44px; line-height: 44px; }
+h3, h4 { margin: 0; }
+h4 { font-size: 0.875rem; color: var(--quiet); }
+a { display: inline-block; min-height: 44px; line-height: 44px; color: var(--link); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0; padding: 0; list-style: none; text-transform: capitalize; }
+article { display: grid; gap: 0.75rem; margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid var(--line);
+  border-radius: 10px; background: var(--face); }
+article > * { min-width: 0; margin: 0; }
+article > p { color: var(--quiet); }
+article > .address { color: var(--ink); }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; overflow-wrap: anywhere; }
-pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; border-radius: 6px; }
+pre { overflow-x: auto; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; }
 `;
@@ -58,7 +68,7 @@ ${entries.filter((entry) => entry.noun === noun).map(operation)}
 
 const operation = ({ method, path, summary, scope, parameters, request, response }: ReferenceEntry) => html`<article>
 <h3>${summary}</h3>
-<p><code>${method} /api/v1${path}</code></p>
+<p class="address"><code>${method} /api/v1${path}</code></p>
 <p>${scope ? html`Needs a key with the scope <code>${scope}</code>.` : "Needs no key."}</p>
 ${parameters.length > 0 && html`<dl>${parameters.map(({ name, where }) => html`<dt><code>${name}</code></dt><dd>${where}</dd>`)}</dl>`}
 ${request && html`<h4>Send</h4><pre>${request}</pre>`}
