@@ -30,7 +30,7 @@ test("an answer that refuses what was asked is not logged as an error, a broken 
     expect([path, (await ctx(stage, who, path, form ? { form } : {})).status]).toEqual([path, status]);
   expect(errors).toEqual([]);
 
-  await sql`alter table tasks rename to mislaid`.execute(stage.app.db);
-  expect((await ctx(stage, "admin", "/studio/workspace/tasks")).status).toBe(500);
+  await sql`alter table mails rename to mislaid`.execute(stage.app.db);
+  expect((await ctx(stage, "admin", "/studio/workspace/settings/mail-log")).status).toBe(500);
   expect(errors).toHaveLength(1);
 });

@@ -100,6 +100,6 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/deals/:dealId": 14,
   "/studio/workspace/deals/:dealId?do=withdraw_claim": 14,
   "/studio/workspace/clients/:clientId/agreements": 7,
-  "/studio/workspace/clients/:clientId/intake": 7,
-  "/studio/workspace/clients/:clientId/intake?show=refused": 7,
+  "/studio/workspace/clients/:clientId/intake": 9,
+  "/studio/workspace/clients/:clientId/intake?show=refused": 9,
 };

@@ -55,7 +55,7 @@ test("what is approved changes balance and ledger on both open screens; its comm
   expect([await isSame(ana), await isSame(admin)]).toEqual([true, true]);
   await deciding.goto("/studio/finances");
   const figures = deciding.getByRole("region", { name: "Figures in NZD" }).locator("dl > div");
-  await expect(figures.filter({ hasText: "Revenue" })).toContainText("NZ$100.01");
+  await expect(figures.filter({ hasText: "Monthly total" })).toContainText("NZ$100.01");
   await expect(figures.filter({ hasText: "Active Clients" })).toContainText("1");
   await ana.context().close();
 });
