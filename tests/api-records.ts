@@ -40,10 +40,10 @@ export async function openRecords() {
 export const everyScope: KeyScope[] = keyNouns.flatMap((noun): KeyScope[] => [`${noun}:read`, `${noun}:write`]);
 
 type Keyed = Pick<Awaited<ReturnType<typeof openRecords>>, "db" | "noor" | "now">;
-type Wish = { scopes?: KeyScope[]; clientId?: string };
+type KeyOptions = { scopes?: KeyScope[]; clientId?: string };
 
 /** A key that works, as a header. */
-export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, clientId = "" }: Wish = {}) {
+export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, clientId = "" }: KeyOptions = {}) {
   const form = apiKeyForm.parse({ name: `Key ${newId()}`, lasts: "90", tasks: "read", clientId });
   const made = await createApiKey(db, noor, { form: { ...form, scopes }, now });
   if (!made.ok) throw new Error(`no key: ${JSON.stringify(made.problem)}`);

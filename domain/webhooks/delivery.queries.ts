@@ -48,8 +48,8 @@ export async function insertTest(tx: Database, _: Permit<"webhook.test">, endpoi
 export type Due = Awaited<ReturnType<typeof takeDue>>;
 
 /**
- * The next message that is due, tests before all others and then the oldest first, and its endpoint taken until `until`: nobody else sends to it in the
- * meantime. If this process dies, the message is due again from then on.
+ * The next message that is due, tests before all others and then the oldest first, and its endpoint taken until `until`:
+ * nobody else sends to it in the meantime. If this process dies, the message is due again from then on.
  */
 export const takeDue = (db: Database, _: Permit<"webhook.send">, { now, until }: { now: Date; until: Date }) =>
   db.transaction().execute(async (tx) => {

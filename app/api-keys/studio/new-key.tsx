@@ -42,7 +42,7 @@ export function NewKey({ clients, answer }: Props) {
             </option>
           ))}
         </Choice>
-        <Choice label="Lasts" {...held.box("lasts", "90")}>
+        <Choice label="Valid for" {...held.box("lasts", "90")}>
           <option value="30">30 days</option>
           <option value="90">90 days</option>
           <option value="365">A year</option>
