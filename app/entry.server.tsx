@@ -1,5 +1,5 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,7 +13,10 @@ import { isDocument } from "./shell/document/is-document.ts";
 import { Reference } from "./shell/document/reference.ts";
 import { tidy } from "./shell/document/tidy.ts";
 
-/** Renders the whole page before responding, so that a failure becomes an error page and never half a page. */
+/**
+ * Renders the whole page before responding, so that a failure becomes an error page and never half a page. Nothing in a
+ * page suspends: its data is there before it is rendered, and what the browser needs of it is added at the end.
+ */
 export default async function answer(
   request: Request,
   status: number,
@@ -22,12 +25,13 @@ export default async function answer(
   context: RouterContextProvider,
 ) {
   const { nonce, frames, requestId } = context.get(callContext);
-  const html = await rendered(
+  const tree = (
     <Reference value={requestId}>
       <ServerRouter context={onlyMatched(page)} url={request.url} {...(nonce && { nonce })} />
-    </Reference>,
-    nonce,
+    </Reference>
   );
+  const markup = `<!DOCTYPE html>${renderToString(tree)}`;
+  const html = page.renderMeta?.didRenderScripts ? withData(markup, await dataOf(page), nonce) : markup;
   const handles = page.staticHandlerContext.matches.map(({ route }) => page.routeModules[route.id]?.handle);
   const plain = isDocument(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -35,30 +39,33 @@ export default async function answer(
   return new Response(plain ? tidy(html) : html, { status, headers });
 }
 
-/** The router would build all routes anew for every page, and shows a handful of them. */
-function onlyMatched(page: EntryContext): EntryContext {
+/**
+ * The router would build all routes anew for every page, and shows a handful of them; it would also look for the routes
+ * of all parent addresses, to tell the browser of those it does not have.
+ */
+function onlyMatched({ serverHandoffStream: _, ...page }: EntryContext): EntryContext {
   const { routes } = page.manifest;
   const matched = page.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
-  return { ...page, manifest: { ...page.manifest, routes: Object.fromEntries(matched) } };
+  return {
+    ...page,
+    manifest: { ...page.manifest, routes: Object.fromEntries(matched) },
+    staticHandlerContext: { ...page.staticHandlerContext, _match: () => null },
+  };
 }
 
-/** The markup of a tree, once all of it is there. */
-function rendered(tree: React.ReactElement, nonce: string | null): Promise<string> {
-  return new Promise((done, failed) => {
-    const pieces: Buffer[] = [];
-    const sink = new Writable({
-      write(piece: Buffer, _, next) {
-        pieces.push(piece);
-        next();
-      },
-    });
-    sink.on("finish", () => done(Buffer.concat(pieces).toString())).on("error", failed);
-    const { pipe } = renderToPipeableStream(tree, {
-      ...(nonce && { nonce }),
-      onAllReady: () => pipe(sink),
-      onShellError: failed,
-    });
-  });
+/** What the loaders answered, as the browser's router reads it. */
+const dataOf = ({ serverHandoffStream }: EntryContext) => (serverHandoffStream ? text(serverHandoffStream) : "");
+
+const unsafeInScripts = /[&<>\u2028\u2029]/g;
+const escaped = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** The page with the data of its loaders, in the script that `ServerRouter` would stream after the page. */
+function withData(page: string, data: string, nonce: string | null): string {
+  const end = page.lastIndexOf("</body>");
+  const quoted = JSON.stringify(data).replace(unsafeInScripts, escaped);
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `${controller}.enqueue(${quoted});${controller}.close();`;
+  return `${page.slice(0, end)}<script${nonce ? ` nonce="${nonce}"` : ""}>${script}</script>${page.slice(end)}`;
 }
 
 /**

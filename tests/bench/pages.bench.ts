@@ -13,7 +13,8 @@ import { signInTo } from "./pages/sign-in.ts";
 const publicPages = ["/", "/policies", "/discovery-meeting", "/15-mins-meeting", "/login", "/forgotten", "/icon.svg"];
 const studioPages = [
   ...["/studio", "/studio/workspace/tasks?who=all", "/studio/workspace/clients", "/studio/vault/prompts"],
-  ...["/studio/search?q=silva", "/studio/workspace/calendar", "/studio/workspace/leads", "/studio/finances"],
+  ...["/studio/search?q=silva", "/studio/workspace/calendar", "/studio/workspace/leads"],
+  `/studio/finances/${new Date().toISOString().slice(0, 7)}`,
 ];
 const portalPages = ["/dashboard/updates", "/dashboard/payments"];
 

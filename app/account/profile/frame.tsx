@@ -5,7 +5,7 @@ import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { countsOf } from "#app/shell/studio/counts.ts";
-import { readNavigation } from "#app/shell/studio/read-navigation.ts";
+import { navigationOf, readPlaces } from "#app/shell/studio/read-navigation.ts";
 import type { Route } from "./+types/frame";
 
 export const middleware = [loadSession, requireRole("admin", "staff", "client")];
@@ -14,9 +14,15 @@ export const middleware = [loadSession, requireRole("admin", "staff", "client")]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const isClient = ctx.actor.role === "client";
-  const { footers, counts, ...shell } = await readShell(ctx, isClient ? [] : countsOf(ctx));
-  if (isClient) return { ...shell, isClient, footer: footers.portal, navigation: await readPortalNavigation(ctx) };
-  const { navigation } = await readNavigation(ctx, { request, personId: shell.person.id, counts });
+  if (isClient) {
+    const [{ footers, counts: _, ...shell }, navigation] = await Promise.all([
+      readShell(ctx),
+      readPortalNavigation(ctx),
+    ]);
+    return { ...shell, isClient, footer: footers.portal, navigation };
+  }
+  const [{ footers, counts, ...shell }, places] = await Promise.all([readShell(ctx, countsOf(ctx)), readPlaces(ctx)]);
+  const { navigation } = navigationOf(ctx.actor, places, { request, personId: shell.person.id, counts });
   return { ...shell, isClient, footer: footers.studio, navigation };
 }
 

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { placeIcons } from "#app/shell/sidebar/icons.ts";
 import { roomsOf } from "#app/shell/studio/rooms.ts";
@@ -31,9 +32,9 @@ import { Today } from "./today.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, actor } = ctx;
+  const { actor } = ctx;
   const [sections, needs, today, month, lately, firstWeek, backups] = await Promise.all([
-    listSections(db, actor),
+    readOnce(ctx, listSections),
     readNeeds(ctx),
     readToday(ctx),
     readMonth(ctx),

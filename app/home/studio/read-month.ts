@@ -1,7 +1,7 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { countMonths } from "#domain/deals/index.ts";
-import { type MonthFigures, readFinances } from "#domain/finances/index.ts";
+import { type MonthFigures, readYear } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 
 export type Figure = {
@@ -18,7 +18,7 @@ export type Figure = {
 export async function readMonth(ctx: RequestContext) {
   const { db, actor, now, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
-  const read = await readFinances(db, actor, null, await agencyClock(ctx));
+  const read = await readYear(db, actor, await agencyClock(ctx));
   const figures = read.ok ? read.value.figures[0] : undefined;
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;

@@ -1,7 +1,9 @@
+import { readOnce } from "#app/http/read-once.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { Navigation, Page } from "#app/shell/sidebar/navigation.ts";
 import { openSections } from "#app/shell/sidebar/open-sections.ts";
 import { listSections } from "#domain/academy/index.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listFinanceMonths } from "#domain/finances/index.ts";
 import { type Counts, withCounts } from "./counts.ts";
@@ -9,11 +11,16 @@ import { roomsOf } from "./rooms.ts";
 import { academyTabs, financeTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
 
 type Asked = { request: Request; personId: string; counts: Counts };
+type Places = Awaited<ReturnType<typeof readPlaces>>;
 
-/** What the studio's sidebar leads this person to, and `months`: those that the finances have figures of. */
-export async function readNavigation(ctx: RequestContext, { request, personId, counts }: Asked) {
-  const { db, actor } = ctx;
-  const [learning, months] = await Promise.all([listSections(db, actor), readMonths(ctx)]);
+/** The sections of the academy, and the months that the finances have figures of: the sidebar leads to them. */
+export async function readPlaces(ctx: RequestContext) {
+  const [learning, months] = await Promise.all([readOnce(ctx, listSections), readMonths(ctx)]);
+  return { learning, months };
+}
+
+/** What the studio's sidebar leads this person to. */
+export function navigationOf(actor: Actor, { learning, months }: Places, { request, personId, counts }: Asked) {
   const pages: Record<string, Page[]> = {
     workspace: withCounts(workspaceTabs(actor), counts),
     vault: vaultTabs(actor),

@@ -6,7 +6,7 @@ import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
 import { countsOf } from "./counts.ts";
-import { readNavigation } from "./read-navigation.ts";
+import { navigationOf, readPlaces } from "./read-navigation.ts";
 import { useNavigationWithMonths } from "./use-navigation-with-months.ts";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
@@ -14,9 +14,13 @@ export const middleware = [loadSession, requireRole("admin", "staff")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { footers, counts, ...shell } = await readShell(ctx, countsOf(ctx));
-  const { trashDays } = (await ctx.app.settings()).retention;
-  const inside = await readNavigation(ctx, { request, personId: shell.person.id, counts });
+  const [{ footers, counts, ...shell }, led, { retention }] = await Promise.all([
+    readShell(ctx, countsOf(ctx)),
+    readPlaces(ctx),
+    ctx.app.settings(),
+  ]);
+  const { trashDays } = retention;
+  const inside = navigationOf(ctx.actor, led, { request, personId: shell.person.id, counts });
   return { ...shell, ...inside, footer: footers.studio, trashDays };
 }
 

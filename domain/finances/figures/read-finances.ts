@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { type Clock, listMonths } from "../months/list-months.ts";
 import { countActiveAt, type Lock, selectLock } from "../months/month.queries.ts";
-import { firstDay, type Month, monthsAfter, monthsBetween } from "../months/month.ts";
+import { firstDay, type Month, monthOfDay, monthsAfter, monthsBetween } from "../months/month.ts";
 import {
   selectPending,
   selectRevenue,
@@ -13,7 +14,7 @@ import {
   selectSpentByCategory,
   selectUsualCurrency,
 } from "./figures.queries.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { type Figures, figuresOf, type Rows } from "./figures.ts";
 
 export type Finances = {
   month: Month;
@@ -38,23 +39,53 @@ export async function readFinances(
   const { current, months } = await listMonths(db, may, clock);
   const chosen = month ?? current;
   if (!months.includes(chosen)) return refuse({ kind: "missing" });
-  const next = firstDay(monthsAfter(chosen, 1));
-  const year = monthsBetween(monthsAfter(chosen, -11), chosen);
-  const ofMonth = { from: firstDay(chosen), until: next };
-  const ofYear = { ...ofMonth, from: firstDay(monthsAfter(chosen, -11)) };
-  const [revenue, spent, byCategory, pending, usual, active, lock] = await Promise.all([
-    selectRevenue(db, may, ofYear),
-    selectSpent(db, may, ofYear),
-    selectSpentByCategory(db, may, ofMonth),
-    selectPending(db, may, ofMonth),
-    selectUsualCurrency(db, may),
-    countActiveAt(db, may, { day: next, timeZone: clock.timeZone, isNow: chosen === current }),
+  const span = spanOf(chosen);
+  const [revenue, spent, byCategory, pending, active, lock] = await Promise.all([
+    selectRevenue(db, may, span.ofYear),
+    selectSpent(db, may, span.ofYear),
+    selectSpentByCategory(db, may, span.ofMonth),
+    selectPending(db, may, span.ofMonth),
+    countActiveAt(db, may, { day: span.next, timeZone: clock.timeZone, isNow: chosen === current }),
     selectLock(db, may, firstDay(chosen)),
   ]);
-  const figures = figuresOf(
-    year,
-    { revenue, spent, byCategory, pending },
-    usual ?? (await readSettings(db, actor)).place.currency,
-  );
+  const rows = { revenue, spent, byCategory, pending };
+  const figures = figuresOf(span.months, rows, await currencyFor(db, actor, may, rows));
   return done({ month: chosen, current, months, active, lock, figures });
+}
+
+type Year = { month: Month; figures: Omit<Figures, "byCategory">[] };
+
+/** The current month and the eleven before it; for the whole agency, so for admins only. */
+export async function readYear(db: Database, actor: Actor, { timeZone, now }: Clock): Promise<Result<Year>> {
+  const may = permit(actor, "finance.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const month = monthOfDay(dayIn(now, timeZone));
+  const { months, ofMonth, ofYear } = spanOf(month);
+  const [revenue, spent, pending] = await Promise.all([
+    selectRevenue(db, may, ofYear),
+    selectSpent(db, may, ofYear),
+    selectPending(db, may, ofMonth),
+  ]);
+  const rows = { revenue, spent, pending, byCategory: [] };
+  const figures = figuresOf(months, rows, await currencyFor(db, actor, may, rows));
+  return done({ month, figures: figures.map(({ byCategory: _, ...shown }) => shown) });
+}
+
+/** A month, and the twelve that end with it, as days: `until` and `next` are the first day after them. */
+function spanOf(month: Month) {
+  const next = firstDay(monthsAfter(month, 1));
+  const first = monthsAfter(month, -11);
+  return {
+    next,
+    months: monthsBetween(first, month),
+    ofMonth: { from: firstDay(month), until: next },
+    ofYear: { from: firstDay(first), until: next },
+  };
+}
+
+/** The currency to show where no figure has one: that of most clients, else the agency's. */
+async function currencyFor(db: Database, actor: Actor, may: Permit<"finance.read">, rows: Rows): Promise<string> {
+  const [seen] = [...rows.revenue, ...rows.spent, ...rows.pending];
+  if (seen) return seen.currency;
+  return (await selectUsualCurrency(db, may)) ?? (await readSettings(db, actor)).place.currency;
 }

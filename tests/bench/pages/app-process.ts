@@ -12,11 +12,11 @@ type Dom = typeof import("react-dom/server");
 type Tree = ReactElement<{ children: ReactElement<{ context: EntryContext }> }>;
 
 const dom: Dom = createRequire(import.meta.url)("react-dom/server");
-const { renderToPipeableStream, renderToString } = dom;
+const { renderToString } = dom;
 let last: Tree | null = null;
-dom.renderToPipeableStream = (tree, options) => {
+dom.renderToString = (tree, options) => {
   last = tree as Tree; // what app/entry.server.tsx renders
-  return renderToPipeableStream(tree, options);
+  return renderToString(tree, options);
 };
 
 process.once("message", async ({ connection, dataFolder, password }: Asked) => {
@@ -50,7 +50,6 @@ function bareRender(): number {
   for (let nth = 0; nth < 40; nth++) {
     const { children } = tree.props;
     const context: EntryContext = { ...children.props.context };
-    delete context.serverHandoffStream;
     const before = process.cpuUsage();
     renderToString(cloneElement(tree, {}, cloneElement(children, { context })));
     const { user, system } = process.cpuUsage(before);
