@@ -42,7 +42,7 @@ test.each([
 });
 
 test("a week across two years names the later one", () => {
-  expect(periodOf("week", "2026-12-31", inUtc).title).toBe("28 Dec – 3 Jan 2027");
+  expect(periodOf("week", "2026-12-31", inUtc).title).toBe("28 Dec 2026 to 3 Jan 2027");
 });
 
 test.each([["tomorrow"], ["2026-02-30"], ["9999-01-01"], [""]])("a date such as %o is read as today", (date) => {
@@ -58,5 +58,5 @@ test("where weeks begin with Sunday, months and weeks do", () => {
   const { weeks } = periodOf("month", "2026-11-21", american);
 
   expect([weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual(["2026-11-01", "2026-12-05"]);
-  expect(periodOf("week", "2026-11-22", american)).toMatchObject({ title: "Nov 22 – Nov 28, 2026" });
+  expect(periodOf("week", "2026-11-22", american)).toMatchObject({ title: "Nov 22 to 28, 2026" });
 });

@@ -73,4 +73,4 @@ function inWeeks(dates: string[]): string[][] {
   return Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7));
 }
 
-const weekTitle = (first: string, { day, dayOfYear }: Formats) => `${dayOfYear(first)} – ${day(addDays(first, 6))}`;
+const weekTitle = (first: string, { days }: Formats) => days(first, addDays(first, 6));

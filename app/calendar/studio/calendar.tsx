@@ -1,9 +1,11 @@
+import Rss from "lucide-react/icons/rss";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/calendar";
@@ -29,7 +31,7 @@ const viewWords = { month: "Month", week: "Week", list: "List" };
 export default function Calendar({ loaderData: calendar }: Route.ComponentProps) {
   useLive("booking hosting day");
   const [search] = useSearchParams();
-  const { view, date, cards, days, weeks, week, hours, today, title, next, isLater } = calendar;
+  const { view, date, cards, days, weeks, week, hours, today, minute, title, next, isLater } = calendar;
   const to = (change: Record<string, string>) => calendarQuery(search, { view, date, ...change });
   return (
     <Screen
@@ -43,7 +45,7 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
             to={`/studio/workspace/calendar/subscribe${calendarQuery(search)}`}
             preventScrollReset
           >
-            Subscribe
+            <Icon of={Rss} /> Subscribe
           </Link>
         </>
       }
@@ -56,7 +58,7 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
         <MonthView weeks={weeks} cards={cards} days={days} today={today} month={date.slice(0, 7)} to={to} />
       )}
       {view === "week" && week && hours && (
-        <WeekView week={week} days={days} hours={hours} cards={cards} today={today} title={title} />
+        <WeekView week={week} days={days} hours={hours} cards={cards} today={today} minute={minute} title={title} />
       )}
       {view === "list" && (
         <ListView

@@ -1,3 +1,4 @@
+import styles from "./kind-sign.module.css";
 import type { Kind } from "./kinds.ts";
 
 const strokes: Record<Kind, string> = {
@@ -7,9 +8,9 @@ const strokes: Record<Kind, string> = {
     "M2 6a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1zM5.5 5V3.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V5M2 8.7h12",
 };
 
-/** A clock, a ticked box, a suitcase: the icon for a kind of entry, beside its text. */
+/** A clock, a ticked box, a suitcase: the icon for a kind of entry in its colour, beside its text. */
 export const KindSign = ({ kind }: { kind: Kind }) => (
-  <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+  <svg className={styles[kind]} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
     <path d={strokes[kind]} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );

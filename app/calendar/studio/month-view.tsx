@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
+import { weekdayOf } from "#domain/kernel/day.ts";
 import { weekdayName, weekFrom } from "#domain/kernel/format/dates.ts";
 import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
-import { KindSign } from "./kind-sign.tsx";
-import { formatCount, kinds } from "./kinds.ts";
+import { formatCount } from "./kinds.ts";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import styles from "./month-view.module.css";
@@ -19,39 +19,42 @@ export function MonthView({ weeks, cards, days, today, month, to }: Props) {
   const { weekStart } = useFormats();
   const byDate = Map.groupBy(cards, ({ date }) => date);
   return (
-    <table className={styles["month"]}>
-      <thead>
-        <tr>
-          {weekFrom(weekStart)
-            .map(weekdayName)
-            .map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => (
-              <td
-                key={date}
-                className={date.startsWith(month) ? undefined : styles["outside"]}
-                aria-current={date === today ? "date" : undefined}
-              >
-                <Day
-                  date={date}
-                  cards={byDate.get(date) ?? []}
-                  days={days.filter((day) => standsOn(date, day))}
-                  to={to}
-                />
-              </td>
-            ))}
+    <>
+      <table className={styles["month"]}>
+        <thead>
+          <tr>
+            {weekFrom(weekStart)
+              .map(weekdayName)
+              .map((name) => (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 3)}
+                </th>
+              ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td
+                  key={date}
+                  className={date.startsWith(month) ? undefined : styles["outside"]}
+                  aria-current={date === today ? "date" : undefined}
+                >
+                  <Day
+                    date={date}
+                    cards={byDate.get(date) ?? []}
+                    days={days.filter((day) => standsOn(date, day))}
+                    to={to}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cards.length + days.length === 0 && <p className={styles["nothing"]}>Nothing this month.</p>}
+    </>
   );
 }
 
@@ -70,18 +73,8 @@ function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; da
   return (
     <>
       <Link className={styles["date"]} to={week}>
+        <span className={styles["weekday"]}>{weekdayName(weekdayOf(date)).slice(0, 3)} </span>
         <span className={styles["number"]}>{Number(date.slice(8))}</span>
-        <span className={styles["counts"]} aria-hidden="true">
-          {kinds.map(
-            (kind) =>
-              counts[kind] > 0 && (
-                <span key={kind}>
-                  <KindSign kind={kind} />
-                  {counts[kind]}
-                </span>
-              ),
-          )}
-        </span>
         <span className="sr-only">{entries.length > 0 ? `, ${formatCount(counts)}` : ""}, show the week</span>
       </Link>
       {shown.length > 0 && (

@@ -40,6 +40,7 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   return {
     ...shownOf(period),
     timeZone,
+    minute: minuteOf(now, timeZone),
     who,
     shown,
     cards,
@@ -69,6 +70,11 @@ const shownOf = ({ from: _, to: __, ...period }: Period) => period;
 function weekOf(period: Period, timeZone: string, items: { id: string; start: Date; end: Date }[]) {
   const days = period.weeks.flat().map((date) => ({ date, places: placesOn(date, timeZone, items) }));
   return { week: days, hours: hoursOf(days.flatMap(({ places }) => places)) };
+}
+
+function minuteOf(now: Date, timeZone: string) {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return hour * 60 + minute;
 }
 
 function readCursor(text: string | null) {

@@ -5,6 +5,7 @@ import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
+import { NowLine } from "./now-line.tsx";
 import type { Place } from "./place.ts";
 import styles from "./week-view.module.css";
 
@@ -14,18 +15,29 @@ type Props = {
   hours: { from: number; to: number };
   cards: MeetingCard[];
   today: string;
+  /** The minute of the day it is now. */
+  minute: number;
   title: string;
 };
 
 /** Seven days side by side, all-day entries above the hours; stacked when space is short. */
-export function WeekView({ week, days, hours, cards, today, title }: Props) {
+export function WeekView({ week, days, hours, cards, today, minute, title }: Props) {
   const { locale } = useFormats();
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ticks = Array.from({ length: hours.to - hours.from }, (_, at) => hours.from + at);
   const style = { "--hours": ticks.length, "--dawn": hours.from } as React.CSSProperties; // custom properties are not in React's type
   return (
     <section className={styles["week"]} aria-label={`Week ${title}`} style={style}>
+      <nav className={styles["strip"]} aria-label="Days of the week">
+        {week.map(({ date, places }) => (
+          <a key={date} href={`#day-${date}`} aria-current={date === today ? "date" : undefined}>
+            {weekdayName(weekdayOf(date)).slice(0, 3)} <span>{Number(date.slice(8))}</span>
+            {(places.length > 0 || days.some((card) => standsOn(date, card))) && <i aria-hidden="true" />}
+          </a>
+        ))}
+      </nav>
       <div className={styles["clock"]} aria-hidden="true">
+        <span className={styles["all"]}>all day</span>
         <div>
           {ticks.map((hour) => (
             <span key={hour}>{formatTime({ hour, minute: 0 }, locale)}</span>
@@ -37,6 +49,7 @@ export function WeekView({ week, days, hours, cards, today, title }: Props) {
           key={date}
           id={`day-${date}`}
           className={styles["day"]}
+          data-weekend={weekdayOf(date) >= 5 || undefined}
           aria-current={date === today ? "date" : undefined}
         >
           <h3 className={styles["name"]}>
@@ -56,6 +69,7 @@ export function WeekView({ week, days, hours, cards, today, title }: Props) {
             {places.length === 0 && !days.some((card) => standsOn(date, card)) && (
               <li className={styles["free"]}>Nothing</li>
             )}
+            {date === today && <NowLine key={minute} minute={minute} hours={hours} />}
             {places.map((place) => {
               const card = byId.get(place.id);
               return (

@@ -1,5 +1,8 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "./bar.module.css";
 
 type Props = {
@@ -14,20 +17,20 @@ type Props = {
 /** Which days are shown, with links to others. All state is in the URL. */
 export const SpanBar = ({ span: { title, before, after, today }, step, to, children }: Props) => (
   <div className={styles["bar"]}>
+    <h2 className={styles["title"]} aria-live="polite">
+      {title}
+    </h2>
     <nav className={styles["time"]} aria-label="Time shown">
       <Link className={buttonStyle()} to={to({ date: today })}>
         Today
       </Link>
-      <Link className={buttonStyle("quiet")} to={to({ date: before })} aria-label={`Previous ${step}`}>
-        ‹
+      <Link className={buttonStyle()} to={to({ date: before })} aria-label={`Previous ${step}`}>
+        <Icon of={ChevronLeft} />
       </Link>
-      <Link className={buttonStyle("quiet")} to={to({ date: after })} aria-label={`Next ${step}`}>
-        ›
+      <Link className={buttonStyle()} to={to({ date: after })} aria-label={`Next ${step}`}>
+        <Icon of={ChevronRight} />
       </Link>
     </nav>
-    <h2 className={styles["title"]} aria-live="polite">
-      {title}
-    </h2>
     {children}
   </div>
 );

@@ -30,7 +30,7 @@ export function spanOf(scale: Scale, asked: string | null, today: string, format
   const to = addDays(next, -1);
   const days = daysBetween(from, next);
   const title = {
-    week: `${formats.dayOfYear(from)} to ${formats.day(to)}`,
+    week: formats.days(from, to),
     month: formatMonth(from),
     quarter: `${formatMonth(from)} to ${formatMonth(to)}`,
   }[scale];

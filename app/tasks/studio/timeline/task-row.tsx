@@ -1,9 +1,11 @@
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { Form, Link } from "react-router";
 import tasks from "#app/tasks/tasks.module.css";
 import { statusWords } from "#app/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { ListedTask } from "#domain/tasks/index.ts";
@@ -28,7 +30,9 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
         </p>
         {task.mayEdit && (
           <details>
-            <summary aria-label={`Change the days of ${task.title}`}>Change days</summary>
+            <summary aria-label={`Change the days of ${task.title}`} title="Change days">
+              <Icon of={CalendarClock} />
+            </summary>
             <Form
               key={`${startOn} ${dueOn}`}
               method="post"
