@@ -1,8 +1,10 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Count, countTogether } from "#domain/kernel/count-together.queries.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { unreadOf } from "#domain/notifications/index.ts";
 import { readPerson } from "#domain/users/index.ts";
+import type { Log } from "#platform/log/log.ts";
 import { leftOf } from "./presence/left.ts";
 
 /**
@@ -16,7 +18,7 @@ export async function readShell<Name extends string = never>(
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
   const [found, counts, { brand, footers }] = await Promise.all([
     readPerson(db, actor, actor.id),
-    countTogether<Name | "unread">(db, [["unread", unreadOf(db, actor)], ...beside]),
+    countOrNothing<Name | "unread">(db, [["unread", unreadOf(db, actor)], ...beside], app.log),
     app.settings(),
   ]);
   const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(found);
@@ -27,4 +29,18 @@ export async function readShell<Name extends string = never>(
   const { name, logoFileId } = brand;
   const place = { locale: formats.locale, timeZone: formats.timeZone };
   return { brand: { name, logoFileId }, footers, person, place, theme, unread, left, counts };
+}
+
+/** A count that fails leaves its page without numbers, and nothing else of it. */
+export async function countOrNothing<Name extends string>(
+  db: Database,
+  counts: readonly (readonly [Name, Count])[],
+  log: Pick<Log, "error">,
+): Promise<Map<Name, number>> {
+  try {
+    return await countTogether(db, counts);
+  } catch (problem) {
+    log.error({ err: problem }, "the frame of a page could not count");
+    return new Map();
+  }
 }
