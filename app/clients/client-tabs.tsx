@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
+import { isBelow } from "#app/shell/sidebar/navigation.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import styles from "./client-tabs.module.css";
@@ -24,14 +25,26 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
   return shown.map(([, label, to]) => ({ label, to }));
 }
 
+/** Screens of a tab that lie beside its address. */
+const beside: Record<string, string> = { Deals: "/intake" };
+
 /** The way between the screens of one client. Each has an address of its own. */
-export const ClientTabs = ({ tabs }: { tabs: ClientTab[] }) =>
-  tabs.length > 0 && (
-    <nav className={styles["tabs"]} aria-label="Client">
-      {tabs.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={label === "Overview"} className={styles["tab"] ?? ""}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {
+  const { pathname } = useLocation();
+  const home = tabs[0]?.to ?? "";
+  const isHere = ({ to, label }: ClientTab) =>
+    to === home
+      ? pathname === home
+      : [to, beside[label] && home + beside[label]].some((way) => way && isBelow(pathname, way));
+  return (
+    tabs.length > 0 && (
+      <nav className={styles["tabs"]} aria-label="Client">
+        {tabs.map((tab) => (
+          <Link key={tab.to} to={tab.to} className={styles["tab"]} aria-current={isHere(tab) ? "page" : undefined}>
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+    )
   );
+}

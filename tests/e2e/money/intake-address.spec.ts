@@ -76,6 +76,8 @@ test("without script an address is replaced after a question, and the one before
   });
   const page = await context.newPage();
   await page.goto(`/studio/workspace/clients/${clientId}/intake`);
+  const tab = page.getByRole("navigation", { name: "Client", exact: true }).locator("[aria-current=page]");
+  await expect(tab).toHaveText("Deals");
   const campaign = page.getByRole("region", { name: "Spring", exact: true });
   await campaign.getByRole("button", { name: "Open an address for Spring", exact: true }).click();
   const first = await campaign.getByLabel("Address for leads").inputValue();
