@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
 import {
-  type ImportDeps,
   type ImportKind,
   type OnMatch,
   readImport,
@@ -10,6 +9,7 @@ import {
 } from "#domain/imports/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
+import { importDepsAt } from "./import-deps.ts";
 import { createTestApp } from "./test-app.ts";
 
 const day = 86_400_000;
@@ -19,14 +19,6 @@ export async function openImports() {
   const app = await createTestApp();
   const { db, noor, now } = app;
   const tag = newId().slice(-12);
-  const depsAt = (at: Date): ImportDeps => ({
-    now: at,
-    read: (text) => {
-      const table = readCsv(text, 10_000);
-      return table.ok ? table.rows : [];
-    },
-    decimal: (text) => (/^\d+([.,]\d+)?$/.test(text) ? text.replace(",", ".") : null),
-  });
   const later = (days: number) => new Date(now.getTime() + days * day);
   const start = async (kind: ImportKind, text: string, onMatch: OnMatch = "skip", actor: Actor = noor) => {
     const table = readCsv(text, 10_000);
@@ -34,11 +26,12 @@ export async function openImports() {
     return started.ok ? started.value.id : started.problem.kind;
   };
   const look = async (id: string, days = 0) => {
-    const read = await readImport(db, noor, id, depsAt(later(days)));
+    const read = await readImport(db, noor, id, importDepsAt(later(days)));
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
-  const run = async (id: string, seen: string, actor: Actor = noor) => runImport(db, actor, { id, seen }, depsAt(now));
+  const run = async (id: string, seen: string, actor: Actor = noor) =>
+    runImport(db, actor, { id, seen }, importDepsAt(now));
   return {
     ...app,
     tag,

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
-// The same kills during backups and restores as in every test run, but 25 of each.
+// The same kills during backups, restores and imports as in every test run, but fifty in all; prints a table of them.
 
 const vitest = new URL("../../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
-const env = { FOYER_KILLS: "25", ...process.env };
-const { status } = spawnSync(process.execPath, [vitest, "run", "tests/backup"], { env, stdio: "inherit" });
+const env = { FOYER_KILLS: "17", ...process.env };
+const { status } = spawnSync(process.execPath, [vitest, "run", "tests/backup/random-kills"], { env, stdio: "inherit" });
 process.exit(status ?? 1);
