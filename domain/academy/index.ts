@@ -13,6 +13,7 @@ export {
   type TrashedVideo,
   trashVideo,
 } from "./trash/trash-video.ts";
+export { videoForm } from "./video.schema.ts";
 export { addVideo } from "./videos/add-video.ts";
 export { editVideo, moveVideo } from "./videos/edit-video.ts";
 export { type Listed, listOrder, listVideos } from "./videos/list-videos.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const importKinds = ["client", "lead"] as const;
+export const importKinds = ["client", "lead", "item", "payment", "video"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What happens to a line whose record is there already. */

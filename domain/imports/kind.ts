@@ -16,6 +16,8 @@ export type Circumstances = {
   /** What a record starts with where the table says nothing. */
   currency: string;
   timeZone: string;
+  /** In the agency's time zone. */
+  today: string;
   /** A number as the reader writes it, as a plain decimal; null when it has no one meaning. */
   decimal: (text: string) => string | null;
 };

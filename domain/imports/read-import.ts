@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
@@ -80,14 +81,15 @@ export async function planNow(
   actor: Actor,
   may: MayLook,
   found: queries.Import,
-  { read, decimal }: ImportDeps,
+  { now, read, decimal }: ImportDeps,
 ): ReturnType<Kind["plan"]> {
   const { place, newClients } = await readSettings(db, actor);
   const start = {
     currency: newClients.currency ?? place.currency,
     timeZone: newClients.timeZone ?? place.timeZone,
   };
-  const given = { mapping: mappingOf(found), onMatch: onMatchOf(found), ...start, decimal };
+  const today = dayIn(now, place.timeZone);
+  const given = { mapping: mappingOf(found), onMatch: onMatchOf(found), ...start, today, decimal };
   return kinds[kindOf(found)].plan(db, may, read(found.tableText), given);
 }
 

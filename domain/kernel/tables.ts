@@ -772,6 +772,7 @@ export interface Payments {
   dealPart: string | null;
   description: string;
   direction: string;
+  externalRef: string | null;
   id: string;
   kind: string;
   method: string | null;
@@ -1063,6 +1064,7 @@ export interface VaultItems {
   deletedAt: Timestamp | null;
   deletedBy: string | null;
   description: Generated<string>;
+  externalRef: string | null;
   fileId: string | null;
   id: string;
   isShared: Generated<boolean>;
@@ -1127,6 +1129,7 @@ export interface Videos {
   description: Generated<string>;
   displayOrder: number;
   durationS: number | null;
+  externalRef: string | null;
   fileId: string | null;
   hostDurationS: number | null;
   hostPoster: string | null;

@@ -1,10 +1,12 @@
 export { createItem } from "./create-item.ts";
 export { editItem } from "./edit-item.ts";
+export { factsOf, type ItemFacts, itemForms } from "./item.schema.ts";
 export { type Item, type ItemCard, type ItemKind, isStored, kindOf, type Tab, tabOf } from "./item.ts";
 export { type ClientChoice, listClientChoices } from "./list/list-client-choices.ts";
 export { listItems } from "./list/list-items.ts";
 export { listShared, type SharedItem } from "./list/list-shared.ts";
 export { readChoice, type Whose } from "./list/whose.ts";
+export { problemIn } from "./problem-in.ts";
 export { type ItemPage, readItem, type Version } from "./read-item.ts";
 export { readItemFile } from "./read-item-file.ts";
 export { restoreVersion } from "./restore-version.ts";

@@ -57,10 +57,13 @@ export default function ImportData({ loaderData: { past, most }, actionData }: R
         <Choice label="What the table brings" {...held.box("kind", "client")}>
           <option value="client">Clients with their main contact</option>
           <option value="lead">Leads</option>
+          <option value="item">Prompts, links, recordings and documents of the vault</option>
+          <option value="payment">Payments</option>
+          <option value="video">Videos of the academy</option>
         </Choice>
         <Choice
           label="What is there already"
-          hint="Clients are recognized by their reference or name, leads by their address."
+          hint="Records are recognized by their reference from outside, or else clients by their name and leads by their address. A payment is never changed."
           {...held.box("onMatch", "skip")}
         >
           <option value="skip">Leave it as it is</option>

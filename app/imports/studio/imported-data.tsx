@@ -13,9 +13,8 @@ import { columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
 import { mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
 import type { Route } from "./+types/imported-data";
 import { Preview } from "./preview.tsx";
-import { doneWith, kindNames } from "./words.ts";
+import { doneWith, kindLists, kindNames } from "./words.ts";
 
-const lists = { client: "/studio/workspace/clients", lead: "/studio/workspace/leads" };
 /** Of the lines with a problem, and of the others. */
 const mostRefused = 200;
 const mostOthers = 20;
@@ -79,8 +78,9 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
             question="Undo this import?"
             busy="Undoing…"
           >
-            What it added is removed and what it updated is changed back, except what somebody has changed or used
-            since.
+            {kind === "payment"
+              ? "Pending payments are voided and completed ones are reversed, except those somebody has worked with since."
+              : "What it added is removed and what it updated is changed back, except what somebody has changed or used since."}
           </ConfirmButton>
         )
       }
@@ -89,7 +89,8 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
       {done && <WhyNot answer={actionData} />}
       {done && (
         <Note tone={done.wasUndone ? "info" : "success"}>
-          {done.what} <Link to={lists[kind]}>See the {kindNames[kind].toLowerCase()}</Link>
+          {done.what}{" "}
+          <Link to={kindLists[kind]}>See the {kindNames[kind === "payment" ? "client" : kind].toLowerCase()}</Link>
         </Note>
       )}
       {undoUntil && (

@@ -1,8 +1,29 @@
 import type { ImportDone, ImportKind } from "#domain/imports/index.ts";
 
-export const kindNames: Record<ImportKind, string> = { client: "Clients", lead: "Leads" };
+export const kindNames: Record<ImportKind, string> = {
+  client: "Clients",
+  lead: "Leads",
+  item: "Vault items",
+  payment: "Payments",
+  video: "Videos",
+};
 
-const one: Record<ImportKind, string> = { client: "client", lead: "lead" };
+const one: Record<ImportKind, string> = {
+  client: "client",
+  lead: "lead",
+  item: "vault item",
+  payment: "payment",
+  video: "video",
+};
+
+/** Where to see them. */
+export const kindLists: Record<ImportKind, string> = {
+  client: "/studio/workspace/clients",
+  lead: "/studio/workspace/leads",
+  item: "/studio/vault",
+  payment: "/studio/workspace/clients",
+  video: "/studio/academy",
+};
 
 /** "1 client", "12 leads" */
 export const countOf = (kind: ImportKind, count: number) => `${count} ${one[kind]}${count === 1 ? "" : "s"}`;

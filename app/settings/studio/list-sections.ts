@@ -39,7 +39,7 @@ const pages: Record<string, Entry> = {
   imports: {
     to: `${here}/import`,
     title: "Import",
-    about: "Clients and leads from the system you leave.",
+    about: "Clients and leads, and what else you bring from the system you leave.",
   },
   import: {
     to: `${here}/import-credentials`,

@@ -3,6 +3,7 @@ import { basisPoints, clientStatuses } from "#domain/clients/index.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+import { reference } from "../cells.ts";
 
 const orNull = (text: string) => text || null;
 const unless = <T extends z.ZodType<unknown, string>>(schema: T) =>
@@ -12,7 +13,7 @@ const statuses = clientStatuses.filter((status) => status !== "archived");
 /** What a line says about a company. */
 export const companyRow = z.object({
   companyName: line(1, 160, "Enter the company's name."),
-  externalRef: line(0, 120, "").transform(orNull),
+  externalRef: reference,
   status: z
     .string()
     .toLowerCase()

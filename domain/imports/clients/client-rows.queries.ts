@@ -3,12 +3,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { insertImportedPeople } from "#domain/users/index.ts";
-import type { Written } from "../kind.ts";
-import type { ChangedClient, Held, NewClient } from "./plan-clients.ts";
-
-export async function lockClients(tx: Database, _: Permit<"data.import">): Promise<void> {
-  await sql`lock table clients in share row exclusive mode`.execute(tx);
-}
+import { chunk } from "../rows.queries.ts";
+import type { Held, NewClient } from "./plan-clients.ts";
 
 /** The clients with one of these names or references. */
 export async function selectHeldClients(
@@ -25,61 +21,42 @@ export async function selectHeldClients(
     .execute();
 }
 
-const chunk = 500;
-
 /** Adds the companies, each with its dashboard and the person who owns it; null when one has an account by now. */
 export async function insertClients(
   tx: Database,
   may: Permit<"data.import">,
   clients: NewClient[],
   now: Date,
-): Promise<Written[] | null> {
-  const written: Written[] = [];
-  for (let from = 0; from < clients.length; from += chunk) {
-    const some = clients.slice(from, from + chunk).map((client) => ({ ...client, id: newId(), userId: newId() }));
-    const people = some.map(({ userId: id, firstName, lastName, email, timeZone }) => ({
-      id,
-      firstName,
-      lastName,
-      email,
-      timeZone,
-    }));
-    if (!(await insertImportedPeople(tx, may, people, now))) return null;
-    const companies = some.map(({ firstName: _, lastName: __, email: ___, userId: ____, ...company }) => ({
-      ...company,
-      createdAt: now,
-      updatedAt: now,
-      createdBy: may.by,
-    }));
-    await tx.insertInto("clients").values(companies).execute();
-    const portals = some.map(({ id: clientId }) => ({ clientId }));
-    await tx.insertInto("clientPortal").values(portals).execute();
-    const members = some.map(({ id: clientId, userId }) => ({ clientId, userId, isPrimary: true, createdAt: now }));
-    await tx.insertInto("clientMembers").values(members).execute();
-    written.push(...some.map(({ id }) => ({ id, version: 1, was: null })));
-  }
-  return written;
+): Promise<string[] | null> {
+  const rows = clients.map((client) => ({ ...client, id: newId(), userId: newId() }));
+  for (let from = 0; from < rows.length; from += chunk)
+    if (!(await insertSome(tx, may, rows.slice(from, from + chunk), now))) return null;
+  return rows.map(({ id }) => id);
 }
 
-/** Which of the clients could be changed: those that nobody changed meanwhile. */
-export async function updateClients(
-  tx: Database,
-  may: Permit<"data.import">,
-  changes: Omit<ChangedClient, "was">[],
-  now: Date,
-): Promise<Set<string>> {
-  const changed = new Set<string>();
-  for (const { id, version, facts } of changes) {
-    const saved = await tx
-      .updateTable("clients")
-      .set({ ...facts, version: version + 1, updatedAt: now, updatedBy: may.by })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("erasedAt", "is", null)
-      .executeTakeFirst();
-    if (saved.numUpdatedRows === 1n) changed.add(id);
-  }
-  return changed;
+type NewRow = NewClient & { id: string; userId: string };
+
+async function insertSome(tx: Database, may: Permit<"data.import">, some: NewRow[], now: Date): Promise<boolean> {
+  const people = some.map(({ userId: id, firstName, lastName, email, timeZone }) => ({
+    id,
+    firstName,
+    lastName,
+    email,
+    timeZone,
+  }));
+  if (!(await insertImportedPeople(tx, may, people, now))) return false;
+  const companies = some.map(({ firstName: _, lastName: __, email: ___, userId: ____, ...company }) => ({
+    ...company,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: may.by,
+  }));
+  await tx.insertInto("clients").values(companies).execute();
+  const portals = some.map(({ id: clientId }) => ({ clientId }));
+  await tx.insertInto("clientPortal").values(portals).execute();
+  const members = some.map(({ id: clientId, userId }) => ({ clientId, userId, isPrimary: true, createdAt: now }));
+  await tx.insertInto("clientMembers").values(members).execute();
+  return true;
 }
 
 /** Which of these clients nobody has touched since they were added, each with the person who owns its dashboard. */

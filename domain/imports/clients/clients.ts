@@ -1,12 +1,15 @@
 import { deleteImportedPeople, selectAccounts, selectUntouchedPeople } from "#domain/users/index.ts";
-import type { Kind, Written } from "../kind.ts";
+import type { Kind } from "../kind.ts";
+import { addedIn, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
 import * as queries from "./client-rows.queries.ts";
 import { clientFields, planClients, soughtIn } from "./plan-clients.ts";
+
+const records: Records = { table: "clients", entity: "client", gone: "erasedAt", parts: [] };
 
 /** Companies, each with its main contact. An update leaves contact, currency, time zone, status and commission alone. */
 export const clients: Kind = {
   fields: clientFields,
-  lock: queries.lockClients,
+  lock: (tx, may) => lockRecords(tx, may, "clients"),
 
   async plan(db, may, rows, circumstances) {
     const sought = soughtIn(rows, circumstances);
@@ -20,16 +23,14 @@ export const clients: Kind = {
       content: [adds, updates],
       async write(tx, mayWrite, now) {
         const added = await queries.insertClients(tx, mayWrite, adds, now);
-        const changed = await queries.updateClients(tx, mayWrite, updates, now);
-        if (!added || changed.size < updates.length) return null;
-        return [...added, ...updates.map(({ id, version, was }) => ({ id, version: version + 1, was }))];
+        const stamps = { updatedAt: now, updatedBy: mayWrite.by };
+        return added && writeUpdates(tx, mayWrite, records, { added, updates, stamps });
       },
     };
   },
 
   async undo(tx, may, written, now) {
-    const added = written.filter(({ was }) => was === null).map(({ id }) => id);
-    const alone = await queries.selectUntouchedClients(tx, may, added);
+    const alone = await queries.selectUntouchedClients(tx, may, addedIn(written));
     const people = new Set(
       await selectUntouchedPeople(
         tx,
@@ -48,9 +49,8 @@ export const clients: Kind = {
       may,
       going.map(({ userId }) => userId),
     );
-    const restored = await queries.updateClients(tx, may, written.flatMap(toRestore), now);
-    return written.length - going.length - restored.size;
+    const stamps = { updatedAt: now, updatedBy: may.by };
+    const restored = await restoreRecords(tx, may, records, { written, stamps });
+    return written.length - going.length - restored;
   },
 };
-
-const toRestore = ({ id, version, was }: Written) => (was ? [{ id, version, facts: was }] : []);

@@ -1,5 +1,5 @@
-import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
 import { type CompanyRow, type ContactRow, companyRow, contactRow } from "./client-row.schema.ts";
 
@@ -78,7 +78,7 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
 
   function judge(row: number, cells: Record<ClientField, string>): Judged<NewClient, ChangedClient> {
     const read = companyRow.safeParse(cells);
-    if (!read.success) return refused(sentences(read.error));
+    if (!read.success) return refused(sentencesOf(read.error));
     const company = read.data;
     const twice = repeated(row, [
       ...(company.externalRef ? [["reference", company.externalRef] as const] : []),
@@ -110,7 +110,7 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
 
   function add(row: number, company: CompanyRow, cells: Record<ClientField, string>): Judged<NewClient, ChangedClient> {
     const contact = contactRow.safeParse(cells);
-    if (!contact.success) return refused(sentences(contact.error));
+    if (!contact.success) return refused(sentencesOf(contact.error));
     const { email } = contact.data;
     if (accounts.has(email)) return refused("There is already an account with the contact's address.");
     const twice = repeated(row, [["contact's address", email]]);
@@ -130,5 +130,3 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
     return null;
   }
 }
-
-const sentences = (error: Parameters<typeof fieldsOf>[0]) => Object.values(fieldsOf(error)).flat().join(" ");

@@ -1,11 +1,14 @@
-import type { Kind, Written } from "../kind.ts";
+import type { Kind } from "../kind.ts";
+import { addedIn, deleteUntouched, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
 import * as queries from "./lead-rows.queries.ts";
 import { emailsIn, leadFields, planLeads } from "./plan-leads.ts";
+
+const records: Records = { table: "leads", entity: "lead", gone: "erasedAt", parts: [] };
 
 /** People who asked for something elsewhere, before. An update leaves address and status alone. */
 export const leads: Kind = {
   fields: leadFields,
-  lock: queries.lockLeads,
+  lock: (tx, may) => lockRecords(tx, may, "leads"),
 
   async plan(db, may, rows, circumstances) {
     const held = await queries.selectHeldLeads(db, may, emailsIn(rows, circumstances));
@@ -15,19 +18,14 @@ export const leads: Kind = {
       content: [adds, updates],
       async write(tx, mayWrite, now) {
         const added = await queries.insertLeads(tx, mayWrite, adds, now);
-        const changed = await queries.updateLeads(tx, mayWrite, updates, now);
-        if (changed.size < updates.length) return null;
-        return [...added, ...updates.map(({ id, version, was }) => ({ id, version: version + 1, was }))];
+        return writeUpdates(tx, mayWrite, records, { added, updates, stamps: { updatedAt: now } });
       },
     };
   },
 
   async undo(tx, may, written, now) {
-    const added = written.filter(({ was }) => was === null).map(({ id }) => id);
-    const gone = await queries.deleteUntouchedLeads(tx, may, added);
-    const restored = await queries.updateLeads(tx, may, written.flatMap(toRestore), now);
-    return written.length - gone - restored.size;
+    const gone = await deleteUntouched(tx, may, records, addedIn(written));
+    const restored = await restoreRecords(tx, may, records, { written, stamps: { updatedAt: now } });
+    return written.length - gone - restored;
   },
 };
-
-const toRestore = ({ id, version, was }: Written) => (was ? [{ id, version, facts: was }] : []);

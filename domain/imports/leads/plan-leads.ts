@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
 
 export const leadFields = {
@@ -60,7 +60,7 @@ export function planLeads(rows: TableRow[], there: HeldLead[], { mapping, onMatc
 
   function judge(row: number, cells: Record<LeadField, string>): Judged<NewLead, ChangedLead> {
     const read = leadRow.safeParse(cells);
-    if (!read.success) return refused(Object.values(fieldsOf(read.error)).flat().join(" "));
+    if (!read.success) return refused(sentencesOf(read.error));
     const { email, status, ...rest } = read.data;
     const line = earlier.get(email);
     if (line !== undefined) return refused(`Line ${line} has this address already.`);

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { readBalance } from "#domain/payments/index.ts";
+import { openImports } from "#tests/imports.ts";
+
+const heading = "Client;Date;Type;Amount;Currency;Description;Status;ID";
+
+async function openPayments() {
+  const app = await openImports();
+  const { db, noor, tag, take } = app;
+  await take("client", `company;first name;last name;email;id\nAcme ${tag};Ana;Silva;ana@${tag}.test;C-${tag}`);
+  const client = db.selectFrom("clients").select("id").where("externalRef", "=", `C-${tag}`);
+  const { id: clientId } = await client.executeTakeFirstOrThrow();
+  const ledger = () =>
+    db
+      .selectFrom("payments")
+      .selectAll()
+      .where("clientId", "=", clientId)
+      .orderBy("occurredOn")
+      .orderBy("id")
+      .execute();
+  const balance = async () => {
+    const read = await readBalance(db, noor, clientId);
+    return read.ok && read.value;
+  };
+  const table = (...lines: string[]) => [heading, ...lines].join("\n").replaceAll("~", tag);
+  return { ...app, clientId, ledger, balance, table };
+}
+
+test("payments are imported, with days in the agency's time zone and never into a locked month", async () => {
+  const { db, noor, start, look, run, outcomes, ledger, table } = await openPayments();
+  const lock = { month: "2019-03-01", lockedAt: new Date("2019-05-01T00:00:00Z"), lockedBy: noor.id };
+  await db
+    .insertInto("monthLocks")
+    .values(lock)
+    .onConflict((held) => held.doNothing())
+    .execute();
+  const id = await start(
+    "payment",
+    table(
+      "C-~;2024-02-01;closed deal;1250,50;EUR;First deal;;P1",
+      "acme ~;2024-02-02;Fee;-100;jpy;Fee for it;;",
+      "C-~;2026-11-24;fee;100;EUR;Next month;pending;",
+      "C-~;2024-02-03;adjustment;-5;EUR;Correction;;",
+      "C-~;2026-11-24;fee;100;EUR;Tomorrow;completed;",
+      "C-~;2019-03-05;fee;100;EUR;Locked;;",
+      "C-~;2024-02-04;gift;100;EUR;What;;",
+      "C-~;2024-02-04;fee;12,345;EUR;Too fine;;",
+      "C-~;1.2.2024;fee;12;EUR;Day;;",
+      "C-~;2024-02-04;fee;12;EUR;;;",
+      "nobody ~;2024-02-04;fee;12;EUR;Who;;",
+      "C-~;2024-02-04;fee;9;EUR;Twice;;P1",
+    ),
+  );
+  expect(await outcomes(id)).toEqual([
+    ...["add", "add", "add", "add"],
+    "A completed payment can't be dated in the future.",
+    "March 2019 is locked.",
+    "Enter one of these types: closed deal, credit, fee, refund, adjustment, opening balance.",
+    "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.",
+    "Enter a date such as 2026-11-21. Enter a day from 2000 on.",
+    "Say what it is for.",
+    expect.stringMatching(/^There is no client nobody/),
+    "Line 2 has this payment already.",
+  ]);
+  expect(await run(id, (await look(id)).seen)).toEqual({ ok: true, value: null });
+  expect(await ledger()).toMatchObject([
+    { kind: "deal_value", direction: "in", amountMinor: 125_050n, source: "import", externalRef: "P1" },
+    { kind: "agency_fee", direction: "out", amountMinor: 100n, currency: "JPY", status: "completed" },
+    { kind: "adjustment", direction: "out", amountMinor: 500n },
+    { kind: "agency_fee", status: "pending", completedAt: null },
+  ]);
+});
+
+test("undoing reverses what was completed and voids what was pending, so that nothing is left in the balance", async () => {
+  const { take, start, undo, look, outcomes, ledger, balance, table } = await openPayments();
+  const lines = table("C-~;2024-02-01;credit;10;EUR;One;;P1", "C-~;2024-02-02;fee;4;EUR;Two;pending;");
+  const id = await take("payment", lines);
+  expect(await balance()).toMatchObject([{ currency: "EUR", balance: 1000n, pendingOut: 400n }]);
+  expect(await outcomes(await start("payment", lines, "update"))).toEqual([
+    "It is there already.",
+    "It is there already.",
+  ]);
+  for (const _ of [1, 2]) expect(await undo(id)).toEqual({ ok: true, value: null });
+
+  expect(await ledger()).toMatchObject([
+    { direction: "in", status: "completed", reversesId: null },
+    { direction: "out", status: "completed", amountMinor: 1000n, occurredOn: "2024-02-01" },
+    { status: "voided" },
+  ]);
+  expect(await balance()).toMatchObject([{ currency: "EUR", balance: 0n, pendingIn: 0n, pendingOut: 0n }]);
+  expect((await look(id)).done).toMatchObject({ added: 2, kept: 0 });
+  await take("payment", lines);
+  expect(await ledger()).toHaveLength(5);
+});

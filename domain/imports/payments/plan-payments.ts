@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { line } from "#domain/kernel/plain-text.ts";
+import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { type Direction, ledgerDay, type PaymentKind, readAmount } from "#domain/payments/index.ts";
+import { reference, sentencesOf } from "../cells.ts";
+import { type Circumstances, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import type { KnownClients } from "../known-clients.queries.ts";
+
+export const paymentFields = {
+  client: { label: "Client", names: ["company", "company name", "client id", "client reference", "account"] },
+  occurredOn: { label: "Day", names: ["date", "day", "paid on", "occurred on"] },
+  type: { label: "Type", names: ["kind", "category"] },
+  amount: { label: "Amount", names: ["value", "total", "sum"] },
+  currency: { label: "Currency", names: [] },
+  description: { label: "Description", names: ["text", "memo", "subject", "note", "notes"] },
+  method: { label: "Method", names: ["paid by", "payment method"] },
+  status: { label: "Status", names: ["state"] },
+  externalRef: { label: "Reference from outside", names: ["reference", "ref", "external id", "id"] },
+} satisfies Record<string, Field>;
+type Cells = Record<keyof typeof paymentFields, string>;
+const names = Object.keys(paymentFields) as (keyof Cells)[]; // the keys of the record above
+
+/** What a table may call a type. Without a direction of its own, an amount with a minus is charged to the client. */
+const types: Record<string, { kind: PaymentKind; direction?: Direction }> = {
+  "closed deal": { kind: "deal_value", direction: "in" },
+  credit: { kind: "client_credit", direction: "in" },
+  fee: { kind: "agency_fee", direction: "out" },
+  refund: { kind: "refund" },
+  adjustment: { kind: "adjustment" },
+  "opening balance": { kind: "opening" },
+};
+
+const paymentRow = z
+  .object({
+    occurredOn: ledgerDay,
+    amount: z.string().max(40),
+    currency: currencyCode,
+    description: line(1, 500, "Say what it is for."),
+    method: line(0, 80, "").transform((method) => method || null),
+    status: z
+      .string()
+      .toLowerCase()
+      .transform((status) => status || "completed")
+      .pipe(z.enum(["completed", "pending"], "Enter completed or pending.")),
+    externalRef: reference,
+  })
+  .transform(readAmount);
+
+export type NewPaymentRow = z.infer<typeof paymentRow> & { clientId: string; kind: PaymentKind; direction: Direction };
+export type HeldPayment = Pick<
+  NewPaymentRow,
+  "clientId" | "occurredOn" | "amountMinor" | "currency" | "description" | "externalRef"
+> & { direction: string };
+
+export const readPaymentCells = (row: TableRow, { mapping }: Circumstances): Cells => cellsOf(row, names, mapping);
+
+/** By its reference; without one, by all it says. */
+const keyOf = ({ externalRef, clientId, occurredOn, direction, amountMinor, currency, description }: HeldPayment) =>
+  externalRef
+    ? `${clientId} ref ${externalRef}`
+    : [clientId, occurredOn, direction, amountMinor, currency, description].join(" ");
+
+type There = { clients: KnownClients; payments: HeldPayment[]; lockedMonths: string[] };
+
+/** Checks every line against the ledger and the lines before it. A payment never changes, so none is updated. */
+export function planPayments(rows: TableRow[], { clients, payments, lockedMonths }: There, where: Circumstances) {
+  const held = new Set(payments.map(keyOf));
+  const locked = new Set(lockedMonths.map((month) => month.slice(0, 7)));
+  const earlier = new Map<string, number>();
+  return judgeRows(rows, (row) => {
+    const cells = readPaymentCells(row, where);
+    const name = cells.description || cells.client;
+    return { name, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
+  });
+
+  function judge(row: number, cells: Cells): Judged<NewPaymentRow, never> {
+    const client = clients(cells.client);
+    if ("because" in client) return refused(cells.client ? client.because : "Enter the client.");
+    const type = types[cells.type.toLowerCase()];
+    if (!type) return refused(`Enter one of these types: ${Object.keys(types).join(", ")}.`);
+    const isNegative = /^[-−]/.test(cells.amount);
+    const digits = cells.amount.replace(/^[-−+]\s*/, "");
+    const currency = cells.currency || where.currency;
+    const read = paymentRow.safeParse({ ...cells, amount: where.decimal(digits) ?? digits, currency });
+    if (!read.success) return refused(sentencesOf(read.error));
+    const { occurredOn, status } = read.data;
+    if (status === "completed" && occurredOn > where.today)
+      return refused("A completed payment can't be dated in the future.");
+    if (locked.has(occurredOn.slice(0, 7))) return refused(`${formatMonth(occurredOn)} is locked.`);
+    const direction = type.direction ?? (isNegative ? "out" : "in");
+    const payment = { ...read.data, clientId: client.id, kind: type.kind, direction };
+    const key = keyOf(payment);
+    if (held.has(key)) return skipped("It is there already.");
+    const line = earlier.get(key);
+    if (line !== undefined) return refused(`Line ${line} has this payment already.`);
+    earlier.set(key, row);
+    return { does: "add", add: payment };
+  }
+}
