@@ -16,6 +16,7 @@ import {
   forgetNews,
   mailNews,
   remind,
+  writeWeekly,
 } from "#domain/notifications/index.ts";
 import { runFees } from "#domain/payments/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
@@ -73,7 +74,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   const callWebhooks = openSenders(opened);
   async function mailAll() {
     const [{ publicUrl }, [messages]] = [config, await desk()];
-    await mailNews(db, app, messages, publicUrl, clock());
+    for (const write of [writeWeekly, mailNews]) await write(db, app, messages, publicUrl, clock());
   }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;

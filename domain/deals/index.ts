@@ -70,3 +70,4 @@ export {
 export { readDealFile } from "./page/read-deal-file.ts";
 export { countMonths } from "./results/count-steps.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";
+export { type DealWeek, readWeek } from "./week/read-week.ts";

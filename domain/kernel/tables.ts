@@ -376,6 +376,12 @@ export interface DealImports {
   undoneAt: Timestamp | null;
 }
 
+export interface DealLetters {
+  at: Timestamp;
+  clientId: string;
+  week: string;
+}
+
 export interface Deals {
   agreementId: string;
   answerBy: Timestamp | null;
@@ -1218,6 +1224,7 @@ export interface Tables {
   dealEvents: DealEvents;
   dealFiles: DealFiles;
   dealImports: DealImports;
+  dealLetters: DealLetters;
   deals: Deals;
   departments: Departments;
   expenseCategories: ExpenseCategories;

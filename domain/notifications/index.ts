@@ -16,4 +16,5 @@ export { markRead } from "./notifications/mark-read.ts";
 export { type EventChoice, readPreferences } from "./notifications/read-preferences.ts";
 export { savePreferences } from "./notifications/save-preferences.ts";
 export { remind } from "./remind.ts";
+export { writeWeekly } from "./weekly/write-weekly.ts";
 export type { Desk } from "./write-emails.ts";

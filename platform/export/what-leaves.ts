@@ -15,7 +15,7 @@ export const exported = words(`
 export const keptHere = words(`
   account_links address_salts api_keys auth_accounts auth_sessions auth_verifications calendar_feeds passkey_challenges
   passkeys recovery_codes root_keys second_factors service_keys sign_in_tries webhook_endpoints
-  backup_runs deal_imports holds idempotency_keys import_rows imports intake_addresses intake_posts limits
+  backup_runs deal_imports deal_letters holds idempotency_keys import_rows imports intake_addresses intake_posts limits
   migrations payment_months provider_notices search_docs
   set_aside_assignments set_aside_tasks uploads webhook_attempts webhook_deliveries
 `);
