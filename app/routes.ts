@@ -45,6 +45,8 @@ export default [
     route("reset/:link", "account/links/reset.tsx"),
     route("invitation/:link", "account/links/invitation.tsx"),
     route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
+    route("answer/:dealId/:claimNo/:link", "deals/public/answer-claim.tsx"),
+    route("unsubscribe/:event/:link", "notifications/public/unsubscribe.tsx"),
     route("setup", "account/setup.tsx"),
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),

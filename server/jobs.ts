@@ -16,7 +16,7 @@ import {
   forgetNews,
   mailNews,
   remind,
-  writeWeekly,
+  writeDealLetters,
 } from "#domain/notifications/index.ts";
 import { runFees } from "#domain/payments/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
@@ -51,8 +51,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function desk(): Promise<[Desk, Addresses]> {
     const { brand, office } = await settings();
     const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
-    const { publicUrl } = config;
-    const addresses = { signer: keys, publicUrl, virtualRoomUrl: office.virtualRoomUrl };
+    const addresses = { signer: keys, publicUrl: config.publicUrl, virtualRoomUrl: office.virtualRoomUrl };
     const render: Desk["render"] = (message, name) => renderEmail(message, name, brand.logoFileId !== null);
     return [{ brandName: brand.name, render, toCalendar, enqueue }, addresses];
   }
@@ -61,7 +60,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
     await deliverMail(db, app, {
-      ...{ id: String(mailId), post: mailer.send, from, signer, isLast, at: clock() },
+      ...{ id: String(mailId), post: mailer.send, from, signer, isLast, at: clock(), publicUrl: config.publicUrl },
       ...{ drawInvoice: (id: string) => drawInvoice(opened, id), readLogo: opened.readLogo },
     });
   }
@@ -73,8 +72,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   });
   const callWebhooks = openSenders(opened);
   async function mailAll() {
-    const [{ publicUrl }, [messages]] = [config, await desk()];
-    for (const write of [writeWeekly, mailNews]) await write(db, app, messages, publicUrl, clock());
+    const [messages] = await desk();
+    await mailNews(db, app, messages, config.publicUrl, clock());
+    await writeDealLetters(db, app, { desk: messages, publicUrl: config.publicUrl, at: clock() });
   }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;

@@ -12,7 +12,10 @@ export function openDesk() {
   const queued: string[] = [];
   const desk: Desk = {
     brandName: "Foyer",
-    render: ({ heading, facts }) => ({ html: `<h1>${heading}</h1>`, text: `${heading}\n${facts.join("\n")}` }),
+    render: ({ heading, facts, answers = [] }) => {
+      const asked = answers.flatMap(({ about, links }) => [about, ...links.map(({ url }) => url)]);
+      return { html: `<h1>${heading}</h1>`, text: [heading, ...facts, ...asked].join("\n") };
+    },
     toCalendar: ({ uid, sequence, method }) => `${method} ${uid} ${sequence}`,
     enqueue: async (_, id) => {
       queued.push(id);

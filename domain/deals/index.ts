@@ -1,6 +1,8 @@
 export { closeAddress, nameFields, openAddress } from "./addresses/change-address.ts";
 export { type IntakeAddress, type IntakePost, listAddresses, listPosts } from "./addresses/read-addresses.ts";
 export { forgetPosts, takePost } from "./addresses/take-post.ts";
+export { type Answering, type AnswerState, answerClaim, openAnswer } from "./answer/answer-claim.ts";
+export { answerPath, signAnswers } from "./answer/answer-link.ts";
 export {
   type BillLineName,
   type Closing,
@@ -68,6 +70,6 @@ export {
   readDeal,
 } from "./page/read-deal.ts";
 export { readDealFile } from "./page/read-deal-file.ts";
+export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-period.ts";
 export { countMonths } from "./results/count-steps.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";
-export { type DealWeek, readWeek } from "./week/read-week.ts";

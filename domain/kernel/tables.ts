@@ -379,7 +379,8 @@ export interface DealImports {
 export interface DealLetters {
   at: Timestamp;
   clientId: string;
-  week: string;
+  day: string;
+  period: string;
 }
 
 export interface Deals {
@@ -649,11 +650,13 @@ export interface Mails {
   entity: string;
   entityId: string;
   error: string | null;
+  event: string | null;
   html: string;
   id: string;
   invoiceId: string | null;
   linkId: string | null;
   linkPurpose: string | null;
+  readerId: string | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;

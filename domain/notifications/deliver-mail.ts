@@ -1,7 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { signAnswers } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
+import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
 /** How an email's HTML refers to its inline logo. */
@@ -17,14 +19,16 @@ type Outgoing = {
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
   enclosure: Enclosure | null;
   logo: Uint8Array | null;
+  /** Where one POST unsubscribes the reader (RFC 8058). */
+  unsubscribeUrl: string | null;
 };
 type Sender = { name: string; address: string };
 
 /** Sends an email (platform/mail); `kept` where no mail server is configured. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
-type Signer = { sign: (purpose: string, text: string) => string };
+type Signer = Parameters<typeof unsubscribePath>[0];
 /**
- * `signer` completes an email's one-time link; without it the link stays unsigned. `drawInvoice` renders the document
+ * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` renders the document
  * attached to an invoice email, `readLogo` the picture in a branded one.
  */
 type Delivery = {
@@ -32,6 +36,7 @@ type Delivery = {
   post: Post;
   from: Sender;
   signer?: Signer | null;
+  publicUrl?: string;
   drawInvoice?: (invoiceId: string) => Promise<Enclosure | null>;
   readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
@@ -45,7 +50,7 @@ type Delivery = {
 export async function deliverMail(
   db: Database,
   actor: Actor,
-  { id, post, from, signer, drawInvoice, readLogo, isLast, at }: Delivery,
+  { id, post, from, signer, publicUrl, drawInvoice, readLogo, isLast, at }: Delivery,
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
@@ -58,7 +63,10 @@ export async function deliverMail(
   try {
     const enclosure = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || null;
     const logo = (html.includes(logoSource) && (await readLogo?.())) || null;
-    const state = await post({ to, subject, text, html, calendar, enclosure, logo }, from);
+    const { readerId, event } = mail;
+    const unsubscribeUrl =
+      signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
+    const state = await post({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from);
     await saveDelivery(db, may, id, state, at);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
@@ -66,10 +74,11 @@ export async function deliverMail(
   }
 }
 
-type Linked = { linkPurpose: string | null; linkId: string | null };
+type Linked = { linkPurpose: string | null; linkId: string | null; readerId: string | null };
 
 /** The signature exists only in the email itself; the mail log has the link without it. */
-function completed(text: string, { linkPurpose, linkId }: Linked, signer: Signer | null = null) {
+function completed(text: string, { linkPurpose, linkId, readerId }: Linked, signer: Signer | null = null) {
+  if (readerId && signer) return signAnswers(text, readerId, signer);
   if (!linkPurpose || !linkId || !signer) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));

@@ -2,6 +2,8 @@ export { deliverMail, type Enclosure, logoSource, type Post } from "./deliver-ma
 export { dispatchNotifications } from "./dispatch-notifications.ts";
 export type { EmailMessage, LetterTools } from "./email-message.ts";
 export type { Addresses } from "./gather-facts.ts";
+export { readUnsubscribeLink, unsubscribe, unsubscribePath } from "./letters/unsubscribe.ts";
+export { writeDealLetters } from "./letters/write-letters.ts";
 export { exportMails } from "./log/export-mails.ts";
 export { forgetMails } from "./log/forget-mails.ts";
 export { type LoggedMail, listMails } from "./log/list-mails.ts";
@@ -16,5 +18,4 @@ export { markRead } from "./notifications/mark-read.ts";
 export { type EventChoice, readPreferences } from "./notifications/read-preferences.ts";
 export { savePreferences } from "./notifications/save-preferences.ts";
 export { remind } from "./remind.ts";
-export { writeWeekly } from "./weekly/write-weekly.ts";
 export type { Desk } from "./write-emails.ts";

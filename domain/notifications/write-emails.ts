@@ -33,6 +33,8 @@ export async function writeEmails(
       linkPurpose: message.link?.purpose ?? null,
       linkId: message.link?.id ?? null,
       invoiceId: message.invoiceId ?? null,
+      readerId: message.reader?.id ?? null,
+      event: message.reader?.event ?? null,
       ...about,
     };
     const id = await insertMail(tx, may, mail, at);

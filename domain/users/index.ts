@@ -24,6 +24,7 @@ export {
   selectUntouchedPeople,
 } from "./imported-people.queries.ts";
 export { acceptInvitation } from "./links/accept-invitation.ts";
+export { actByLink } from "./links/act-by-link.ts";
 export { forgetLinks } from "./links/forget-links.ts";
 export { invite } from "./links/invite.ts";
 export { type AccountLink, closedPath, type LinkDeps, openPath } from "./links/link.ts";

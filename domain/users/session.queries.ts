@@ -62,6 +62,18 @@ const lacksFactor = sql<boolean>`(
   and not exists (select from second_factors where person_id = person.id and confirmed_at is not null)
   and not exists (select from passkeys where person_id = person.id))`;
 
+/** An active member of a client whose portal opens, for someone with a signed link to act as. */
+export async function findClientMember(db: Database, _: Permit<"link.open">, personId: string) {
+  const row = await db
+    .selectFrom("people as person")
+    .select(["person.id as personId", "person.timeZone", "person.locale", membership.as("membership")])
+    .where("person.id", "=", personId)
+    .where("person.role", "=", "client")
+    .where("person.status", "=", "active")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 type Beginning = { userId: string; token: string; address: string; userAgent: string; owesFactor: boolean; at: Date };

@@ -47,6 +47,21 @@ test("the logo travels inside the letter, so that it is seen without asking any 
   close();
 });
 
+test("an email that can be unsubscribed from says where, for one click", async () => {
+  const { port, received, close } = await listenForMail();
+  const mailer = openMailer(`smtp://127.0.0.1:${port}`, () => {});
+
+  await mailer.send({ ...message, unsubscribeUrl: "https://agency.example/unsubscribe/x" }, from);
+  const first = received();
+  await mailer.send(message, from);
+
+  expect(first).toContain("List-Unsubscribe: <https://agency.example/unsubscribe/x>");
+  expect(first).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(received().slice(first.length)).not.toContain("List-Unsubscribe");
+  mailer.close();
+  close();
+});
+
 /** A minimal SMTP server that accepts everything. */
 async function listenForMail() {
   let heard = "";

@@ -6,6 +6,8 @@ export type EmailMessage = {
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
   /** A PNG that the HTML shows as `cid:logo`. */
   logo?: Uint8Array | null;
+  /** Where one POST unsubscribes the reader (RFC 8058). */
+  unsubscribeUrl?: string | null;
   enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
 };
 
@@ -29,7 +31,7 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
     nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }),
   );
   return {
-    async send({ to, subject, text, html, calendar, enclosure, logo }, from) {
+    async send({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from) {
       const icalEvent = calendar
         ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
         : undefined;
@@ -37,8 +39,20 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
         ...(logo ? [{ ...inline, content: Buffer.from(logo) }] : []),
         ...(enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : []),
       ];
+      const headers: Record<string, string> = unsubscribeUrl
+        ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {};
       const transport = await opening;
-      await transport.sendMail({ from, to, subject, text, html, attachments, ...(icalEvent && { icalEvent }) });
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        headers,
+        ...(icalEvent && { icalEvent }),
+      });
       return "sent";
     },
     close: () => void opening.then((transport) => transport.close()),

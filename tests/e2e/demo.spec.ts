@@ -1,6 +1,8 @@
 import { jobs } from "#domain/access/actor.ts";
+import { writeDealLetters } from "#domain/notifications/index.ts";
 import { noteDueTasks } from "#domain/tasks/index.ts";
 import { watchClaims } from "#server/watch-claims.ts";
+import { openDesk } from "#tests/emails.ts";
 import { expect, openTestApp, test } from "./fixtures.ts";
 
 test("the demo agency is lived in, and everyone signs in with its one password", async ({ browser }) => {
@@ -38,6 +40,12 @@ test("the jobs find nothing to tell in a new demo, whatever day it is opened on"
   await watchClaims(app.inside);
   await noteDueTasks(db, jobs, app.inside.clock());
   expect(await lines()).toHaveLength(before.length);
+  const { desk, addresses } = openDesk();
+  const now = app.inside.clock();
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday, 10));
+  for (const at of [now, monday]) await writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, at });
+  expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   const dayFromNow = new Date(app.inside.clock().getTime() + 86_400_000);
   const soon = db.selectFrom("bookings").select("id").where("startsAt", ">", app.inside.clock());
   expect(await soon.where("startsAt", "<", dayFromNow).execute()).toEqual([]);

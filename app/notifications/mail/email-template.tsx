@@ -7,6 +7,7 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
+import { Fragment } from "react";
 import { type EmailMessage, logoSource } from "#domain/notifications/index.ts";
 import { darkSheet, look } from "./email-look.ts";
 
@@ -14,7 +15,7 @@ type Props = { message: EmailMessage; brandName: string; hasLogo: boolean };
 
 /** The layout of every email: who writes, one heading, a few facts, one thing to do. */
 export function EmailTemplate({ message, brandName, hasLogo }: Props) {
-  const { heading, lines, facts, action, choiceUrl } = message;
+  const { heading, lines, facts, answers = [], action, choiceUrl } = message;
   return (
     <Html lang="en">
       <Head>
@@ -40,6 +41,18 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
               </Text>
             ))}
             {facts.length > 0 && <Facts facts={facts} />}
+            {answers.map(({ about, links }) => (
+              <Fragment key={about}>
+                <Text className="ink" style={look.line}>
+                  {about}
+                </Text>
+                {links.map(({ label, url }) => (
+                  <Button key={label} className="button" href={url} style={{ ...look.button, marginRight: 12 }}>
+                    {label}
+                  </Button>
+                ))}
+              </Fragment>
+            ))}
             {action && (
               <Button className="button" href={action.url} style={look.button}>
                 {action.label}

@@ -43,6 +43,7 @@ export const accountRules = {
   "notification.read": self,
   "notification.mark": self,
   "notification.prefer": self,
+  "notification.unsubscribe": system,
   "policy.read": anyone,
   "policy.accept": any<OfPerson>(system, self),
   "policy.publish": admin,

@@ -27,6 +27,7 @@ export const events = {
   deal_answered: { label: "A client answers a claim or returns a lead, or a claim is overdue", roles: team },
   deal_changed: { label: "A claim is withdrawn or taken back, or our return is answered", roles: ["client"] },
   deal_week: { label: "What became of our deals in the week, every Monday", roles: ["client"], hasLetters: true },
+  deal_month: { label: "What became of our deals in the month, when it is over", roles: ["client"], hasLetters: true },
   deal_commented: { label: "Someone comments on a deal", roles: [...team, "client"] },
   invoice_sent: { label: "An invoice is sent to us", roles: ["client"], isFixed: true, hasLetters: true },
   invoice_closed: { label: "One of our invoices is paid or voided", roles: ["client"] },

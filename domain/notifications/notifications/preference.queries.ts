@@ -18,7 +18,7 @@ export type Preference = { event: string; channel: Channel; isOn: boolean };
 
 export async function writePreferences(
   tx: Database,
-  _: Permit<"notification.prefer">,
+  _: Permit<"notification.prefer" | "notification.unsubscribe">,
   userId: string,
   preferences: Preference[],
 ) {

@@ -1,9 +1,11 @@
 import type { Kysely, Selectable } from "kysely";
 import { setup } from "#domain/access/actor.ts";
 import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
+import { answerPath, signAnswers } from "#domain/deals/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
+import { unsubscribePath } from "#domain/notifications/index.ts";
 import { createPerson, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
@@ -121,6 +123,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     recordingId: (await one("vaultItems", { kind: "recording" })).id,
     endpointId: await seedWebhook(db, keys.id, at),
     ...(await links(app, adminId, personId)),
+    ...(await letterLinks(app, clientId)),
   };
 }
 
@@ -152,6 +155,21 @@ async function links(app: TestApp, adminId: string, personId: string) {
   if (!invited.ok || !reset.ok) throw new Error("no links");
   const path = (link: string | null) => (link ? new URL(link).pathname : "");
   return { invitationLink: path(invited.value.link), resetLink: path(reset.value.link) };
+}
+
+/** What a letter about deals leads to. */
+async function letterLinks({ inside: { db, keys } }: TestApp, clientId: string) {
+  const one = finder(db);
+  const { id, claimNo } = await one("deals", { clientId, claim: "open" });
+  const { userId: memberId } = await db
+    .selectFrom("clientMembers")
+    .select("userId")
+    .where("clientId", "=", clientId)
+    .where("portalRole", "=", "owner")
+    .executeTakeFirstOrThrow();
+  const answerLink = signAnswers(answerPath({ id, claimNo: claimNo ?? 0, memberId }), memberId, keys);
+  const unsubscribeLink = unsubscribePath(keys, { event: "deal_week", readerId: memberId });
+  return { answerLink, disputeLink: `${answerLink}?to=dispute`, unsubscribeLink };
 }
 
 const day = (at: Date) => at.toISOString().slice(0, 10);

@@ -13,6 +13,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["/meetings/:slug", "/meetings/no-such-meeting", "/meetings/:slug?start=2026-01-01T09:07:00Z"],
     ...[":bookingLink", ":rescheduleLink", ":cancelLink"],
     ...["/login", "/forgotten", ":resetLink", ":invitationLink", "/reset/nothing", "/confirm-mail/nothing"],
+    ...["/answer/nothing/1/nothing", ":answerLink", ":disputeLink", "/unsubscribe/nothing/nothing", ":unsubscribeLink"],
   ],
   client: [
     ...["/dashboard", "/dashboard/updates", "/dashboard/updates/new", "/dashboard/updates/:updateId?ask=edit"],

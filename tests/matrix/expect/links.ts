@@ -4,8 +4,11 @@ import { principals } from "../principals.ts";
 import { feed } from "../records/feed.ts";
 import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
+import { answerLink, unsubscribeLink } from "../records/signed-link.ts";
 
 const holders: Answers = Object.fromEntries(principals.map((who) => [who, "own"]));
+/** Whoever is signed in as somebody else than its reader does not answer by a letter's link. */
+const mayAnswer: Answers = { owner: "own", visitor: "own", suspended: "own", idle: "own" };
 const password = "another-quiet-doorway";
 const twice = { password, passwordAgain: password };
 const away = (answer: number | `/${string}`, pending: number | `/${string}`): Answers => ({
@@ -32,6 +35,19 @@ export const links: Surface = {
     "/reset/:link": opened("reset", twice),
     "/invitation/:link": opened("invite", { password, terms: "on" }),
     "/confirm-mail/:link": opened("mail_change", {}),
+    "/answer/:dealId/:claimNo/:link": {
+      record: answerLink,
+      page: holders,
+      commands: {
+        confirm: { who: mayAnswer, form: () => ({ intent: "confirm" }) },
+        dispute: { who: mayAnswer, form: () => ({ intent: "dispute", reason: "other", words: "No." }) },
+      },
+    },
+    "/unsubscribe/:event/:link": {
+      record: unsubscribeLink,
+      page: holders,
+      commands: { take: { who: holders, form: () => ({}) } },
+    },
     "/feeds/:secret/calendar.ics": { record: feed, page: holders },
     "/login/new-password": {
       page: away("/login", "/login/second-factor"),

@@ -1,0 +1,79 @@
+import { type Actor, door } from "#domain/access/actor.ts";
+import type { Signer } from "#domain/booking/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { actByLink, readFactor } from "#domain/users/index.ts";
+import { appendEvent, changeDeal, type DealDeps } from "../commands/change-deal.ts";
+import { confirmNow } from "../commands/decide-claim.ts";
+import { type DealPage, readDeal } from "../page/read-deal.ts";
+import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
+
+type Place = { dealId: string; claimNo: string; link: string };
+type Deps = DealDeps & { signer: Signer };
+
+/** Why a signed link takes no answer, or that it does. */
+export type AnswerState = "open" | "answered" | "changed" | "late" | "other" | "sign_in";
+export type Answering = { state: AnswerState; member: Actor; deal: DealPage };
+const missing = refuse({ kind: "missing" });
+
+/**
+ * What a letter's link opens, for its holder; it changes nothing. Without signing in the holder acts as the member, unless
+ * that account has a second factor. For another person who is signed in it stays closed.
+ */
+export async function openAnswer(db: Database, caller: Actor, place: Place, deps: Deps): Promise<Result<Answering>> {
+  const link = readAnswerLink(deps.signer, place);
+  const member = link && (await memberOf(db, caller, link, deps.now));
+  if (!link || !member || member.role !== "client" || !member.decides) return missing;
+  const read = await readDeal(db, member, { clientId: member.clientId, id: link.dealId }, deps);
+  if (!read.ok) return missing;
+  const deal = read.value;
+  const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
+  if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, deal });
+  const state = stateOf(deal, link, deps.now);
+  const needsFactor = state === "open" && !isSignedIn && (await hasFactor(db, member.id));
+  return done({ state: needsFactor ? "sign_in" : state, member, deal });
+}
+
+/** The member as the database knows them now; whoever is signed in as them keeps their session. */
+async function memberOf(db: Database, caller: Actor, { memberId }: AnswerLink, now: Date): Promise<Actor | null> {
+  if (caller.role === "client" && caller.id === memberId) return caller;
+  return actByLink(db, door, memberId, now);
+}
+
+async function hasFactor(db: Database, memberId: string): Promise<boolean> {
+  const factor = await readFactor(db, door, memberId);
+  return !factor.ok || factor.value.since !== null || factor.value.passkeys > 0;
+}
+
+type Claimed = Pick<DealPage, "claim" | "claimNo" | "answerBy">;
+function stateOf({ claim, claimNo, answerBy }: Claimed, link: AnswerLink, now: Date): AnswerState {
+  if (claimNo !== null && claimNo !== link.claimNo) return "changed";
+  if (claim === "none") return "changed";
+  if (claim !== "open") return "answered";
+  return answerBy === null || answerBy <= now ? "late" : "open";
+}
+
+type Answer = { kind: "confirmed" } | { kind: "disputed"; reason: string; words: string };
+
+/** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
+export async function answerClaim(
+  db: Database,
+  caller: Actor,
+  { answer, ...place }: Place & { answer: Answer },
+  deps: Deps,
+): Promise<Result<null>> {
+  const opened = await openAnswer(db, caller, place, deps);
+  const link = readAnswerLink(deps.signer, place);
+  if (!opened.ok || !link || opened.value.state === "other") return missing;
+  const { state, member, deal: seen } = opened.value;
+  if (state !== "open") return refuse({ kind: "conflict", because: state });
+  return changeDeal(db, member, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
+    const current = stateOf(deal, link, deps.now);
+    if (current !== "open") return refuse({ kind: "conflict", because: current });
+    if (answer.kind === "confirmed") return confirmNow(tx, may, deal, deps);
+    const onDay = dayIn(deps.now, deal.timeZone);
+    const disputed = await appendEvent(tx, may, deal, { ...answer, onDay }, deps.now);
+    return disputed.ok ? done(null) : disputed;
+  });
+}

@@ -1,0 +1,101 @@
+import { answerPath, type DealPeriod, type PeriodClaim } from "#domain/deals/index.ts";
+import { addDays } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import type { EmailMessage } from "../email-message.ts";
+import { type News, oneLine } from "../notifications/news.ts";
+import type { DueLetter, listLetterReaders } from "./letter.queries.ts";
+
+export const eventOfPeriod = { week: "deal_week", month: "deal_month" } as const;
+
+const headingOf = (period: DueLetter["period"], from: string) =>
+  period === "week" ? "Your deals last week" : `Your deals in ${formatMonth(from)}`;
+
+/** More claims than these are answered in the dashboard. */
+const asked = 5;
+
+export const isEmpty = ({ found, held, proposed, closed, waiting }: DealPeriod) =>
+  found + held + proposed + closed.length + waiting.length === 0;
+
+/** "Your deals last week: 3 leads found, 1 meeting held." */
+export function newsTo(
+  userId: string,
+  { found, held, proposed, closed, waiting }: DealPeriod,
+  { clientId, period, day, from }: DueLetter & { from: string },
+): News {
+  const counts = [
+    counted(found, "lead found", "leads found"),
+    counted(held, "meeting held", "meetings held"),
+    counted(proposed, "proposal sent", "proposals sent"),
+    counted(closed.length, "deal closed", "deals closed"),
+    counted(waiting.length, "claim waiting", "claims waiting"),
+  ];
+  return {
+    userId,
+    event: eventOfPeriod[period],
+    thread: `deal-${period}:${clientId}:${day}`,
+    clientId,
+    title: `${headingOf(period, from)}: ${counts.filter(Boolean).join(", ")}.`,
+    path: "/dashboard/deals",
+  };
+}
+
+const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
+
+type Reader = Awaited<ReturnType<typeof listLetterReaders>>[number];
+type About = DueLetter & { from: string; publicUrl: string; at: Date };
+
+export function letterTo(
+  reader: Reader,
+  told: DealPeriod,
+  { from, day, period, clientId, publicUrl, at }: About,
+): EmailMessage {
+  const formats = formatsFor(reader);
+  const answerable = reader.decides ? told.waiting.filter((claim) => isAnswerable(claim, at)).slice(0, asked) : [];
+  const isAsked = ({ id }: PeriodClaim) => answerable.some((one) => one.id === id);
+  return {
+    to: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
+    dedupeKey: `deal-${period}:${clientId}:${day}:${reader.id}`,
+    subject: headingOf(period, from),
+    heading: headingOf(period, from),
+    lines: [
+      `Hello ${reader.firstName}, this is what became of your deals from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
+    ],
+    facts: factsOf({ ...told, waiting: told.waiting.filter((claim) => !isAsked(claim)) }, formats, reader.decides),
+    answers: answerable.map((claim) => ({
+      about: `Waiting for your answer: ${waitingFor(claim, formats)}.`,
+      links: [
+        { label: "Confirm", url: publicUrl + answerPath({ ...claim, memberId: reader.id }) },
+        { label: "Dispute", url: `${publicUrl}${answerPath({ ...claim, memberId: reader.id })}?to=dispute` },
+      ],
+    })),
+    action: { label: "See your deals", url: `${publicUrl}/dashboard/deals` },
+    calendar: null,
+    reader: { id: reader.id, event: eventOfPeriod[period] },
+    choiceUrl: `${publicUrl}/profile/notifications`,
+  };
+}
+
+const isAnswerable = (claim: PeriodClaim, at: Date): claim is PeriodClaim & { claimNo: number } =>
+  claim.claimNo !== null && claim.answerBy !== null && claim.answerBy > at;
+
+function factsOf({ found, held, proposed, closed, waiting }: DealPeriod, formats: Formats, decides: boolean) {
+  const counts: [string, number][] = [
+    ["Leads found", found],
+    ["Meetings held", held],
+    ["Proposals sent", proposed],
+  ];
+  const facts = counts
+    .filter(([, count]) => count > 0)
+    .map(([label, count]): [string, string] => [label, formats.number(count)]);
+  if (closed.length > 0) facts.push(["Deals closed", closed.map((deal) => named(deal, formats)).join("; ")]);
+  const asks = decides ? "Waiting for your answer" : "Waiting for your company's answer";
+  if (waiting.length > 0) facts.push([asks, waiting.map((claim) => waitingFor(claim, formats)).join("; ")]);
+  return facts;
+}
+
+const waitingFor = (claim: PeriodClaim, formats: Formats) =>
+  named(claim, formats) + (claim.lastDay ? `, until ${formats.day(claim.lastDay)}` : "");
+
+const named = ({ company, worth }: DealPeriod["closed"][number], { money }: Formats) =>
+  worth ? `${oneLine(company)} (${money(worth)})` : oneLine(company);
