@@ -1,4 +1,5 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { KeyState } from "#domain/api-keys/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
@@ -27,7 +28,12 @@ const states: Record<KeyState, string> = {
 
 /** Every key, the newest first, with what it may do. Those that do not work any more stay, for the audit log's sake. */
 export function KeyList({ keys }: { keys: Row[] }) {
-  if (keys.length === 0) return <p>There are no keys yet.</p>;
+  if (keys.length === 0)
+    return (
+      <Empty title="There are no keys yet.">
+        <p>Create one below. You see here who uses it, what it may do and until when.</p>
+      </Empty>
+    );
   return (
     <ul className={styles["list"]} aria-label="API keys, newest first">
       {keys.map((key) => (

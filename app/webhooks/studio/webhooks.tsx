@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
@@ -59,7 +60,9 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
         </CopyBox>
       )}
       {endpoints.length === 0 ? (
-        <p>There are no endpoints yet.</p>
+        <Empty title="There are no endpoints yet.">
+          <p>Add one below. You see here what it is told, and whether it listens.</p>
+        </Empty>
       ) : (
         <ul className={styles["list"]} aria-label="Endpoints, newest first">
           {endpoints.map(({ id, url, events, state, waiting, delivered }) => (
