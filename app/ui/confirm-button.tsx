@@ -11,7 +11,7 @@ type Props = {
   value: string;
   tone?: Tone;
   /** Whom it is about, when there are several on one page. */
-  of?: string;
+  of?: string | undefined;
   /** The full label for screen readers, when the word alone does not say whom it is about. */
   inFull?: string;
   fields?: Record<string, string>;
@@ -28,50 +28,56 @@ type Props = {
 };
 
 /** A button for an action that has to be confirmed. The confirmation is in the URL, and works without script. */
-export function ConfirmButton({
-  label,
-  name,
-  value,
-  tone = "quiet",
-  of = "",
-  inFull = label,
-  fields = {},
-  question,
-  busy,
-  input,
-  isSafe = false,
-  isRefused = false,
-  children,
-}: Props) {
+export const ConfirmButton = (props: Props) => (
+  <>
+    <ConfirmLink {...props} />
+    <Confirmation {...props} />
+  </>
+);
+
+const askFor = ({ value, of }: Pick<Props, "value" | "of">) => [value, of].filter(Boolean).join(" ");
+
+function useOthers() {
   const [search] = useSearchParams();
-  const ask = [value, of].filter(Boolean).join(" ");
   const others = [...search].filter(([key]) => key !== "ask");
-  const back = `?${new URLSearchParams(others)}`;
+  return { asked: search.get("ask"), others, back: `?${new URLSearchParams(others)}` };
+}
+
+type LinkProps = Pick<Props, "label" | "value" | "tone" | "of" | "inFull">;
+
+/** The button alone, for a menu, which hides what is inside it. */
+export function ConfirmLink({ label, tone = "quiet", inFull = label, ...asks }: LinkProps) {
+  const { others } = useOthers();
   return (
-    <>
-      <Link
-        className={buttonStyle(tone)}
-        to={`?${new URLSearchParams([...others, ["ask", ask]])}`}
-        aria-label={inFull}
-        preventScrollReset
-      >
-        {label}
-      </Link>
-      {(search.get("ask") === ask || isRefused) && (
-        <ConfirmDialog title={question} back={back}>
-          <p>{children}</p>
-          <Form method="post" action={back} preventScrollReset>
-            <Hidden values={fields} />
-            {input}
-            <Link className={buttonStyle()} to={back} preventScrollReset>
-              No
-            </Link>
-            <Submit tone={isSafe ? "primary" : "danger"} busy={busy} name={name} value={value}>
-              {inFull}
-            </Submit>
-          </Form>
-        </ConfirmDialog>
-      )}
-    </>
+    <Link
+      className={buttonStyle(tone)}
+      to={`?${new URLSearchParams([...others, ["ask", askFor(asks)]])}`}
+      aria-label={inFull}
+      preventScrollReset
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** The question alone. */
+export function Confirmation({ label, name, value, of, inFull = label, fields = {}, busy, ...props }: Props) {
+  const { asked, back } = useOthers();
+  const { question, input, isSafe = false, isRefused = false, children } = props;
+  if (asked !== askFor({ value, of }) && !isRefused) return null;
+  return (
+    <ConfirmDialog title={question} back={back}>
+      <p>{children}</p>
+      <Form method="post" action={back} preventScrollReset>
+        <Hidden values={fields} />
+        {input}
+        <Link className={buttonStyle()} to={back} preventScrollReset>
+          No
+        </Link>
+        <Submit tone={isSafe ? "primary" : "danger"} busy={busy} name={name} value={value}>
+          {inFull}
+        </Submit>
+      </Form>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { Form } from "react-router";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { problemOf, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { RestoreLink } from "#app/users/restore-link.tsx";
@@ -52,7 +54,8 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
   const standing = [isOwner ? "owner" : "member", isPrimary && "primary", decides && "decides on deals"];
   const words = [...standing, status !== "active" && status].filter(Boolean);
   return (
-    <li>
+    <li className={styles["member"]}>
+      <Avatar name={name} pictureId={null} size={40} />
       <div className={styles["who"]}>
         <strong>{name}</strong>
         <span>{email}</span>
@@ -62,7 +65,22 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           {seen && <Moment at={seen} />}
         </span>
       </div>
-      <div className={styles["ways"]}>
+      <Menu member={member} />
+      {sent?.link && <PassOn link={sent.link} />}
+      {sent && !sent.link && <Note tone="success">A link is on its way to {email}.</Note>}
+      {isAbout && <WhyNot answer={answer} />}
+    </li>
+  );
+}
+
+function Menu({ member }: { member: Props["members"][number] }) {
+  const { id, name, email, status, isOwner, isPrimary, decides } = member;
+  const about = { name: "intent", of: id, fields: { personId: id } };
+  const end = { ...about, value: "end", label: "End sessions", inFull: `End the sessions of ${name}`, busy: "Ending…" };
+  const remove = { ...about, value: "remove", label: "Remove", inFull: `Remove ${name}`, busy: "Removing…" };
+  return (
+    <div className={styles["more"]}>
+      <RowMenu label={`Actions for ${name}`}>
         <Form method="post" aria-label={`Change ${name}`}>
           <input type="hidden" name="personId" value={id} />
           {status === "invited" && <Way intent="resend">Invite again</Way>}
@@ -75,37 +93,16 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
             </Way>
           )}
         </Form>
-        {status === "active" && (
-          <ConfirmButton
-            name="intent"
-            value="end"
-            label="End sessions"
-            of={id}
-            inFull={`End the sessions of ${name}`}
-            fields={{ personId: id }}
-            question={`End the sessions of ${name}?`}
-            busy="Ending…"
-          >
-            They are signed out on every device and lose anything they have not saved. They can sign in again.
-          </ConfirmButton>
-        )}
-        <ConfirmButton
-          name="intent"
-          value="remove"
-          label="Remove"
-          of={id}
-          inFull={`Remove ${name}`}
-          fields={{ personId: id }}
-          question={`Remove ${name}?`}
-          busy="Removing…"
-        >
-          They are signed out immediately. Inviting {email} lets them in again.
-        </ConfirmButton>
-      </div>
-      {sent?.link && <PassOn link={sent.link} />}
-      {sent && !sent.link && <Note tone="success">A link is on its way to {email}.</Note>}
-      {isAbout && <WhyNot answer={answer} />}
-    </li>
+        {status === "active" && <ConfirmLink {...end} />}
+        <ConfirmLink {...remove} />
+      </RowMenu>
+      <Confirmation {...end} question={`End the sessions of ${name}?`}>
+        They are signed out on every device and lose anything they have not saved. They can sign in again.
+      </Confirmation>
+      <Confirmation {...remove} question={`Remove ${name}?`}>
+        They are signed out immediately. Inviting {email} lets them in again.
+      </Confirmation>
+    </div>
   );
 }
 

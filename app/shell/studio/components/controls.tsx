@@ -9,6 +9,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
 import styles from "./components.module.css";
 
 const views: Record<string, string> = { list: "List", board: "Board" };
@@ -36,6 +37,10 @@ export const Actions = () => (
     <ConfirmButton label="Ask first" name="intent" value="example" question="Erase three leads?" busy="Erasing…">
       Their names and addresses are lost for good.
     </ConfirmButton>
+    <RowMenu label="Actions for Douro Mills">
+      <Button tone="quiet">Send reset</Button>
+      <Button tone="quiet">Make owner</Button>
+    </RowMenu>
   </div>
 );
 
