@@ -56,6 +56,7 @@ export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";
 export type { Person, Role, Shortcuts } from "./person.ts";
 export { editProfile } from "./profile/edit-profile.ts";
+export { putAwayFirstWeek } from "./profile/put-away-first-week.ts";
 export { type Profile, readProfile } from "./profile/read-profile.ts";
 export { readPerson } from "./read-person.ts";
 export { deleteSessionsOf } from "./session.queries.ts";

@@ -1,9 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import styles from "./first-week.module.css";
 import type { Step } from "./read-first-week.ts";
 
@@ -11,7 +12,17 @@ import type { Step } from "./read-first-week.ts";
 export function FirstWeek({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel title="Your first week" note={`${done} of ${steps.length} done`}>
+    <Panel
+      title="Your first week"
+      note={`${done} of ${steps.length} done`}
+      more={
+        <Form method="post" preventScrollReset>
+          <Submit tone="quiet" busy="Putting away…" name="intent" value="put-away">
+            Put away
+          </Submit>
+        </Form>
+      }
+    >
       <ol className={styles["steps"]}>
         {steps.map(({ title, about, to, isDone }) => (
           <li key={title}>

@@ -8,12 +8,14 @@ import { roomsOf } from "#app/shell/studio/rooms.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { joinForm } from "#domain/deals/deal.schema.ts";
 import { tellHeld, tellMissed } from "#domain/deals/index.ts";
+import { putAwayFirstWeek } from "#domain/users/index.ts";
 import type { Route } from "./+types/home";
 import { Backups } from "./backups.tsx";
 import { FirstWeek } from "./first-week.tsx";
@@ -64,6 +66,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     because: (problem) => ("because" in problem && problem.because === "cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
+  "put-away": intent({ command: ({ db, actor, now }) => putAwayFirstWeek(db, actor, now) }),
 }));
 
 /** After a refusal too: another user may have said it. */
@@ -85,6 +88,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {actionData?.kind === "saved" && <Toast>The first week's list is put away.</Toast>}
       <div className={styles["columns"]}>
         <div className={styles["first"]}>
           {firstWeek && <FirstWeek steps={firstWeek} />}

@@ -53,13 +53,15 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
   },
 ];
 
-/** What a new admin sets up first. Null once all is done, and in any case after the first month. */
+/** What a new admin sets up first. Null once all is done or it was put away, and in any case after the first month. */
 export async function readFirstWeek({ db, actor, app, now }: RequestContext): Promise<Step[] | null> {
   if (!mayOffer(actor, "setting.write", undefined)) return null;
   const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
-  const read = await listTouched(db, actor, asked);
+  const putAway = { entity: "person", entityId: "id" in actor ? actor.id : "", action: "first_week.put_away" };
+  const read = await listTouched(db, actor, [...asked, putAway]);
   if (!read.ok) return null;
   const { touched, since } = read.value;
+  if (touched[asked.length]) return null;
   if (since && now.getTime() - since.getTime() > monthMs) return null;
   const isDone = (known: Touched | "mail") =>
     known === "mail" ? sendsMail(app) : touched[asked.indexOf(known)] === true;

@@ -4,6 +4,7 @@ import { admin, any, anyone, assigned, type OfClient, program, system } from "./
 export const houseRules = {
   "setting.read": anyone,
   "setting.write": admin,
+  "first_week.put_away": admin,
   "picture.read_public": anyone,
   "picture.sweep": system,
   "file.sweep": system,

@@ -40,6 +40,13 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
 
   await page.goto("/studio");
   await look(page);
+
+  await week.getByRole("button", { name: "Put away", exact: true }).click();
+  await expect(page.getByText("The first week's list is put away.")).toBeVisible();
+  await expect(week).toHaveCount(0);
+  await page.reload();
+  await expect(needs).toBeVisible();
+  await expect(week).toHaveCount(0);
 });
 
 test("staff see what is theirs, and neither the money nor the first week", async ({ studio: { sit } }) => {

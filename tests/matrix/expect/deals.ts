@@ -36,6 +36,7 @@ export const studioDeals: Surface["endpoints"] = {
     commands: {
       held: on(untoldMeeting, outcome("held")),
       missed: on(untoldMeeting, outcome("missed")),
+      "put-away": { who: adminsOnly, form: () => ({ intent: "put-away" }) },
     },
   },
   "/studio/workspace/deals": { place: dealsOfBoth, page: team },

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { listTouched } from "#domain/audit/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { putAwayFirstWeek } from "../index.ts";
+
+const isPutAway = (entityId: string) => [{ entity: "person", entityId, action: "first_week.put_away" }];
+
+test("an admin puts the first week away for themselves only", async () => {
+  const { db, noor, now } = await createTestApp();
+  expect(await listTouched(db, noor, isPutAway(noor.id))).toMatchObject({ value: { touched: [false] } });
+
+  expect(await putAwayFirstWeek(db, noor, now)).toEqual({ ok: true, value: null });
+
+  expect(await listTouched(db, noor, isPutAway(noor.id))).toMatchObject({ value: { touched: [true] } });
+  expect(await listTouched(db, noor, isPutAway(newId()))).toMatchObject({ value: { touched: [false] } });
+});
+
+test("staff have no first week to put away", async () => {
+  const { db, now } = await createTestApp();
+  expect(await putAwayFirstWeek(db, staffOf(newId()), now)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
