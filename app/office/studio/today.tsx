@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./office.module.css";
 import type { OfficePage } from "./read-page.ts";
@@ -8,26 +9,33 @@ const modes = { onsite: "In the office", remote: "Remote" } as const;
 
 /** Where everyone works today, the user first. */
 export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) => (
-  <section className={styles["today"]} aria-labelledby="today">
-    <h2 id="today">Today</h2>
-    <Form method="post" preventScrollReset className={styles["mine"]}>
-      <p>{mine ? `You are checked in: ${modes[mine].toLowerCase()}.` : "Where do you work today?"}</p>
-      {(["onsite", "remote"] as const)
-        .filter((mode) => mode !== mine)
-        .map((mode) => (
-          <Submit key={mode} tone="plain" busy="Saving…" name="mode" value={mode}>
-            {modes[mode]}
-          </Submit>
-        ))}
-      {mine && (
-        <Submit tone="plain" busy="Undoing…" name="mode" value="none">
-          Undo
+  <Panel
+    title="Today"
+    note={mine ? `You are checked in: ${modes[mine].toLowerCase()}.` : "Where do you work today?"}
+    more={<CheckIn mine={mine} />}
+  >
+    <div className={styles["today"]}>
+      <People title={modes.onsite} people={onsite} nobody="Nobody has checked in here yet." />
+      <People title={modes.remote} people={remote} nobody="Nobody yet." />
+    </div>
+  </Panel>
+);
+
+const CheckIn = ({ mine }: Pick<OfficePage, "mine">) => (
+  <Form method="post" preventScrollReset className={styles["mine"]}>
+    {(["onsite", "remote"] as const)
+      .filter((mode) => mode !== mine)
+      .map((mode) => (
+        <Submit key={mode} tone="plain" busy="Saving…" name="mode" value={mode}>
+          {modes[mode]}
         </Submit>
-      )}
-    </Form>
-    <People title={modes.onsite} people={onsite} nobody="Nobody has checked in here yet." />
-    <People title={modes.remote} people={remote} nobody="Nobody yet." />
-  </section>
+      ))}
+    {mine && (
+      <Submit tone="plain" busy="Undoing…" name="mode" value="none">
+        Undo
+      </Submit>
+    )}
+  </Form>
 );
 
 type Listed = { title: string; people: OfficePage["present"]; nobody: string };
@@ -35,7 +43,7 @@ type Listed = { title: string; people: OfficePage["present"]; nobody: string };
 const People = ({ title, people, nobody }: Listed) => (
   <div>
     <h3>
-      {title} ({people.length})
+      {title} <span>{people.length}</span>
     </h3>
     {people.length === 0 && <p>{nobody}</p>}
     <ul className={styles["people"]} aria-label={title}>
