@@ -8,5 +8,7 @@ export type Group = {
   about: string;
   /** Where the result can be viewed. */
   seen?: string;
+  /** Said until it is saved for the first time: what was shipped is made up. */
+  sample?: string;
   parts: Part[];
 };

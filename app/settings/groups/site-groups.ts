@@ -46,6 +46,7 @@ export const siteGroups: Group[] = [
     title: "Figures",
     about: "Three large figures, shown as typed.",
     seen: "/",
+    sample: "These figures are samples. Visitors read them until you save your own.",
     parts: [
       {
         rows: "figures",
@@ -66,6 +67,7 @@ export const siteGroups: Group[] = [
     title: "Testimonial",
     about: "One client, in their own words.",
     seen: "/",
+    sample: "This client and their words are a sample. Visitors read them until you save your own.",
     parts: [
       { name: "quote", label: "What the client said", kind: "text", most: 400 },
       { name: "name", label: "Name", kind: "line", most: 80 },
@@ -77,6 +79,7 @@ export const siteGroups: Group[] = [
     title: "Team",
     about: "The people the public site introduces.",
     seen: "/",
+    sample: "These people are samples. Visitors read about them until you save your own.",
     parts: [
       { name: "heading", label: "Heading", kind: "line", most: 80 },
       {

@@ -10,6 +10,7 @@ import { findGroup } from "#app/settings/groups/groups.ts";
 import { withZones } from "#app/settings/groups/with-zones.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { zones } from "#domain/kernel/format/zones.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -47,7 +48,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
   const group = findGroup(params.group);
   if (!group) return null;
   const { zones, colleagues, ...kept } = loaderData;
-  const { title, about, seen } = group;
+  const { title, about, seen, sample } = group;
   const parts = group.parts.map((part) => withZones(part, zones, loaderData.value["timeZone"]));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
@@ -57,6 +58,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
+      {sample && kept.version === 0 && <Note>{sample}</Note>}
       {isShort && <PasswordAdvice {...loaderData} />}
       <SettingForm
         key={`${params.group} ${isShort}`}

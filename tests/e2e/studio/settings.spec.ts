@@ -25,6 +25,21 @@ test("what an admin writes is on the public site at the next request", async ({ 
   await expect(page.locator("body")).toContainText("Northdoor");
 });
 
+test("what was shipped as a sample says so until it is saved", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/testimonial`);
+  await hydrated(admin);
+  const sample = admin.getByText("This client and their words are a sample.");
+  await expect(sample).toBeVisible();
+  await admin.getByLabel("Name", { exact: true }).fill("Ana Silva");
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+  await expect(sample).toHaveCount(0);
+  await admin.goto(`${settings}/hero`);
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Headline");
+  await expect(admin.getByText(/sample/)).toHaveCount(0);
+});
+
 test("of two admins who write at once the second sees both values and takes either", async ({ studio }) => {
   const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
   for (const page of [one, other]) await page.goto(`${settings}/footers`);
