@@ -45,6 +45,9 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await members.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(members.getByLabel("One-time link")).toHaveValue(/\/invitation\//);
   await expect(members.getByRole("listitem")).toHaveCount(2);
+  await members.getByRole("button", { name: "Actions for Jo Berg", exact: true }).click();
+  await members.getByRole("button", { name: "Make owner", exact: true }).click();
+  await expect(members.getByText("Jo Berg is an owner now.")).toBeVisible();
 
   const team = sheet.getByRole("region", { name: "Team" });
   await team.getByLabel("Assign", { exact: true }).selectOption({ index: 1 });

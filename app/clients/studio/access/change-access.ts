@@ -38,7 +38,7 @@ export function changeAccess(clientId: string) {
     intent({
       schema: personForm,
       command: ({ db, actor, now }, { personId }) => changeMember(db, actor, clientId, { personId, to: standing }, now),
-      to,
+      saved: (_, { personId }) => ({ personId, link: null }),
     });
   const linkIntent = (command: OnMember<{ link: string | null }>) =>
     intent({

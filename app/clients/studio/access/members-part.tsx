@@ -9,6 +9,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { RestoreLink } from "#app/users/restore-link.tsx";
 import styles from "./access.module.css";
@@ -17,11 +18,22 @@ import type { AccessPage } from "./read-access.ts";
 
 type Props = { members: AccessPage["members"]; answer: AccessAnswer | undefined };
 
+/** What is said of a member once it is so. */
+const changes: Record<string, string> = {
+  owner: "is an owner now.",
+  member: "is a member now.",
+  primary: "is the primary contact now.",
+  decider: "decides on deals now.",
+  observer: "does not decide on deals any more.",
+};
+
 /** Who has access, and how they get it. */
 export function MembersPart({ members, answer }: Props) {
   const refused = problemWith(answer, "invite");
   const link = answer?.kind === "saved" && answer.intent === "invite" && answer.value?.link;
   const { box } = heldBy(refused, {});
+  const saved = answer?.kind === "saved" ? answer : null;
+  const changed = members.find(({ id }) => id === saved?.value?.personId);
   return (
     <section className={styles["part"]} aria-label="Members">
       <h3>Members</h3>
@@ -31,6 +43,11 @@ export function MembersPart({ members, answer }: Props) {
         ))}
       </ul>
       {link && <PassOn link={link} />}
+      {saved && changed && changes[saved.intent] && (
+        <Toast key={saved.at}>
+          {changed.name} {changes[saved.intent]}
+        </Toast>
+      )}
       <Form method="post" className={styles["line"]} aria-label="Invite a member" key={members.length}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
@@ -48,7 +65,8 @@ export function MembersPart({ members, answer }: Props) {
 
 function Member({ member, answer }: { member: Props["members"][number]; answer: AccessAnswer | undefined }) {
   const { id, name, email, status, isOwner, isPrimary, decides, seen } = member;
-  const sent = answer?.kind === "saved" && answer.value?.personId === id ? answer.value : null;
+  const isSent = answer?.kind === "saved" && !(answer.intent in changes);
+  const sent = isSent && answer.value?.personId === id ? answer.value : null;
   const refused = problemOf(answer);
   const isAbout = refused?.typed["personId"] === id && refused.intent !== "assign";
   const standing = [isOwner ? "owner" : "member", isPrimary && "primary", decides && "decides on deals"];
