@@ -8,6 +8,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("updates/:updateId", "updates/portal/update.tsx"),
   route("updates/:updateId/files/:fileId", "updates/portal/update-file.ts"),
   route("deals", "deals/portal/deals.tsx"),
+  route("deals/report.pdf", "deals/portal/report-file.ts"),
   route("deals/:dealId", "deals/portal/deal.tsx"),
   route("deals/:dealId/files/:fileId", "deals/portal/evidence-file.ts"),
   route("meetings", "booking/portal/meetings.tsx"),

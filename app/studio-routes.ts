@@ -34,6 +34,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("deals/:dealId/edit", "deals/studio/edit-deal.tsx"),
       route("clients/:clientId/agreements", "deals/studio/agreements.tsx"),
       route("clients/:clientId/deals", "deals/studio/client-deals.tsx"),
+      route("clients/:clientId/deals/report.pdf", "deals/studio/report-file.ts"),
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),
       route("clients/import", "clients/studio/import-results.tsx"),

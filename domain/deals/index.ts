@@ -71,5 +71,6 @@ export {
 } from "./page/read-deal.ts";
 export { readDealFile } from "./page/read-deal-file.ts";
 export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-period.ts";
+export { type DealReport, readReport } from "./period/read-report.ts";
 export { countMonths } from "./results/count-steps.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";

@@ -1,11 +1,14 @@
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import { summaryOf } from "./summary.ts";
@@ -15,12 +18,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     Object.fromEntries(url.searchParams),
   );
   const filter = { line, waits, counts, month, source, without };
-  const list = await readList(context.get(requestContext), { before, ...filter });
+  const ctx = context.get(requestContext);
+  const list = await readList(ctx, { before, ...filter });
+  const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
-  return { ...list, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
+  const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
+  return { ...list, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
 }
 
-export default function Deals({ loaderData: { deals, older, isLater, filter, query } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { deals, months, older, isLater, filter, query } }: Route.ComponentProps) {
   useLive("deal");
   const isWhole = !query && !isLater && !older;
   return (
@@ -38,6 +44,7 @@ export default function Deals({ loaderData: { deals, older, isLater, filter, que
         first={isLater ? `?${query}` : null}
         next={older && `?${query}&before=${older}`}
       />
+      {months && <ReportForm action="/dashboard/deals/report.pdf" months={months} />}
     </PortalPage>
   );
 }

@@ -2,8 +2,9 @@ import { href, Link } from "react-router";
 import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
+import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
 import { readOnce } from "#app/http/read-once.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -20,8 +21,10 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   const { companyName } = orThrow(await readOnce(ctx, readClient, clientId));
   const filter = dealFilter.parse({ ...Object.fromEntries(url.searchParams), client: clientId });
   const list = await readList(ctx, filter);
+  const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId });
   return {
     companyName,
+    months: hasReports ? reportMonths((await agencyClock(ctx)).today) : null,
     ...list,
     isLater: filter.before !== undefined,
     tabs: tabsOfClient(ctx.actor, clientId),
@@ -32,7 +35,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
 /** The deals of one client, the latest step first. */
 export default function ClientDeals({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
   useLive("deal", clientId);
-  const { companyName, deals, older, isLater, tabs, takesLeads } = page;
+  const { companyName, deals, older, isLater, tabs, takesLeads, months } = page;
   return (
     <Screen
       title="Deals"
@@ -59,6 +62,12 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
         </Empty>
       )}
       <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
+      {months && (
+        <ReportForm
+          action={href("/studio/workspace/clients/:clientId/deals/report.pdf", { clientId })}
+          months={months}
+        />
+      )}
     </Screen>
   );
 }

@@ -69,7 +69,10 @@ export function letterTo(
         { label: "Dispute", url: `${publicUrl}${answerPath({ ...claim, memberId: reader.id })}?to=dispute` },
       ],
     })),
-    action: { label: "See your deals", url: `${publicUrl}/dashboard/deals` },
+    action:
+      period === "week"
+        ? { label: "See your deals", url: `${publicUrl}/dashboard/deals` }
+        : { label: "Download the report", url: `${publicUrl}/dashboard/deals/report.pdf?month=${from.slice(0, 7)}` },
     calendar: null,
     reader: { id: reader.id, event: eventOfPeriod[period] },
     choiceUrl: `${publicUrl}/profile/notifications`,

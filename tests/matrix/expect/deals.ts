@@ -7,12 +7,14 @@ import {
   claimedDeal,
   confirmedDeal,
   dealFile,
+  dealReport,
   dealsOfBoth,
   dealForms as forms,
   foundDeal,
   heldDeal,
   lostDeal,
   outcome,
+  ownDealReport,
   returningDeal,
   untoldMeeting,
 } from "../records/deal.ts";
@@ -133,10 +135,12 @@ export const studioDeals: Surface["endpoints"] = {
     },
   },
   "/studio/workspace/clients/:clientId/deals": { record: client, page: inScope },
+  "/studio/workspace/clients/:clientId/deals/report.pdf": { record: dealReport, page: inScope },
 };
 
 export const portalDeals: Surface["endpoints"] = {
   "/dashboard/deals": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
+  "/dashboard/deals/report.pdf": { place: ownDealReport, page: { ...clients, viewing: "any" } },
   "/dashboard/deals/:dealId": {
     record: heldDeal,
     page: { ...deciders, viewing: "own" },

@@ -3,6 +3,7 @@ import { insiders, mark } from "../cast.ts";
 import type { Fields, Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
+import { client } from "./client.ts";
 import { bookingIdOf, seedBooking } from "./meeting.ts";
 
 /** How far a deal has come when the test begins. */
@@ -122,6 +123,14 @@ export const dealsOfBoth: Kind = async (scene) => {
   await seedDeal(scene, "B", "held");
   return {};
 };
+
+const month = { month: "2026-11" };
+/** A client's report of a month with a deal. */
+export const dealReport: Kind = async (scene, side) => {
+  if (side !== "missing") await seedDeal(scene, companyOf(scene.who, side), "held");
+  return { ...(await client(scene, side)), search: month };
+};
+export const ownDealReport: Kind = async (scene, side) => ({ ...(await dealsOfBoth(scene, side)), search: month });
 
 const step = (intent: string) => (): Fields => ({ intent, onDay: "2026-11-21", words: "" });
 

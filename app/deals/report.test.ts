@@ -1,0 +1,86 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { correctDeal, readReport } from "#domain/deals/index.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import { openDeals, today } from "#tests/deals.ts";
+import { reportSheet } from "./report-sheet.ts";
+
+/** What was written within one millisecond has no order. */
+const sorted = (amounts: bigint[]) => amounts.sort((a, b) => Number(a - b));
+type App = Awaited<ReturnType<typeof openDeals>>;
+
+async function reportOf({ db, ana, clientId }: App, month = "2026-11") {
+  const read = await readReport(db, ana, { clientId, month });
+  if (!read.ok) throw new Error("no report");
+  return read.value;
+}
+
+async function pdfOf(app: App) {
+  const sheet = reportSheet(await reportOf(app), {
+    brandName: "Foyer",
+    drawnOn: today,
+    at: app.now,
+    formats: plainFormats,
+  });
+  const document = await getDocumentProxy(new Uint8Array(await drawSheet(sheet)));
+  return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, " ").replaceAll("\u00a0", " ");
+}
+
+test("the report of a month names every deal and every entry of the ledger behind its numbers", async () => {
+  const app = await openDeals();
+  await app.add({ company: "Found Alone", source: "Company register" });
+  await app.add({ company: "Long Before", foundOn: "2026-10-30" });
+  await app.confirmed({ amount: "1000" });
+  await app.confirmed({ amount: "2500.50" });
+  await app.claimed();
+
+  const report = await reportOf(app);
+  expect(report).toMatchObject({ from: "2026-11-01", until: "2026-11-30" });
+  expect(report.found).toHaveLength(4);
+  expect(report.held).toHaveLength(3);
+  expect(report.proposed).toEqual([]);
+  expect(sorted(report.closed.map(({ value }) => value?.minor ?? 0n))).toEqual([100_000n, 250_050n]);
+  expect(sorted(report.fees.map(({ amount }) => amount.minor))).toEqual([10_000n, 25_005n]);
+  const pdf = await pdfOf(app);
+  for (const words of [
+    "Deals in November 2026",
+    "Found Alone Company register",
+    "US$3,500.50",
+    "US$350.05",
+    "agreement 2: 10%",
+  ])
+    expect(pdf).toContain(words);
+  expect(pdf).not.toContain("Long Before");
+  expect((await reportOf(app, "2026-10")).found).toMatchObject([{ company: "Long Before" }]);
+});
+
+test("a fee that was taken back stands in no report, or as a negative entry once it was paid", async () => {
+  const app = await openDeals();
+  const { db, noor, deps, seenOf } = app;
+  const pending = await app.confirmed({ amount: "1000" });
+  const paid = await app.confirmed({ amount: "2000" });
+  await db
+    .updateTable("payments")
+    .set({ status: "completed", completedAt: app.now })
+    .where("dealId", "=", paid.id)
+    .where("status", "=", "pending")
+    .execute();
+  for (const which of [pending, paid]) {
+    const words = { words: "Signed by another company", seen: await seenOf(which.id) };
+    expect(await correctDeal(db, noor, { ...which, ...words }, deps)).toMatchObject({ ok: true });
+  }
+  const { closed, fees } = await reportOf(app);
+  expect(closed).toEqual([]);
+  expect(sorted(fees.map(({ amount }) => amount.minor))).toEqual([-20_000n, 20_000n]);
+});
+
+test("a report is of one client, for those who see its amounts", async () => {
+  const app = await openDeals();
+  const other = await openDeals({}, app.db);
+  await other.add({ company: "Somebody Else's" });
+  expect((await reportOf(app)).found).toEqual([]);
+  const of = { clientId: other.clientId, month: "2026-11" };
+  for (const actor of [app.ana, app.ben]) expect(await readReport(app.db, actor, of)).toMatchObject({ ok: false });
+  expect(await readReport(app.db, app.noor, of)).toMatchObject({ ok: true });
+});
