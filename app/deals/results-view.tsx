@@ -23,7 +23,13 @@ export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam:
     </Sums>
     <Groups title="By month" head="Month" rows={results.months} />
     <Groups title="By source" head="Source" rows={results.sources} />
-    {isTeam && <Groups title="By person" head="Person" rows={results.people} />}
+    {isTeam && (
+      <>
+        <Groups title="By person" head="Person" rows={results.people} />
+        <Groups title="By campaign" head="Campaign" rows={results.campaigns} />
+        <Groups title="Clients by fee" head="Client" rows={results.clients} />
+      </>
+    )}
   </div>
 );
 
@@ -65,7 +71,7 @@ const Sums = ({ title, note, counts, facts, children }: SumsProps) => (
   </Panel>
 );
 
-function CountLink({ count, of }: { count: Count | undefined; of: string }) {
+export function CountLink({ count, of }: { count: Pick<Count, "count" | "text" | "to"> | undefined; of: string }) {
   if (!count || count.count === 0) return count?.text ?? "–";
   return (
     <Link className={styles["open"]} to={count.to}>

@@ -1,4 +1,4 @@
-import type { Counted } from "#domain/deals/deal-filter.schema.ts";
+import type { Age, Counted } from "#domain/deals/deal-filter.schema.ts";
 import type { EventKind, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
@@ -54,4 +54,12 @@ export const countedWords: Record<Counted, string> = {
   held: "Meetings held",
   proposals: "Proposals sent",
   closed: "Deals closed",
+};
+
+/** How long claims have waited for their final answer. */
+export const ageWords: Record<Age, string> = {
+  "3": "up to 3 days",
+  "7": "4 to 7 days",
+  "14": "8 to 14 days",
+  more: "more than 14 days",
 };

@@ -7,6 +7,10 @@ const id = z.uuid().optional().catch(undefined);
 export const counted = ["found", "held", "proposals", "closed"] as const;
 export type Counted = (typeof counted)[number];
 
+/** For how many days a claim has waited for its final answer: up to three, a week, two weeks, or longer. */
+export const ages = ["3", "7", "14", "more"] as const;
+export type Age = (typeof ages)[number];
+
 /** The list's filter, as it appears in the URL. Invalid values are ignored. */
 export const dealFilter = z.object({
   q: z.string().trim().max(120).optional().catch(undefined),
@@ -14,8 +18,8 @@ export const dealFilter = z.object({
   campaign: id,
   person: id,
   source: z.string().min(1).max(120).optional().catch(undefined),
-  /** Those that have no source, or nobody responsible. */
-  without: z.enum(["source", "person"]).optional().catch(undefined),
+  /** Those that have no source, no campaign, or nobody responsible. */
+  without: z.enum(["source", "campaign", "person"]).optional().catch(undefined),
   line: z.enum(stages).optional().catch(undefined),
   counts: z.enum(counted).optional().catch(undefined),
   month: z
@@ -25,6 +29,7 @@ export const dealFilter = z.object({
     .catch(undefined),
   /** Waits for an answer, the client's or the team's; `team`: for the team's alone. */
   waits: z.enum(["on", "team"]).optional().catch(undefined),
+  waited: z.enum(ages).optional().catch(undefined),
   /** Nothing has happened for 14 days. */
   quiet: z.literal("on").optional().catch(undefined),
   /** Where the previous page ended. */

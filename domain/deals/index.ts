@@ -73,4 +73,5 @@ export { readDealFile } from "./page/read-deal-file.ts";
 export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-period.ts";
 export { type DealReport, readReport } from "./period/read-report.ts";
 export { countMonths } from "./results/count-steps.ts";
+export { type ClaimAge, readAgeing } from "./results/read-ageing.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";

@@ -11,8 +11,8 @@ import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
 import styles from "./deals.module.css";
-import { Forecast } from "./forecast.tsx";
-import { readForecastRows } from "./read-forecast.ts";
+import { Ageing, Forecast } from "./forecast.tsx";
+import { readAgeRows, readForecastRows } from "./read-forecast.ts";
 
 const list = "/studio/workspace/deals";
 
@@ -20,15 +20,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client } = dealFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = (await ctx.app.settings()).place;
-  const [clients, results, forecast] = await Promise.all([
+  const [clients, results, forecast, ages] = await Promise.all([
     listClientNames(ctx.db, ctx.actor).then(orThrow),
     readResultsView(ctx, { filter: { client }, list, timeZone }),
     readForecastRows(ctx, { client, timeZone }),
+    readAgeRows(ctx, { client, list }),
   ]);
-  return { client, clients, results, forecast };
+  return { client, clients, results, forecast, ages };
 }
 
-export default function DealResultsPage({ loaderData: { client, clients, results, forecast } }: Route.ComponentProps) {
+export default function DealResultsPage({
+  loaderData: { client, clients, results, forecast, ages },
+}: Route.ComponentProps) {
   useLive("deal");
   return (
     <Screen
@@ -49,6 +52,7 @@ export default function DealResultsPage({ loaderData: { client, clients, results
       {results ? (
         <div className={styles["results"]}>
           <DealResults results={results} isTeam />
+          <Ageing rows={ages} />
           <Forecast rows={forecast} />
         </div>
       ) : (

@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
   const shared = { mayExport, filter, isList, clients, query: new URLSearchParams(others).toString() };
-  if (isList || filter.line || filter.counts) return { ...shared, ...(await readList(ctx, filter)), columns: [] };
+  if (isList || filter.line || filter.counts || filter.waited)
+    return { ...shared, ...(await readList(ctx, filter)), columns: [] };
   return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
 }
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { readForecast } from "#domain/deals/index.ts";
+import { readAgeing, readForecast } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { stageWords } from "../words.ts";
+import { ageWords, stageWords } from "../words.ts";
 
 export type ForecastRows = Awaited<ReturnType<typeof readForecastRows>>;
 
@@ -23,5 +23,25 @@ export async function readForecastRows(
       ended === 0 ? "none has ended yet" : `${formats.number(closed)} of ${formats.number(ended)} closed`,
       likely?.map(formats.money).join(", ") || "–",
     ],
+  }));
+}
+
+export type AgeRows = Awaited<ReturnType<typeof readAgeRows>>;
+
+/** How long claims wait; every count leads to its deals. */
+export async function readAgeRows(
+  { db, actor, now, formats }: RequestContext,
+  { client, list }: { client: string | undefined; list: string },
+) {
+  const ages = orThrow(await readAgeing(db, actor, { client }, { now }));
+  return ages.map(({ age, count, worth }) => ({
+    age,
+    name: `${ageWords[age].charAt(0).toUpperCase()}${ageWords[age].slice(1)}`,
+    worth: worth.map(formats.money).join(", ") || "–",
+    count: {
+      count,
+      text: formats.number(count),
+      to: `${list}?${new URLSearchParams({ ...(client && { client }), waited: age })}`,
+    },
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Sight, type Within, within } from "../list/deal-list.queries.ts";
+import { type Sight, type Within, within } from "../list/within.queries.ts";
 
 /** The stages from which a deal can still close. */
 export const openStages = ["found", "held", "proposal"] as const;

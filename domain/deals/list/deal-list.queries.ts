@@ -3,75 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { billLines, type Stage } from "../deal.ts";
-import type { Counted, DealFilter } from "../deal-filter.schema.ts";
-
-/** The clients of a query: all, or those with these ids. */
-export type Sight = "all" | string[];
-export type Within = { sight: Sight; filter: DealFilter; now: Date };
-
-const quietAfter = 14 * 86_400_000;
-const dayCounted = {
-  found: "foundOn",
-  held: "heldOn",
-  proposals: "proposedOn",
-  closed: "closedOn",
-} as const satisfies Record<Counted, string>;
-
-/** The deals in sight that fit a filter: the list, its sums and the results count the same. */
-export const within = (db: Database, { sight, filter, now }: Within) => {
-  const { q, client, campaign, person, source, without, line, counts, month, waits, quiet } = filter;
-  const like = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  return db
-    .selectFrom("deals as deal")
-    .innerJoin("clients as client", "client.id", "deal.clientId")
-    .where("client.erasedAt", "is", null)
-    .$if(sight !== "all", (deals) =>
-      deals.where("deal.clientId", "in", sight === "all" || !sight.length ? [nobody] : sight),
-    )
-    .$if(client !== undefined, (deals) => deals.where("deal.clientId", "=", client ?? ""))
-    .$if(campaign !== undefined, (deals) => deals.where("deal.campaignId", "=", campaign ?? ""))
-    .$if(person !== undefined, (deals) => deals.where("deal.responsibleId", "=", person ?? ""))
-    .$if(line !== undefined, (deals) => deals.where("deal.line", "=", line ?? ""))
-    .$if(Boolean(q), (deals) =>
-      deals.where(sql<boolean>`(deal.company ilike ${like} or deal.domain ilike ${like} or deal.external_ref = ${q})`),
-    )
-    .$if(source !== undefined, (deals) => deals.where("deal.source", "=", source ?? ""))
-    .$if(without === "source", (deals) => deals.where("deal.source", "is", null))
-    .$if(without === "person", (deals) => deals.where("deal.responsibleId", "is", null))
-    .$if(counts === "found", (deals) => deals.where("deal.stage", "<>", "returned"))
-    .$if(counts === "closed", (deals) => deals.where("deal.claim", "=", "confirmed"))
-    .$if(counts !== undefined, (deals) => deals.where(`deal.${dayCounted[counts ?? "found"]}`, "is not", null))
-    .$if(month !== undefined, (deals) =>
-      deals
-        .where(`deal.${dayCounted[counts ?? "found"]}`, ">=", `${month}-01`)
-        .where(
-          `deal.${dayCounted[counts ?? "found"]}`,
-          "<",
-          sql<string>`(${`${month}-01`}::date + interval '1 month')::date`,
-        ),
-    )
-    .$if(waits === "on", (deals) =>
-      deals.where(({ or, eb }) =>
-        or([eb("deal.claim", "in", ["open", "disputed"]), eb("deal.returnAsked", "=", true)]),
-      ),
-    )
-    .$if(waits === "team", (deals) =>
-      deals.where(({ or, and, eb }) =>
-        or([
-          and([eb("deal.claim", "=", "open"), eb("deal.answerBy", "<=", now)]),
-          eb("deal.claim", "=", "disputed"),
-          eb("deal.returnAsked", "=", true),
-        ]),
-      ),
-    )
-    .$if(quiet !== undefined, (deals) =>
-      deals
-        .where("deal.line", "in", ["found", "held", "proposal"])
-        .where("deal.updatedAt", "<", new Date(now.getTime() - quietAfter)),
-    );
-};
-/** The id of no client, for someone who sees none. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+import { type Sight, type Within, within } from "./within.queries.ts";
 
 type Page = Within & { limit: number };
 

@@ -7,7 +7,8 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import { type DealFilter, dealFilter } from "../deal-filter.schema.ts";
-import { movingCount, type Sight, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
+import { movingCount, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
+import type { Sight } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {

@@ -22,6 +22,9 @@ export type DealResults = {
   months: (Tally & { month: string })[];
   sources: (Tally & { source: string | null })[];
   people: (Tally & { personId: string | null; person: string | null })[];
+  /** The next two are the team's alone. */
+  clients: (Tally & { clientId: string; client: string })[];
+  campaigns: (Tally & { campaignId: string | null; campaign: string | null })[];
 };
 
 /** The results of the deals in an actor's sight that fit a filter; months without any are left out. */
@@ -48,8 +51,11 @@ export async function readDealResults(
   const months = new Tallies();
   const sources = new Tallies();
   const people = new Tallies();
+  const clients = new Tallies();
+  const campaigns = new Tallies();
+  const tallies = { month: months, source: sources, person: people, client: clients, campaign: campaigns };
   for (const row of counts) {
-    const tally = { month: months, source: sources, person: people }[row.of].of(keyOf(row));
+    const tally = tallies[row.of].of(keyOf(row));
     tally[row.what] += row.count;
     if (row.of === "month") all[row.what] += row.count;
   }
@@ -58,7 +64,8 @@ export async function readDealResults(
   for (const deal of closed) {
     const agreement = agreements.get(deal.agreementId);
     const seen = mayOffer(actor, "deal.see_amounts", { clientId: deal.clientId });
-    for (const tally of [all, months.of(deal.month), sources.of(deal.source), people.of(deal.personId)]) {
+    const groups = [months.of(deal.month), sources.of(deal.source), people.of(deal.personId)];
+    for (const tally of [all, ...groups, clients.of(deal.clientId), campaigns.of(deal.campaignId)]) {
       tally.days += deal.days;
       if (!seen || deal.valueMinor === null || !agreement) continue;
       add(tally.value, { minor: deal.valueMinor, currency: deal.currency });
@@ -66,6 +73,9 @@ export async function readDealResults(
     }
   }
   const names = new Map(counts.map(({ personId, person }) => [personId, person]));
+  const companies = new Map(counts.map(({ clientId, client }) => [clientId, client]));
+  const campaignNames = new Map(counts.map(({ campaignId, campaign }) => [campaignId, campaign]));
+  const isTeam = mayOffer(actor, "deal.forecast", undefined);
   return done({
     all,
     months: months
@@ -79,6 +89,12 @@ export async function readDealResults(
     people: people
       .list()
       .map(([personId, tally]) => ({ ...tally, personId, person: names.get(personId) ?? null }))
+      .sort(mostFirst),
+    clients: (isTeam ? clients.list() : [])
+      .flatMap(([id, tally]) => (id === null ? [] : [{ ...tally, clientId: id, client: companies.get(id) ?? "" }]))
+      .sort(highestFeeFirst),
+    campaigns: (isTeam ? campaigns.list() : [])
+      .map(([campaignId, tally]) => ({ ...tally, campaignId, campaign: campaignNames.get(campaignId) ?? null }))
       .sort(mostFirst),
   });
 }
@@ -107,7 +123,8 @@ const nothing = (): Tally => ({
   meetings: { held: 0, missed: 0 },
 });
 
-const keyOf = ({ of, month, source, personId }: CountedDeals) => ({ month, source, person: personId })[of];
+const keyOf = ({ of, month, source, personId, clientId, campaignId }: CountedDeals) =>
+  ({ month, source, person: personId, client: clientId, campaign: campaignId })[of];
 
 function add(sums: Money[], { minor, currency }: Money) {
   const place = sums.findIndex((sum) => sum.currency === currency);
@@ -118,3 +135,5 @@ function add(sums: Money[], { minor, currency }: Money) {
 const latestFirst = (a: { month: string }, b: { month: string }) => (a.month < b.month ? 1 : -1);
 const total = (tally: Tally) => counted.reduce((sum, what) => sum + tally[what], 0);
 const mostFirst = (a: Tally, b: Tally) => b.closed - a.closed || total(b) - total(a);
+const feeOf = ({ fees }: Tally) => fees.reduce((most, { minor }) => (minor > most ? minor : most), 0n);
+const highestFeeFirst = (a: Tally, b: Tally) => Number(feeOf(b) - feeOf(a)) || mostFirst(a, b);

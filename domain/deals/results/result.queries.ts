@@ -2,15 +2,19 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Counted } from "../deal-filter.schema.ts";
-import { type Within, within } from "../list/deal-list.queries.ts";
+import { ageOf, type Sight, type Within, within } from "../list/within.queries.ts";
 
-/** Of a month, a source or a person: which of them is what the other two are null for. */
+/** Of a month, a source, a person, a client or a campaign: which of them is what the others are null for. */
 export type CountedDeals = {
-  of: "month" | "source" | "person";
+  of: "month" | "source" | "person" | "client" | "campaign";
   month: string | null;
   source: string | null;
   personId: string | null;
   person: string | null;
+  clientId: string | null;
+  client: string | null;
+  campaignId: string | null;
+  campaign: string | null;
   what: Counted;
   count: number;
 };
@@ -19,21 +23,27 @@ export type CountedDeals = {
 export async function countDeals(db: Database, _: Permit<"deal.list">, of: Within): Promise<CountedDeals[]> {
   const { rows } = await sql<CountedDeals>`
     with counted as (
-      select to_char(day, 'YYYY-MM') as month, deal.source, deal.responsible_id, what
-      from ${within(db, of).select(["deal.source", "deal.responsibleId", "deal.stage", "deal.claim"]).select(["deal.foundOn", "deal.heldOn", "deal.proposedOn", "deal.closedOn"]).as("deal")}
+      select to_char(day, 'YYYY-MM') as month, deal.source, deal.responsible_id, deal.client_id, deal.campaign_id, what
+      from ${within(db, of).select(["deal.source", "deal.responsibleId", "deal.clientId", "deal.campaignId", "deal.stage", "deal.claim"]).select(["deal.foundOn", "deal.heldOn", "deal.proposedOn", "deal.closedOn"]).as("deal")}
       cross join lateral (values
         ('found', case when deal.stage <> 'returned' then deal.found_on end), ('held', deal.held_on),
         ('proposals', deal.proposed_on), ('closed', case when deal.claim = 'confirmed' then deal.closed_on end)
       ) as step (what, day)
       where day is not null
     ), sums as (
-      select case grouping(month, source, responsible_id) when 3 then 'month' when 5 then 'source' else 'person' end as of,
-        month, source, responsible_id, what, count(*)::int as count
-      from counted group by grouping sets ((month, what), (source, what), (responsible_id, what))
+      select case grouping(month, source, responsible_id, client_id, campaign_id)
+          when 15 then 'month' when 23 then 'source' when 27 then 'person' when 29 then 'client' else 'campaign' end as of,
+        month, source, responsible_id, client_id, campaign_id, what, count(*)::int as count
+      from counted
+      group by grouping sets ((month, what), (source, what), (responsible_id, what), (client_id, what), (campaign_id, what))
     )
     select sums.of, sums.month, sums.source, sums.responsible_id as "personId", sums.what, sums.count,
-      person.first_name || ' ' || person.last_name as person
-    from sums left join people as person on person.id = sums.responsible_id`.execute(db);
+      person.first_name || ' ' || person.last_name as person, sums.client_id as "clientId", client.company_name as client,
+      sums.campaign_id as "campaignId", campaign.name as campaign
+    from sums
+    left join people as person on person.id = sums.responsible_id
+    left join clients as client on client.id = sums.client_id
+    left join campaigns as campaign on campaign.id = sums.campaign_id`.execute(db);
   return rows;
 }
 
@@ -42,10 +52,22 @@ export const selectClosed = (db: Database, _: Permit<"deal.list">, of: Within) =
   within(db, of)
     .where("deal.claim", "=", "confirmed")
     .select(["deal.clientId", "deal.agreementId", "deal.currency", "deal.valueMinor", "deal.source"])
-    .select(["deal.responsibleId as personId"])
+    .select(["deal.responsibleId as personId", "deal.campaignId"])
     .select(sql<string>`to_char(deal.closed_on, 'YYYY-MM')`.as("month"))
     .select(sql<number>`deal.closed_on - deal.found_on`.as("days"))
     .execute();
+
+/** The claims without a final answer, by age and currency; `minor` where the amounts may be seen. */
+export function sumAges(db: Database, _: Permit<"deal.forecast">, { money, ...of }: Within & { money: Sight }) {
+  const seen = money === "all" ? sql`true` : sql`deal.client_id = any(${money}::uuid[])`;
+  return within(db, of)
+    .where("deal.claim", "in", ["open", "disputed"])
+    .select(ageOf(of.now).as("age"))
+    .select(["deal.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<bigint | null>`(sum(deal.value_minor) filter (where ${seen}))::bigint`.as("minor"))
+    .groupBy(["age", "deal.currency"])
+    .execute();
+}
 
 /** Meetings that took place and that the other side missed, by month. */
 export async function countMeetings(db: Database, _: Permit<"deal.list">, of: Within) {

@@ -5,7 +5,15 @@ import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { counted, type DealFilter } from "../deal-filter.schema.ts";
-import { answerReturn, confirmClaim, listDeals, readDealResults, returnDeal, type Tally } from "../index.ts";
+import {
+  answerReturn,
+  confirmClaim,
+  listDeals,
+  readAgeing,
+  readDealResults,
+  returnDeal,
+  type Tally,
+} from "../index.ts";
 
 const story = fc.record({
   found: fc.constantFrom("2026-09-14", "2026-10-02", "2026-11-20"),
@@ -44,7 +52,7 @@ test("every figure is the number of deals its link lists, and sums are the sums 
       for (const actor of [noor, ana]) {
         const read = await readDealResults(db, actor, { client: clientId }, { now });
         if (!read.ok) throw new Error(read.problem.kind);
-        const { all, months, sources, people } = read.value;
+        const { all, months, sources, people, clients, campaigns } = read.value;
         const list = async (filter: DealFilter) => {
           const listed = await listDeals(db, actor, { filter: { client: clientId, ...filter }, limit: 500 }, { now });
           return listed.ok ? listed.value.deals : [];
@@ -61,7 +69,14 @@ test("every figure is the number of deals its link lists, and sums are the sums 
           await check(tally, source === null ? { without: "source" } : { source });
         for (const { personId, person: _, ...tally } of people)
           await check(tally, personId === null ? { without: "person" } : { person: personId });
-        for (const groups of [months, sources, people])
+        for (const { clientId, client: _, ...tally } of clients) await check(tally, { client: clientId });
+        for (const { campaignId, campaign: _, ...tally } of campaigns)
+          await check(tally, campaignId === null ? { without: "campaign" } : { campaign: campaignId });
+        expect([clients.length > 0, campaigns.length > 0]).toEqual([
+          actor === noor && all.found > 0,
+          actor === noor && all.found > 0,
+        ]);
+        for (const groups of actor === noor ? [months, sources, people, clients, campaigns] : [months, sources, people])
           for (const what of counted) expect(groups.reduce((sum, group) => sum + group[what], 0)).toBe(all[what]);
         const missed = stories.filter(({ end }) => end === "missed").length;
         const held = stories.filter(({ end }) => !["found", "missed", "returned"].includes(end)).length;
@@ -89,4 +104,28 @@ test("amounts are only summed where the reader may see them, and other clients' 
   expect(await read(staff(true))).toMatchObject(seen);
   expect(await read(staff(false))).toMatchObject({ closed: 1, value: [], fees: [] });
   expect(await read(staffOf(newId(), { scope: "assigned", assignments: [] }))).toMatchObject({ closed: 0, found: 0 });
+});
+
+test("claims are counted by the days they have waited, each as its link lists them, for the team alone", async () => {
+  const { db, ana, noor, clientId, now, claimed, confirmed } = await openDeals();
+  await claimed();
+  await claimed({ amount: "2000" });
+  await confirmed();
+  const day = 86_400_000;
+  for (const [days, age] of [
+    [3.9, "3"],
+    [4, "7"],
+    [7.9, "7"],
+    [8, "14"],
+    [15, "more"],
+  ] as const) {
+    const later = new Date(now.getTime() + days * day);
+    const read = await readAgeing(db, noor, { client: clientId }, { now: later });
+    const filled = read.ok ? read.value.filter(({ count }) => count > 0) : [];
+    expect(filled).toEqual([{ age, count: 2, worth: [{ minor: 5_000_000n, currency: "USD" }] }]);
+    const filter = { client: clientId, waited: age };
+    const listed = await listDeals(db, noor, { filter, limit: 9 }, { now: later });
+    expect(listed.ok && listed.value.deals.length).toBe(2);
+  }
+  expect(await readAgeing(db, ana, {}, { now })).toMatchObject({ ok: false });
 });

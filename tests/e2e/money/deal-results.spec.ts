@@ -1,11 +1,12 @@
 import { addAgreement } from "#domain/agreements/index.ts";
-import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
+import { seedDealt } from "./dealt.ts";
 
 test("each number of the results opens the deals it counts, and months before the first deal stay reported", async ({
   app,
@@ -44,4 +45,31 @@ test("each number of the results opens the deals it counts, and months before th
   await page.getByRole("link", { name: "All deals", exact: true }).click();
   await expect(page.getByRole("link", { name: `Found ${mark}`, exact: true })).toBeVisible();
   await page.context().close();
+});
+
+test("the team sees clients by fee and how long claims wait, and each number opens its deals", async ({ app, as }) => {
+  const { db } = app.inside;
+  const { clientId, admin, meet, add, now, today, mark } = await seedDealt(app);
+  await add({ company: `Early ${mark}` });
+  const which = await meet({ company: `Waiting ${mark}` });
+  const form = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
+  const claimed = await claimDeal(db, admin, { ...which, form }, { now, today });
+  if (!claimed.ok) throw new Error(claimed.problem.kind);
+  const { companyName } = await db
+    .selectFrom("clients")
+    .select("companyName")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/deals/results?client=${clientId}`);
+  await hydrated(page);
+  const clients = page.getByRole("table", { name: "Clients by fee", exact: true });
+  await expect(clients.getByRole("link", { name: `2 Leads found, ${companyName}`, exact: true })).toBeVisible();
+  const ages = page.getByRole("table", { name: "Claims that wait", exact: true });
+  await expect(ages.getByRole("row", { name: "Up to 3 days" })).toContainText("US$48,000.00");
+  await ages.getByRole("link", { name: "1 claims, Up to 3 days", exact: true }).click();
+  await expect(page.getByText("Claims that have waited up to 3 days.")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Waiting ${mark}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Early ${mark}`, exact: true })).toHaveCount(0);
 });

@@ -94,7 +94,7 @@ export const roundTrips: Record<string, number> = {
   "/dashboard/deals/:dealId": 10,
   "/dashboard/deals/:dealId?do=dispute": 10,
   "/studio/workspace/deals": 7,
-  "/studio/workspace/deals/results": 10,
+  "/studio/workspace/deals/results": 11,
   "/studio/workspace/deals/:dealId/edit": 7,
   "/studio/workspace/deals?view=list": 7,
   "/studio/workspace/deals/:dealId": 14,
