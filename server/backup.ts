@@ -4,14 +4,12 @@ import { BackupProblem } from "#platform/backup/format.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { listOutdated } from "#platform/backup/names.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
-import { findRunning } from "#platform/database/find-running.ts";
-import { openConnection } from "#platform/database/open-connection.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { checkRootKeys, type KeyRing, listKnownKeys } from "#platform/keys/check-root-keys.ts";
 import { type Keys, keysFrom } from "#platform/keys/keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
-import { openLog } from "#platform/log/log.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { openTicker } from "./ticker.ts";
 
 // npm run backup: makes a backup, whether the app is running or not. `list` names those there are, `key` prints what
@@ -69,17 +67,8 @@ async function printKey(config: Config) {
   });
 }
 
-async function reaching(config: Config, work: (connection: Connection, keys: Keys) => Promise<void>) {
-  const running = config.databaseUrl ? undefined : findRunning(config.dataFolder);
-  const reached = running
-    ? { settings: running, close: async () => {} }
-    : await openConnection(config, openLog("silent"));
-  try {
-    await work(reached.settings, await findKeys(config, reached.settings));
-  } finally {
-    await reached.close();
-  }
-}
+const reaching = (config: Config, work: (connection: Connection, keys: Keys) => Promise<void>) =>
+  reachDatabase(config, async (connection) => work(connection, await findKeys(config, connection)));
 
 async function findKeys(config: Config, connection: Connection): Promise<Keys> {
   const db = openDatabase(connection);

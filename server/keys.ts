@@ -1,8 +1,6 @@
 import { readConfig } from "#platform/config/config.ts";
-import { findRunning } from "#platform/database/find-running.ts";
-import { openConnection } from "#platform/database/open-connection.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { openLog } from "#platform/log/log.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { steps } from "./rotate-keys.ts";
 
 /** npm run keys: one step of replacing the root key; works while the app is running. */
@@ -10,18 +8,15 @@ async function turn() {
   const step = steps[process.argv[2] ?? ""];
   if (!step) throw new Error("Write: npm run keys -- stage, activate, rewrap, retire or status");
   const config = readConfig(process.env);
-  const running = config.databaseUrl ? undefined : findRunning(config.dataFolder);
-  const reached = running
-    ? { settings: running, close: async () => {} }
-    : await openConnection(config, openLog("silent"));
-  const db = openDatabase(reached.settings);
-  try {
-    const places = { ...config.key, dataFolder: config.dataFolder };
-    await step({ db, places, at: new Date(), say: console.log });
-  } finally {
-    await db.destroy();
-    await reached.close();
-  }
+  await reachDatabase(config, async (connection) => {
+    const db = openDatabase(connection);
+    try {
+      const places = { ...config.key, dataFolder: config.dataFolder };
+      await step({ db, places, at: new Date(), say: console.log });
+    } finally {
+      await db.destroy();
+    }
+  });
 }
 
 turn().catch((problem: unknown) => {

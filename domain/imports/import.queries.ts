@@ -27,14 +27,17 @@ export async function insertImport(
   return id;
 }
 
-/** The imports of the last days that have happened. */
-export const selectImported = (db: Database, _: Permit<"import.prepare">): Promise<Import[]> =>
+export type ImportSummary = Omit<Import, "tableText" | "mapping">;
+
+/** The latest imports, those that wait and those that have happened, without their tables. */
+export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise<ImportSummary[]> =>
   db
     .selectFrom("imports")
-    .selectAll()
-    .where("importedAt", "is not", null)
-    .orderBy("importedAt", "desc")
-    .limit(10)
+    .select(["id", "kind", "onMatch", "createdAt", "createdBy", "importedAt", "addedCount", "updatedCount"])
+    .select(["undoneAt", "keptCount"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(30)
     .execute();
 
 export async function saveColumns(tx: Database, _: Permit<"import.prepare">, id: string, mapping: Mapping) {

@@ -9,7 +9,8 @@ export type OnMatch = (typeof matchChoices)[number];
 
 /** What a table brings; the table itself is a file or is pasted. */
 export const importForm = z.object({
-  kind: z.enum(importKinds, "Choose what the table brings."),
+  /** `database`: a dump of all its tables. */
+  kind: z.enum([...importKinds, "database"], "Choose what the table brings."),
   onMatch: z.enum(matchChoices, "Choose what happens to a record that is there already."),
 });
 

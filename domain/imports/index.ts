@@ -1,3 +1,5 @@
+export { fromHosted, type HostedTable, inPieces } from "./hosted/from-hosted.ts";
+export { type HostedTables, hostedColumns } from "./hosted/hosted-tables.ts";
 export { type ImportKind, importKinds, type OnMatch } from "./import.schema.ts";
 export type { PlannedRow } from "./kind.ts";
 export {
@@ -8,4 +10,12 @@ export {
   type PastImport,
   readImport,
 } from "./read-import.ts";
-export { forgetImports, mapImport, runImport, startImport, undoImport } from "./run-import.ts";
+export {
+  forgetImports,
+  mapImport,
+  type NewTable,
+  runImport,
+  startImport,
+  startImports,
+  undoImport,
+} from "./run-import.ts";

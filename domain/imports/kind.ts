@@ -51,6 +51,9 @@ export type Kind = {
   undo: (tx: Database, may: May, written: Written[], now: Date) => Promise<number>;
 };
 
+/** Where a table that Foyer made itself says why a line is not imported. */
+export const leftOutColumn = "left out because";
+
 /** Judges each line in turn, and collects what is to be written. */
 export function judgeRows<A, C>(
   rows: TableRow[],
@@ -58,7 +61,10 @@ export function judgeRows<A, C>(
 ): { planned: PlannedRow[]; adds: A[]; updates: C[] } {
   const plan = { planned: [] as PlannedRow[], adds: [] as A[], updates: [] as C[] };
   for (const row of rows) {
-    const { name, judged } = judge(row);
+    const leftOut = row.cells[leftOutColumn];
+    const read = judge(row);
+    const name = read.name;
+    const judged = leftOut ? refused(leftOut) : read.judged;
     const because = "because" in judged ? judged.because : null;
     plan.planned.push({ row: row.row, name: name.slice(0, 160), does: judged.does, because });
     if (judged.does === "add") plan.adds.push(judged.add);

@@ -37,17 +37,27 @@ export type PastImport = ImportDone & { id: string; kind: ImportKind; importedAt
 
 const missing = refuse({ kind: "missing" });
 
-/** The latest imports, which the newest of can be undone. */
-export async function listImports(db: Database, actor: Actor, now: Date): Promise<Result<PastImport[]>> {
+export type WaitingImport = { id: string; kind: ImportKind; createdAt: Date };
+
+/** The latest imports: those that wait to be looked at, first in first, and those that have happened. */
+export async function listImports(
+  db: Database,
+  actor: Actor,
+  now: Date,
+): Promise<Result<{ waiting: WaitingImport[]; past: PastImport[] }>> {
   const may = permit(actor, "import.prepare", undefined);
   if (!may) return missing;
-  const past = await queries.selectImported(db, may);
-  return done(
-    past.flatMap((one) => {
-      const [what, { importedAt }] = [doneOf(one, now), one];
-      return what && importedAt ? [{ ...what, id: one.id, kind: kindOf(one), importedAt }] : [];
+  const latest = await queries.selectLatest(db, may);
+  return done({
+    waiting: latest
+      .filter(({ importedAt }) => importedAt === null)
+      .map((one) => ({ id: one.id, kind: kindOf(one), createdAt: one.createdAt }))
+      .reverse(),
+    past: latest.flatMap((one) => {
+      const what = doneOf(one, now);
+      return what && one.importedAt ? [{ ...what, id: one.id, kind: kindOf(one), importedAt: one.importedAt }] : [];
     }),
-  );
+  });
 }
 
 /** A table on its way in: what an import would do with each line, or what it did. */
@@ -93,12 +103,12 @@ export async function planNow(
   return kinds[kindOf(found)].plan(db, may, read(found.tableText), given);
 }
 
-function doneOf(found: queries.Import, now: Date): ImportDone | null {
+function doneOf(found: queries.ImportSummary, now: Date): ImportDone | null {
   const { addedCount: added, updatedCount: updated, keptCount: kept } = found;
   if (added === null || updated === null) return null;
   return { added, updated, kept, undoUntil: undoableUntil(found, now) };
 }
 
 const mappingOf = ({ mapping }: queries.Import): Mapping => columnsForm.parse(mapping);
-export const kindOf = ({ kind }: queries.Import) => kind as ImportKind; // a CHECK constraint lists the same words
+export const kindOf = ({ kind }: queries.ImportSummary) => kind as ImportKind; // a CHECK constraint lists the same words
 const onMatchOf = ({ onMatch }: queries.Import) => onMatch as OnMatch; // as does this one

@@ -16,7 +16,7 @@ import { type ImportDeps, kindOf, planNow } from "./read-import.ts";
 
 const entry = (id: string, after: Record<string, unknown>) => ({ entity: "import", entityId: id, after });
 
-type NewTable = { kind: ImportKind; onMatch: OnMatch; text: string; columns: string[] };
+export type NewTable = { kind: ImportKind; onMatch: OnMatch; text: string; columns: string[] };
 
 /** Keeps a table, to be looked at before anything is imported. */
 export const startImport = (db: Database, actor: Actor, { columns, ...table }: NewTable, now: Date) =>
@@ -25,6 +25,15 @@ export const startImport = (db: Database, actor: Actor, { columns, ...table }: N
       id: await queries.insertImport(tx, may, { ...table, mapping: guessFor(table.kind, columns) }, now),
     }),
   );
+
+/** Keeps several tables, which are to be imported one after the other. */
+export const startImports = (db: Database, actor: Actor, tables: NewTable[], now: Date) =>
+  command(db, actor, { action: "import.prepare", now }, async (tx, may) => {
+    const ids: string[] = [];
+    for (const { columns, ...table } of tables)
+      ids.push(await queries.insertImport(tx, may, { ...table, mapping: guessFor(table.kind, columns) }, now));
+    return unchanged({ ids });
+  });
 
 /** Says which column is which. */
 export const mapImport = (db: Database, actor: Actor, { id, mapping }: { id: string; mapping: Mapping }, now: Date) =>

@@ -2,6 +2,9 @@ import { stringify } from "csv-stringify/sync";
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
+/** Rows as CSV for our own reader, every cell as it is. */
+export const toPlainCsv = (rows: string[][]): string => stringify(rows);
+
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet would run as a
  * formula. In the columns named in `numbers`, plain numbers stay numbers, negative ones too.

@@ -14,14 +14,17 @@ import { TableFields } from "#app/ui/table-import/table-fields.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { importForm } from "#domain/imports/import.schema.ts";
 import { listImports, startImport } from "#domain/imports/index.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 import type { Route } from "./+types/import-data";
 import { doneWith, kindNames } from "./words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
-  const past = orThrow(await listImports(db, actor, now));
+  const { waiting, past } = orThrow(await listImports(db, actor, now));
   return {
     most: formats.number(importRule.mostRows),
+    waiting: waiting.map(({ id, kind, createdAt }) => ({ id, kind, when: formats.stamp(createdAt).text })),
     past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
       id,
       kind,
@@ -35,15 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
     schema: importForm,
-    command: async ({ db, actor, now }, { kind, onMatch }, { form }) => {
+    command: async (ctx, { kind, onMatch }, { form }): Promise<Result<{ id: string | null }>> => {
+      if (kind === "database") return prepareDatabase(ctx, onMatch, form);
       const read = await readSentTable(form);
-      return read.ok ? startImport(db, actor, { kind, onMatch, ...read.value }, now) : read;
+      return read.ok ? startImport(ctx.db, ctx.actor, { kind, onMatch, ...read.value }, ctx.now) : read;
     },
-    to: ({ id }) => href("/studio/workspace/settings/import/:tableId", { tableId: id }),
+    to: ({ id }) =>
+      id === null
+        ? href("/studio/workspace/settings/import")
+        : href("/studio/workspace/settings/import/:tableId", { tableId: id }),
   }),
 }));
 
-export default function ImportData({ loaderData: { past, most }, actionData }: Route.ComponentProps) {
+export default function ImportData({ loaderData: { waiting, past, most }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const held = heldBy(actionData, {});
   return (
@@ -52,6 +59,25 @@ export default function ImportData({ loaderData: { past, most }, actionData }: R
       about="A table from the system you leave. You choose which column is which and see every line before anything is added."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
+      {waiting.length > 0 && (
+        <section aria-label="Ready to import">
+          <h2>Ready to import</h2>
+          <p>Look at each and import it, clients before the rest. What isn't imported is deleted after a day.</p>
+          <Table
+            label="Ready to import"
+            columns={["What", { name: "Since", wide: true }]}
+            rows={waiting.map(({ id, kind, when }) => ({
+              key: id,
+              cells: [
+                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
+                  {kindNames[kind]}
+                </Link>,
+                when,
+              ],
+            }))}
+          />
+        </section>
+      )}
       <WhyNot answer={actionData} />
       <Form key={problem?.at} method="post" encType="multipart/form-data" className={formStyles["form"]} noValidate>
         <Choice label="What the table brings" {...held.box("kind", "client")}>
@@ -60,6 +86,7 @@ export default function ImportData({ loaderData: { past, most }, actionData }: R
           <option value="item">Prompts, links, recordings and documents of the vault</option>
           <option value="payment">Payments</option>
           <option value="video">Videos of the academy</option>
+          <option value="database">A whole database, as pg_dump wrote it</option>
         </Choice>
         <Choice
           label="What is there already"
@@ -70,6 +97,8 @@ export default function ImportData({ loaderData: { past, most }, actionData }: R
           <option value="update">Update it from the table</option>
         </Choice>
         <TableFields
+          label="CSV file or dump"
+          accept=".csv,.txt,.sql,text/csv,text/plain,application/sql"
           most={{ rows: most, bytes: importRule.mostBytes }}
           heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
           problems={problem?.fields["file"]}

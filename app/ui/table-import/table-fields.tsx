@@ -6,17 +6,26 @@ type Props = {
   /** What the heading may name, as an example. */
   heading: string;
   problems: string[] | undefined;
+  label?: string;
+  accept?: string;
   table: Partial<React.ComponentProps<typeof Area>>;
 };
 
 /** A table as a file, or pasted from a sheet. */
-export function TableFields({ most, heading, problems, table }: Props) {
+export function TableFields({
+  most,
+  heading,
+  problems,
+  table,
+  label = "CSV file",
+  accept = ".csv,.txt,text/csv,text/plain",
+}: Props) {
   return (
     <>
       <FileField
-        label="CSV file"
+        label={label}
         name="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={accept}
         hint={`At most ${most.rows} lines.`}
         problems={problems}
         most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}

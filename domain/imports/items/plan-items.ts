@@ -53,10 +53,11 @@ export function planItems(rows: TableRow[], { items, clients }: There, circumsta
   function judge(row: number, cells: Cells): Judged<NewItem, ChangedItem> {
     const kind = readKind(cells.kind);
     if (!kind) return refused(`Enter one of these kinds: ${Object.keys(tabOf).join(", ")}.`);
-    const client = cells.client ? clients(cells.client) : { id: "" };
+    const facts = readFacts(kind, cells);
+    if ("because" in facts) return refused(facts.because);
+    const client = cells.client ? clients(cells.client) : { id: null };
     if ("because" in client) return refused(client.because);
-    const said = readFacts(kind, client.id, cells);
-    if ("because" in said) return refused(said.because);
+    const said = { ...facts, clientId: client.id };
     const [first = "", ...others] = keysOf(said);
     const line = earlier.get(first);
     if (line !== undefined) return refused(`Line ${line} has this ${kind} already.`);
@@ -77,10 +78,10 @@ export function planItems(rows: TableRow[], { items, clients }: There, circumsta
   }
 }
 
-function readFacts(kind: ItemKind, clientId: string, cells: Cells): NewItem | { because: string } {
+function readFacts(kind: ItemKind, cells: Cells): NewItem | { because: string } {
   const { title, description, body, url, notes } = cells;
   const said = kind === "prompt" ? { title, description, body, notes } : { title, url, notes };
-  const read = itemForms[kind].safeParse({ clientId, ...said });
+  const read = itemForms[kind].safeParse({ clientId: "", ...said });
   const ref = reference.safeParse(cells.externalRef);
   if (!read.success) return { because: sentencesOf(read.error) };
   if (!ref.success) return { because: sentencesOf(ref.error) };

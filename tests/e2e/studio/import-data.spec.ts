@@ -1,4 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
+import { hostedSample, toDump } from "#tests/hosted/hosted-sample.ts";
 import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -49,7 +50,7 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   await page.getByLabel("What the table brings").selectOption("lead");
   const text = `Name;Email\nNora ${mark};nora@${mark}.test\nNo One;nowhere\n`;
   const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByLabel("CSV file or dump").setInputFiles(file);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
@@ -62,4 +63,34 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   await expect(page.getByText("1 added, 0 updated.")).toBeVisible();
   await page.getByRole("link", { name: "See the leads", exact: true }).click();
   await expect(page.getByText(`Nora ${mark}`).first()).toBeVisible();
+});
+
+test("a dump of the old database becomes tables that wait to be looked at, and a broken one is refused", async ({
+  as,
+  app,
+}) => {
+  const mark = newId().slice(-12);
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings/import");
+  await hydrated(page);
+  await page.getByLabel("What the table brings").selectOption("database");
+  const file = page.getByLabel("CSV file or dump");
+  const dump = toDump(hostedSample(mark));
+  const send = (text: string) =>
+    file.setInputFiles({ name: "dump.sql", mimeType: "application/sql", buffer: Buffer.from(text) });
+  await send(dump.slice(0, dump.lastIndexOf("\n", dump.indexOf("COPY public.clients") + 400)));
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("The dump ends in the middle of the table public.clients.")).toBeVisible();
+  await expect(page.getByLabel("What the table brings")).toHaveValue("database");
+  await send(dump);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Ready to import", exact: true })).toBeVisible();
+
+  const kept = app.inside.db.selectFrom("imports").select("id").where("tableText", "like", `%Company 7 ${mark}%`);
+  await expect.poll(async () => (await kept.execute()).length).toBe(1);
+  const [table] = await kept.execute();
+  await page.goto(`/studio/workspace/settings/import/${table?.id}`);
+  const preview = page.getByRole("region", { name: "Preview", exact: true });
+  await expect(preview).toContainText("50 to add, 0 to update, 0 there already, 5 with a problem.");
+  await expect(preview.getByRole("row", { name: `Profileless ${mark}` })).toContainText("The company has no profile");
 });

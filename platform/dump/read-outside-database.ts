@@ -1,0 +1,34 @@
+import pg from "pg";
+import type { WantedColumns } from "./read-dump.ts";
+
+type Cells = Record<string, string | null>;
+
+/** Reads the wanted columns from a PostgreSQL elsewhere, as of one moment. Nothing is changed there. */
+export async function readOutsideDatabase(url: string, wanted: WantedColumns): Promise<Record<string, Cells[]>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("begin transaction isolation level repeatable read read only");
+    await client.query("set local timezone = 'UTC'");
+    const { rows } = await client.query<{ table: string; column: string; from: string; name: string }>(
+      `select lower(n.nspname || '.' || c.relname) as table, lower(a.attname) as column,
+         quote_ident(n.nspname) || '.' || quote_ident(c.relname) as from, quote_ident(a.attname) as name
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
+         and lower(n.nspname || '.' || c.relname) = any($1) order by a.attnum`,
+      [Object.keys(wanted)],
+    );
+    const tables: Record<string, Cells[]> = {};
+    for (const [table, columns] of Object.entries(wanted)) {
+      const known = rows.filter((row) => row.table === table && columns.includes(row.column));
+      const [first] = known;
+      if (!first) continue;
+      const list = known.map(({ name, column }) => `${name}::text as "${column}"`).join(", ");
+      tables[table] = (await client.query<Cells>(`select ${list} from ${first.from}`)).rows;
+    }
+    return tables;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
