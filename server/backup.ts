@@ -10,6 +10,7 @@ import { checkRootKeys, type KeyRing, listKnownKeys } from "#platform/keys/check
 import { type Keys, keysFrom } from "#platform/keys/keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
 import { reachDatabase } from "./reach-database.ts";
+import { recordBackup, type WorkDeps } from "./record-backup.ts";
 import { openTicker } from "./ticker.ts";
 
 // npm run backup: makes a backup, whether the app is running or not. `list` names those there are, `key` prints what
@@ -25,15 +26,9 @@ async function back(config: Config) {
     const ticker = openTicker();
     const stop = new AbortController();
     process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
-    const made = await makeBackup({
-      connection,
-      files,
-      depot,
-      keys,
-      at: new Date(),
-      tell: ticker.tell,
-      signal: stop.signal,
-    });
+    const make = ({ tell, signal }: WorkDeps) =>
+      makeBackup({ connection, files, depot, keys, at: new Date(), tell, signal });
+    const made = await recordBackup({ connection, make, tell: ticker.tell, closing: stop.signal });
     ticker.end();
     const { tables, files: stored, missing } = made.complete;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setup } from "#domain/access/actor.ts";
 import {
@@ -79,6 +79,7 @@ export async function undoDatabaseImport(db: Database, id: string, now: Date, sa
 
 async function readHosted(from: string): Promise<HostedTables> {
   if (/^postgres(ql)?:\/\//.test(from)) return readOutsideDatabase(from, hostedColumns);
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   const lines = createInterface({ input: createReadStream(from), crlfDelay: Number.POSITIVE_INFINITY });
   const read = await readDump(lines, hostedColumns);
   if (!read.ok) throw new Error(read.because);

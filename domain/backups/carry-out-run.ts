@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { findOpenRun, putBack, type Run, saveEnd, saveProgress, takeRun } from "./run.queries.ts";
+import { beginRun, findOpenRun, putBack, type Run, saveEnd, saveProgress, takeRun } from "./run.queries.ts";
 
 type Done = { name: string; size: number };
 /** `tell` keeps the progress; `signal` says that the run was stopped, or that the process ends. */
@@ -10,38 +10,66 @@ export type Work = (run: Run, means: { tell: (progress: string) => void; signal:
 
 const beatMs = 2_000;
 
+type Deps = { work: Work; clock: () => Date; closing: AbortSignal };
+
 /**
  * Takes the next run, if there is one, and carries it out. While the work lasts, its progress is kept, which also says that
  * this process is alive. A run that fails says why; one that is cut off by `closing` waits for the next start.
  */
-export async function carryOutRun(
-  db: Database,
-  actor: Actor,
-  { work, clock, closing }: { work: Work; clock: () => Date; closing: AbortSignal },
-): Promise<Run | null> {
+export async function carryOutRun(db: Database, actor: Actor, deps: Deps): Promise<Run | null> {
   const may = permit(actor, "backup.run", undefined);
   const run = may && (await takeRun(db, may));
   if (!may || !run) return null;
+  const { problem } = await workOn(db, actor, run, deps);
+  if (problem && deps.closing.aborted) await putBack(db, may, run.id);
+  else if (problem) await saveFailure(db, actor, run, { problem, now: deps.clock() });
+  return run;
+}
+
+/**
+ * Makes a backup at once, for somebody who waits for it. Null while another one is being made. What goes wrong is kept, and
+ * thrown; one that is cut off by `closing` was stopped.
+ */
+export async function backUpNow(db: Database, actor: Actor, deps: Deps): Promise<Run | null> {
+  const may = permit(actor, "backup.run", undefined);
+  const run = may && (await beginRun(db, may, "backup", deps.clock()));
+  if (!run) return null;
+  const { problem } = await workOn(db, actor, run, deps);
+  if (problem && deps.closing.aborted) await finish(db, actor, run, { said: { state: "stopped" }, now: deps.clock() });
+  else if (problem) await saveFailure(db, actor, run, { problem, now: deps.clock() });
+  if (problem) throw problem;
+  return run;
+}
+
+async function workOn(db: Database, actor: Actor, run: Run, { work, clock, closing }: Deps) {
+  const may = permit(actor, "backup.run", undefined);
+  if (!may) return { problem: null };
   const { tell, signal, end } = keepAlive(db, may, run.id, closing);
-  const finish = async (said: Parameters<typeof saveEnd>[3]) => {
-    const find = (tx: Database) => findOpenRun(tx, run.id);
-    await commandOn(db, actor, { action: "backup.run", now: clock(), find }, async (tx, permitted) => {
-      await saveEnd(tx, permitted, run.id, said, clock());
-      const { size: _, ...after } = said;
-      return logged(null, { entity: "backup_run", entityId: run.id, after: { kind: run.kind, ...after } });
-    });
-  };
   try {
     const { name, size } = await work(run, { tell, signal });
-    await finish({ state: "done", name, size: BigInt(size) });
+    await finish(db, actor, run, { said: { state: "done", name, size: BigInt(size) }, now: clock() });
+    return { problem: null };
   } catch (problem) {
-    if (closing.aborted) await putBack(db, may, run.id);
-    else await finish({ state: "failed", problem: problem instanceof Error ? problem.message : String(problem) });
+    return { problem: problem instanceof Error ? problem : new Error(String(problem)) };
   } finally {
     end();
   }
-  return run;
 }
+
+type Said = Parameters<typeof saveEnd>[3];
+
+/** Does nothing when the run was stopped meanwhile. */
+async function finish(db: Database, actor: Actor, run: Run, { said, now }: { said: Said; now: Date }) {
+  const find = (tx: Database) => findOpenRun(tx, run.id);
+  await commandOn(db, actor, { action: "backup.run", now, find }, async (tx, permitted) => {
+    await saveEnd(tx, permitted, run.id, said, now);
+    const { size: _, ...after } = said;
+    return logged(null, { entity: "backup_run", entityId: run.id, after: { kind: run.kind, ...after } });
+  });
+}
+
+const saveFailure = (db: Database, actor: Actor, run: Run, { problem, now }: { problem: Error; now: Date }) =>
+  finish(db, actor, run, { said: { state: "failed", problem: problem.message }, now });
 
 function keepAlive(db: Database, may: Permit<"backup.run">, id: string, closing: AbortSignal) {
   const stop = new AbortController();

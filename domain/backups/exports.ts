@@ -3,7 +3,8 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import * as queries from "./run.queries.ts";
+import * as queries from "./export.queries.ts";
+import { insertRun, listRuns, type Run } from "./run.queries.ts";
 
 const day = 86_400_000;
 const about = (id: string, after: Record<string, unknown>) =>
@@ -12,15 +13,15 @@ const about = (id: string, after: Record<string, unknown>) =>
 /** Has everything written in open formats. Asking again while one waits or runs changes nothing. */
 export const askForExport = (db: Database, actor: Actor, now: Date): Promise<Result<null>> =>
   command(db, actor, { action: "data.export", now }, async (tx, may) => {
-    const id = await queries.insertRun(tx, may, "export", now);
+    const id = await insertRun(tx, may, "export", now);
     return id ? about(id, {}) : unchanged(null);
   });
 
 /** The latest exports. */
-export async function readExports(db: Database, actor: Actor): Promise<Result<queries.Run[]>> {
+export async function readExports(db: Database, actor: Actor): Promise<Result<Run[]>> {
   const may = permit(actor, "backup.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  return done(await queries.listRuns(db, may, ["export"], 10));
+  return done(await listRuns(db, may, ["export"], 10));
 }
 
 export type TakenExport = { id: string; name: string; size: number; at: Date };

@@ -99,6 +99,25 @@ export async function takeRun(db: Database, _: Permit<"backup.run">): Promise<Ru
   return taken ? asRun(taken) : null;
 }
 
+/** Begins a run at once, or one that waits already; null while another one is at work. */
+export async function beginRun(db: Database, may: Permit<"backup.run">, kind: Kind, now: Date): Promise<Run | null> {
+  await putBackLost(db, may);
+  const atWork = { state: "running", seenAt: sql<Date>`now()` };
+  const begun = await db
+    .insertInto("backupRuns")
+    .values({ id: newId(), kind, createdAt: now, ...atWork })
+    .onConflict((open) =>
+      open
+        .column("kind")
+        .where("state", "in", ["waiting", "running"])
+        .doUpdateSet(atWork)
+        .where("backupRuns.state", "=", "waiting"),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return begun ? asRun(begun) : null;
+}
+
 /** False when the run was stopped meanwhile. */
 export async function saveProgress(db: Database, _: Permit<"backup.run">, id: string, progress: string) {
   const running = db.updateTable("backupRuns").set({ progress, seenAt: sql`now()` }).where("id", "=", id);
@@ -127,22 +146,3 @@ export async function saveEnd(tx: Database, _: Permit<"backup.make" | "backup.ru
     .where("id", "=", id)
     .execute();
 }
-
-/** An export that is whole. */
-export const findExport = async (tx: Database, id: string) =>
-  (await tx
-    .selectFrom("backupRuns")
-    .select(["name", "size", "finishedAt"])
-    .where("id", "=", id)
-    .where("kind", "=", "export")
-    .where("state", "=", "done")
-    .executeTakeFirst()) ?? null;
-
-export async function listPastExports(db: Database, _: Permit<"backup.run">, before: Date): Promise<string[]> {
-  const past = db.selectFrom("backupRuns").select("id").where("kind", "=", "export").where("name", "is not", null);
-  return (await past.where("finishedAt", "<=", before).execute()).map(({ id }) => id);
-}
-
-/** Its file is gone. */
-export const forgetName = (db: Database, _: Permit<"backup.run">, id: string) =>
-  db.updateTable("backupRuns").set({ name: null }).where("id", "=", id).execute();
