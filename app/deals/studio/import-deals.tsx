@@ -1,15 +1,12 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Choice } from "#app/ui/field.tsx";
-import { problemOf } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
-import { Submit } from "#app/ui/submit.tsx";
-import { TableFields } from "#app/ui/table-import/table-fields.tsx";
-import { WhyNot } from "#app/ui/why-not.tsx";
+import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { guessMapping, startIntake } from "#domain/deals/index.ts";
 import type { Route } from "./+types/import-deals";
@@ -35,7 +32,6 @@ export const action = formAction((_: Route.ActionArgs) => ({
 }));
 
 export default function ImportDeals({ loaderData: { clients, first, most }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData);
   const held = heldBy(actionData, {});
   return (
     <Screen
@@ -43,8 +39,13 @@ export default function ImportDeals({ loaderData: { clients, first, most }, acti
       about="A table with a heading. You choose which column is which and see every line before anything is added."
       up={{ to: "/studio/workspace/deals", name: "Deals" }}
     >
-      <WhyNot answer={actionData} />
-      <Form key={problem?.at} method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+      <TableForm
+        answer={actionData}
+        held={held}
+        className={styles["form"]}
+        most={{ rows: most, bytes: importRule.mostBytes }}
+        heading="With its heading, such as company, website, contact, email, found on."
+      >
         <Choice label="Client" {...held.box("clientId", first)}>
           {clients.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -52,16 +53,7 @@ export default function ImportDeals({ loaderData: { clients, first, most }, acti
             </option>
           ))}
         </Choice>
-        <TableFields
-          most={{ rows: most, bytes: importRule.mostBytes }}
-          heading="With its heading, such as company, website, contact, email, found on."
-          problems={problem?.fields["file"]}
-          table={held.box("table", "")}
-        />
-        <div>
-          <Submit busy="Reading…">Continue</Submit>
-        </div>
-      </Form>
+      </TableForm>
     </Screen>
   );
 }

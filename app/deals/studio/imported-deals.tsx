@@ -5,9 +5,9 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
+import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { importDeals, mapIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
 import { commitForm, mappingForm } from "#domain/deals/intake.schema.ts";
@@ -15,9 +15,6 @@ import type { Route } from "./+types/imported-deals";
 import { IntakePreview } from "./intake-preview.tsx";
 
 const list = "/studio/workspace/deals";
-/** Of the lines with a problem, and of those without one. */
-const mostRefused = 200;
-const mostReady = 20;
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -34,7 +31,7 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
     kept,
     columns: columnsOf(text),
     counts: { ready: ready.length, refused: refused.length },
-    rows: [...refused.slice(0, mostRefused), ...ready.slice(0, mostReady)],
+    rows: [...refused.slice(0, mostLines.refused), ...ready.slice(0, mostLines.others)],
     undoUntil: undoUntil && ctx.formats.stamp(undoUntil),
   };
 }
@@ -66,18 +63,7 @@ export default function ImportedDeals({ loaderData: page, actionData }: Route.Co
       title={`Import for ${client}`}
       up={{ to: `${list}/import`, name: "Import deals" }}
       actions={
-        undoUntil && (
-          <ConfirmButton
-            name="intent"
-            value="undo"
-            label="Undo the import"
-            tone="danger"
-            question="Undo this import?"
-            busy="Undoing…"
-          >
-            The deals it added are removed, except those somebody has worked on since.
-          </ConfirmButton>
-        )
+        undoUntil && <UndoImport>The deals it added are removed, except those somebody has worked on since.</UndoImport>
       }
     >
       <WhyNot answer={actionData} />
@@ -87,11 +73,7 @@ export default function ImportedDeals({ loaderData: page, actionData }: Route.Co
           {dealsIn(imported)} added. <Link to={`${list}?client=${clientId}&view=list`}>See the deals</Link>
         </Note>
       )}
-      {undoUntil && (
-        <p>
-          It can be undone until <Moment at={undoUntil} />.
-        </p>
-      )}
+      {undoUntil && <UndoableUntil at={undoUntil} />}
       {kept !== null && imported !== null && (
         <Note tone="info">
           The import was undone: {dealsIn(imported - kept)} removed

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Submit } from "#app/ui/submit.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
+import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/index.ts";
 import { fieldNames, fieldWords } from "../field-words.ts";
 
@@ -37,15 +37,11 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
             </Submit>
           </Form>
         )}
-        <Table
-          label="Lines of the table"
-          columns={["Line", "Company", { name: "Result", wide: true }]}
-          rows={rows.map(({ row, company, because }) => ({
-            key: String(row),
-            cells: [row, company || "–", because ?? "Will be added"],
-          }))}
+        <PlannedLines
+          nameOf="Company"
+          lines={rows.map(({ row, company, because }) => ({ row, name: company, result: because ?? "Will be added" }))}
+          isAll={rows.length === ready + refused}
         />
-        {rows.length < ready + refused && <p>The first lines are shown, those with a problem before the others.</p>}
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -6,12 +6,9 @@ import { orThrow } from "#app/http/respond.ts";
 import formStyles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Choice } from "#app/ui/field.tsx";
-import { problemOf } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
-import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { TableFields } from "#app/ui/table-import/table-fields.tsx";
-import { WhyNot } from "#app/ui/why-not.tsx";
+import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { importForm } from "#domain/imports/import.schema.ts";
 import { listImports, startImport } from "#domain/imports/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
@@ -51,7 +48,6 @@ export const action = formAction((_: Route.ActionArgs) => ({
 }));
 
 export default function ImportData({ loaderData: { waiting, past, most }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData);
   const held = heldBy(actionData, {});
   return (
     <Screen
@@ -78,8 +74,15 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
           />
         </section>
       )}
-      <WhyNot answer={actionData} />
-      <Form key={problem?.at} method="post" encType="multipart/form-data" className={formStyles["form"]} noValidate>
+      <TableForm
+        answer={actionData}
+        held={held}
+        className={formStyles["form"]}
+        label="CSV file or dump"
+        accept=".csv,.txt,.sql,text/csv,text/plain,application/sql"
+        most={{ rows: most, bytes: importRule.mostBytes }}
+        heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
+      >
         <Choice label="What the table brings" {...held.box("kind", "client")}>
           <option value="client">Clients with their main contact</option>
           <option value="lead">Leads</option>
@@ -96,18 +99,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
           <option value="skip">Leave it as it is</option>
           <option value="update">Update it from the table</option>
         </Choice>
-        <TableFields
-          label="CSV file or dump"
-          accept=".csv,.txt,.sql,text/csv,text/plain,application/sql"
-          most={{ rows: most, bytes: importRule.mostBytes }}
-          heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
-          problems={problem?.fields["file"]}
-          table={held.box("table", "")}
-        />
-        <div>
-          <Submit busy="Reading…">Continue</Submit>
-        </div>
-      </Form>
+      </TableForm>
       {past.length > 0 && (
         <section aria-label="Past imports">
           <h2>Past imports</h2>

@@ -5,19 +5,15 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
+import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
 import { mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
 import type { Route } from "./+types/imported-data";
 import { Preview } from "./preview.tsx";
 import { doneWith, kindLists, kindNames } from "./words.ts";
-
-/** Of the lines with a problem, and of the others. */
-const mostRefused = 200;
-const mostOthers = 20;
 
 export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -35,7 +31,10 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
     columns: columnsOf(text),
     fields: Object.entries(found.fields).map(([name, { label }]) => ({ name, label })),
     counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
-    rows: [...refuse.slice(0, mostRefused), ...[skip, update, add].flatMap((rows) => rows.slice(0, mostOthers))],
+    rows: [
+      ...refuse.slice(0, mostLines.refused),
+      ...[skip, update, add].flatMap((rows) => rows.slice(0, mostLines.others)),
+    ],
     done: done && { what: doneWith(done), wasUndone: done.kept !== null },
     undoUntil: done?.undoUntil ? ctx.formats.stamp(done.undoUntil) : null,
   };
@@ -70,18 +69,11 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
       up={{ to: href("/studio/workspace/settings/import"), name: "Import" }}
       actions={
         undoUntil && (
-          <ConfirmButton
-            name="intent"
-            value="undo"
-            label="Undo the import"
-            tone="danger"
-            question="Undo this import?"
-            busy="Undoing…"
-          >
+          <UndoImport>
             {kind === "payment"
               ? "Pending payments are voided and completed ones are reversed, except those somebody has worked with since."
               : "What it added is removed and what it updated is changed back, except what somebody has changed or used since."}
-          </ConfirmButton>
+          </UndoImport>
         )
       }
     >
@@ -93,11 +85,7 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
           <Link to={kindLists[kind]}>See the {kindNames[kind === "payment" ? "client" : kind].toLowerCase()}</Link>
         </Note>
       )}
-      {undoUntil && (
-        <p>
-          It can be undone until <Moment at={undoUntil} />.
-        </p>
-      )}
+      {undoUntil && <UndoableUntil at={undoUntil} />}
       {done && !done.wasUndone && kind === "client" && (
         <p>Nobody was written to. Invite each contact from the client's page when you are ready.</p>
       )}

@@ -3,8 +3,8 @@ import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
+import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
 import { countOf } from "./words.ts";
@@ -48,15 +48,15 @@ export function Preview({ page: { kind, fields, columns, mapping, counts, rows, 
           </Form>
         )}
         {ready === 0 && <WhyNot answer={answer} />}
-        <Table
-          label="Lines of the table"
-          columns={["Line", kind === "client" ? "Company" : "Name", { name: "Result", wide: true }]}
-          rows={rows.map(({ row, name, does, because }) => ({
-            key: String(row),
-            cells: [row, name || "–", because ?? (does === "add" ? "Will be added" : "Will be updated")],
+        <PlannedLines
+          nameOf={kind === "client" ? "Company" : "Name"}
+          lines={rows.map(({ row, name, does, because }) => ({
+            row,
+            name,
+            result: because ?? (does === "add" ? "Will be added" : "Will be updated"),
           }))}
+          isAll={rows.length === all}
         />
-        {rows.length < all && <p>The first lines are shown, those with a problem before the others.</p>}
       </section>
     </>
   );
