@@ -4,6 +4,7 @@ export type Answer = { status: number; head: string; body: Buffer };
 type Load = { port: number; path: string; cookie?: string; encoding?: string; callers: number; ms: number };
 
 const end = Buffer.from("\r\n\r\n");
+const emptyBody = Buffer.from("0\r\n\r\n");
 const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
 /**
@@ -76,6 +77,7 @@ function whole(bytes: Buffer): Answer | null {
   const head = bytes.toString("latin1", 0, headEnd);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const body = bytes.subarray(headEnd + 4);
-  const isWhole = length === undefined ? body.subarray(-7).equals(lastChunk) : body.length === Number(length);
+  const isEnded = body.equals(emptyBody) || body.subarray(-7).equals(lastChunk);
+  const isWhole = length === undefined ? isEnded : body.length === Number(length);
   return isWhole ? { status: Number(head.slice(9, 12)), head, body } : null;
 }
