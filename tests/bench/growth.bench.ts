@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#platform/database/embedded.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { grow } from "./growth/grow.ts";
+import { startChild } from "./pages/child.ts";
+import { load } from "./pages/load.ts";
+import { signInTo } from "./pages/sign-in.ts";
+
+// What a page takes with the demo's data, with ten times and with a hundred times as much: one caller, so that nothing
+// but the page itself is measured. Run `npm run build` first.
+
+const sizes = (process.env["BENCH_SIZES"] ?? "1,10,100").split(",").map(Number);
+const msOfEach = Number(process.env["BENCH_MS"] ?? 1500);
+const most = 50;
+const month = new Date().toISOString().slice(0, 7);
+const adminPages = [
+  "/studio",
+  "/studio/workspace/clients",
+  "/studio/workspace/clients?page=2",
+  "/studio/workspace/deals",
+  "/studio/workspace/deals?view=list",
+  "/studio/workspace/tasks?who=all",
+  "/studio/workspace/tasks?view=board&who=all",
+  "/studio/workspace/calendar",
+  "/studio/workspace/updates",
+  "/studio/workspace/leads",
+  "/studio/workspace/settings/audit-log",
+  "/studio/vault/prompts",
+  "/studio/vault/recordings",
+  "/studio/search?q=silva",
+  `/studio/finances/${month}`,
+  "/studio/finances/expenses",
+  "/studio/academy/progress",
+];
+const clientPages = ["/dashboard", "/dashboard/updates", "/dashboard/payments", "/dashboard/results"];
+const password = "welcome-to-the-bench";
+
+const rows = new Map<string, string[]>();
+const totals: number[] = [];
+const slow: string[] = [];
+for (const times of sizes) await measure(times);
+
+console.log(`| page | ${sizes.map((times) => `× ${times}: median, p95`).join(" | ")} |`);
+console.log(`|---|${sizes.map(() => "---|").join("")}`);
+for (const [path, cells] of rows) console.log(`| \`${path}\` | ${cells.join(" | ")} |`);
+console.log(`\nRows in the database: ${totals.join(", ")}`);
+if (slow.length > 0) console.log(`Over ${most} ms: ${slow.join("; ")}`);
+process.exit(slow.length > 0 ? 1 : 0);
+
+async function measure(times: number) {
+  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-growth-"));
+  chmodSync(dataFolder, 0o755);
+  const { connection, stop } = await startEmbedded({ dataFolder });
+  const app = startChild("./app-process.ts");
+  const { port } = await app.ask<{ port: number }>({ connection, dataFolder, password });
+  const db = openDatabase(connection);
+  totals.push(await grow(db, times));
+  await db.destroy();
+  const url = `http://127.0.0.1:${port}`;
+  const people = [
+    { cookie: await signInTo(url, "admin@demo.test", password), pages: adminPages },
+    { cookie: await signInTo(url, "client@demo.test", password), pages: clientPages },
+  ];
+  for (const { cookie, pages } of people)
+    for (const path of pages) {
+      const ask = (ms: number) =>
+        load({ port, path, cookie, callers: 1, ms }, ({ status }) => (status === 200 ? null : `${path}: ${status}`));
+      await ask(msOfEach);
+      const { p50, p95, wrong } = await ask(msOfEach);
+      if (wrong.length > 0) throw new Error(wrong[0]);
+      rows.set(path, [...(rows.get(path) ?? []), `${p50.toFixed(1)}, ${p95.toFixed(1)} ms`]);
+      if (times === 100 && p95 > most) slow.push(`${path} ${p95.toFixed(0)} ms`);
+    }
+  await app.stop();
+  await stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
