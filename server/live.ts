@@ -1,6 +1,7 @@
-import { personOf } from "#domain/access/actor.ts";
+import { type Actor, personOf } from "#domain/access/actor.ts";
 import { hearsAnything } from "#domain/access/may-hear.ts";
 import type { AppContext } from "./app-context.ts";
+import { fewAtATime } from "./few-at-a-time.ts";
 import { type LiveStream, openStream } from "./live-stream.ts";
 
 /** Streams per session; further pages poll instead. */
@@ -9,6 +10,8 @@ const mostPerSession = 6;
 const mostPerPerson = 18;
 const most = 2_000;
 const beatMs = 20_000;
+/** Readers looked up at once: a change that a thousand pages hear of must leave the database to those who work. */
+const lookUpsAtOnce = 3;
 /** A page is rendered a while before its stream opens: changes announced in between are sent again. */
 const remembered = { ms: 30_000, most: 200 };
 
@@ -16,6 +19,7 @@ const remembered = { ms: 30_000, most: 200 };
 export function openLive(meet: AppContext["meet"], beat = beatMs) {
   const streams = new Map<LiveStream, { session: string; person: string | null }>();
   const recent = new Map<string, number>();
+  const lookUp = fewAtATime<Actor>(lookUpsAtOnce);
   let isOpen = true;
 
   const open: AppContext["live"] = (headers, { actor, session }) => {
@@ -26,10 +30,10 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
     const ofPerson = open.filter((other) => other.person === person).length;
     const isFull = ofSession >= mostPerSession || ofPerson >= mostPerPerson || streams.size >= most;
     if (!isOpen || isFull) return "full";
-    const cookie = new Headers({ Cookie: headers.get("Cookie") ?? "" });
+    const cookie = headers.get("Cookie") ?? "";
     const stream = openStream({
       actor,
-      meet: async () => (await meet(cookie, null)).actor,
+      meet: () => lookUp(cookie, async () => (await meet(new Headers({ Cookie: cookie }), null)).actor),
       beatMs: beat,
       onEnd: () => streams.delete(stream),
     });

@@ -16,7 +16,7 @@ import { openStream, unheard } from "./load/streams.ts";
 const minutes = Number(process.env["LOAD_MINUTES"] ?? 10);
 const many = Number(process.env["LOAD_PEOPLE"] ?? 64);
 const listening = Number(process.env["LOAD_STREAMS"] ?? 1000);
-const pauseMs = Number(process.env["LOAD_PAUSE_MS"] ?? many * 60);
+const pauseMs = Number(process.env["LOAD_PAUSE_MS"] ?? many * 40);
 const perSession = 4;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-load-"));
