@@ -52,7 +52,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
   return (
     <Screen
       title="Import"
-      about="A table from the system you leave. You choose which column is which and see every line before anything is added."
+      about="Bring a table from the system you are leaving. You choose which column is which and see every line before anything is added."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {waiting.length > 0 && (
@@ -83,7 +83,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
         most={{ rows: most, bytes: importRule.mostBytes }}
         heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
       >
-        <Choice label="What the table brings" {...held.box("kind", "client")}>
+        <Choice label="What to import" {...held.box("kind", "client")}>
           <option value="client">Clients with their main contact</option>
           <option value="lead">Leads</option>
           <option value="item">Prompts, links, recordings and documents of the vault</option>
@@ -92,7 +92,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
           <option value="database">A whole database, as pg_dump wrote it</option>
         </Choice>
         <Choice
-          label="What is there already"
+          label="If a record is already there"
           hint="Records are recognized by their reference from outside, or else clients by their name and leads by their address. A payment is never changed."
           {...held.box("onMatch", "skip")}
         >

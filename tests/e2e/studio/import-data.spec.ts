@@ -47,7 +47,7 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/import");
   await hydrated(page);
-  await page.getByLabel("What the table brings").selectOption("lead");
+  await page.getByLabel("What to import").selectOption("lead");
   const text = `Name;Email\nNora ${mark};nora@${mark}.test\nNo One;nowhere\n`;
   const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("CSV file or dump").setInputFiles(file);
@@ -73,7 +73,7 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/import");
   await hydrated(page);
-  await page.getByLabel("What the table brings").selectOption("database");
+  await page.getByLabel("What to import").selectOption("database");
   const file = page.getByLabel("CSV file or dump");
   const dump = toDump(hostedSample(mark));
   const send = (text: string) =>
@@ -81,7 +81,7 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   await send(dump.slice(0, dump.lastIndexOf("\n", dump.indexOf("COPY public.clients") + 400)));
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("The dump ends in the middle of the table public.clients.")).toBeVisible();
-  await expect(page.getByLabel("What the table brings")).toHaveValue("database");
+  await expect(page.getByLabel("What to import")).toHaveValue("database");
   await send(dump);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("region", { name: "Ready to import", exact: true })).toBeVisible();
