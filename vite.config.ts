@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { browsers, documentSheets } from "./scripts/document-sheets.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { noServerCode } from "./scripts/no-server-code.ts";
 
@@ -13,11 +14,18 @@ const base = {
 const checks = { pluginTimings: false };
 
 export default defineConfig({
-  plugins: [inlineScripts(), noServerCode(), reactRouter()],
-  // Browsers that know light-dark(): rewritten for older ones, a part of a page could no longer choose its own scheme.
-  build: { target: "es2024", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
+  plugins: [inlineScripts(), documentSheets(), noServerCode(), reactRouter()],
+  build: {
+    target: "es2024",
+    cssTarget: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
+    assetsInlineLimit: 0,
+  },
   environments: {
     client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [base] } } } } },
-    ssr: { build: { target: "node26", rolldownOptions: { checks, input: "./server/app.ts" } } },
+    ssr: {
+      build: { target: "node26", rolldownOptions: { checks, input: "./server/app.ts" } },
+      // Large packages of which the server needs little: it brings that along, and a production install leaves them out.
+      resolve: { noExternal: ["lucide-react", "stripe"] },
+    },
   },
 });

@@ -21,7 +21,9 @@ const kinds = {
 } as const satisfies Record<string, [number, string]>;
 
 type Kinds = typeof kinds;
-type More = { detail?: string; errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
+export type ProblemKind = keyof Kinds;
+export const titleOf = (kind: ProblemKind): string => kinds[kind][1];
+export type More = { detail?: string; errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
 
 const shape = z
   .object({

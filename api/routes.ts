@@ -2,19 +2,14 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
-import { clientOperations } from "./clients/clients.ts";
-import { dealOperations } from "./deals/deals.ts";
-import { leadOperations } from "./leads/leads.ts";
+import { keyedOperations } from "./keyed-operations.ts";
 import { bookMeetingRoute } from "./meetings/book-meeting.ts";
-import { bookingOperations } from "./meetings/bookings.ts";
 import { holdStartRoute } from "./meetings/hold-start.ts";
 import { listMeetingTypesRoute } from "./meetings/list-meeting-types.ts";
 import { listStartsRoute } from "./meetings/list-starts.ts";
-import { operationsOf } from "./operation/operation.ts";
+import { mountOperation } from "./operation/operation.ts";
 import { problem, refused } from "./problem.ts";
 import { referencePage } from "./reference/reference-page.ts";
-import { taskOperations } from "./tasks/tasks.ts";
-import { updateOperations } from "./updates/updates.ts";
 
 /** Every machine-readable operation under /api/v1, described at /api/v1/openapi.json. */
 export function apiRoutes(app: AppContext) {
@@ -28,13 +23,7 @@ export function apiRoutes(app: AppContext) {
   listStartsRoute(routes, app);
   holdStartRoute(routes, app);
   bookMeetingRoute(routes, app);
-  const operations = operationsOf(routes, app);
-  clientOperations(operations);
-  dealOperations(operations);
-  leadOperations(operations);
-  bookingOperations(operations);
-  updateOperations(operations);
-  taskOperations(operations);
+  for (const operation of keyedOperations(app)) mountOperation(routes, operation);
   routes.openAPIRegistry.registerComponent("securitySchemes", "apiKey", { type: "http", scheme: "bearer" });
   const about = {
     openapi: "3.1.0",

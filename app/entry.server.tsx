@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { callContext } from "./http/request-context.ts";
 import { contentPolicy } from "./shell/document/content-policy.ts";
-import { isDocument } from "./shell/document/is-document.ts";
 import { Reference } from "./shell/document/reference.ts";
+import { sheetOf } from "./shell/document/sheet-of.ts";
 import { tidy } from "./shell/document/tidy.ts";
 
 /**
@@ -25,18 +25,19 @@ export default async function answer(
   context: RouterContextProvider,
 ) {
   const { nonce, frames, requestId } = context.get(callContext);
+  const { matches, errors } = page.staticHandlerContext;
+  const handles = matches.map(({ route }) => page.routeModules[route.id]?.handle);
+  const sheet = sheetOf(handles, errors !== null);
   const tree = (
     <Reference value={requestId}>
       <ServerRouter context={onlyMatched(page)} url={request.url} {...(nonce && { nonce })} />
     </Reference>
   );
-  const markup = `<!DOCTYPE html>${renderToString(tree)}`;
+  const markup = `<!DOCTYPE html>${sheet ? renderToStaticMarkup(tree) : renderToString(tree)}`;
   const html = page.renderMeta?.didRenderScripts ? withData(markup, await dataOf(page), nonce) : markup;
-  const handles = page.staticHandlerContext.matches.map(({ route }) => page.routeModules[route.id]?.handle);
-  const plain = isDocument(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(plain ? "document" : nonce ? { nonce } : { html }, frames));
-  return new Response(plain ? tidy(html) : html, { status, headers });
+  headers.set("Content-Security-Policy", contentPolicy(sheet ? { sheet } : nonce ? { nonce } : { html }, frames));
+  return new Response(sheet ? tidy(html) : html, { status, headers });
 }
 
 /**

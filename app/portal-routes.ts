@@ -23,6 +23,8 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("invoices", "invoices/portal/invoices.tsx"),
   route("invoices/:invoiceId", "invoices/portal/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "invoices/portal/invoice-file.ts"),
+  route("credit-notes/:creditNoteId", "invoices/portal/credit-note.tsx"),
+  route("credit-notes/:creditNoteId/credit-note.pdf", "invoices/portal/credit-note-file.ts"),
   route("invoices/:invoiceId/stand-in", "invoices/portal/stand-in.tsx"),
   route("academy", "academy/portal/academy.tsx", [
     index("academy/portal/first-section.tsx"),

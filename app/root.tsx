@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import publicStyles from "#app/site/public.css?inline";
+import { sheets } from "#app/site/sheets/sheets.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
@@ -21,8 +21,8 @@ import { callContext, noteRoute } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { Fallback } from "./shell/document/fallback.tsx";
-import { isDocument } from "./shell/document/is-document.ts";
 import { Reference } from "./shell/document/reference.ts";
+import { sheetOf } from "./shell/document/sheet-of.ts";
 import themeScript from "./shell/document/theme.ts?script";
 
 /** Marks the page once all of it is hydrated: the effect of the outermost component runs last. */
@@ -59,10 +59,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   useAwake();
   const matches = useMatches();
-  const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
   const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
+  const sheet = sheetOf(
+    matches.map(({ handle }) => handle),
+    failed,
+  );
   const { accent, place } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
@@ -77,16 +80,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </noscript>
         )}
         <script>{themeScript}</script>
-        {plain && import.meta.env.SSR ? <style>{publicStyles}</style> : <Links />}
+        {sheet && import.meta.env.SSR ? <style>{sheets[sheet]}</style> : <Links />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {!plain && <link rel="manifest" href="/manifest.webmanifest" />}
+        {!sheet && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         <FormatsOf value={place ? formatsFor(place) : plainFormats}>{children}</FormatsOf>
-        {!plain && <Connection />}
-        {!plain && <ScrollRestoration />}
-        {!plain && <Scripts />}
+        {!sheet && <Connection />}
+        {!sheet && <ScrollRestoration />}
+        {!sheet && <Scripts />}
       </body>
     </html>
   );

@@ -20,6 +20,7 @@ const publicFiles = [
 export default [
   layout("site/site.tsx", [
     index("site/landing.tsx"),
+    route("studio/workspace/settings/landing/preview", "site/preview.tsx"),
     route("policies", "policies/public/policies.tsx"),
     route("policies/:kind/:number", "policies/public/policy-version.tsx"),
     ...Object.keys(redirectScreens).map((path) => route(path, "site/redirect.tsx", { id: path })),
@@ -37,6 +38,8 @@ export default [
   ]),
   layout("account/account.tsx", [
     route("login", "account/login.tsx"),
+    route("company-sign-in", "account/company/leave.tsx"),
+    route("company-sign-in/callback", "account/company/callback.ts"),
     route("login/new-password", "account/new-password.tsx"),
     route("login/second-factor", "account/second-factor.tsx"),
     route("login/factor-setup", "account/factor-setup.tsx"),
@@ -47,6 +50,7 @@ export default [
     route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
     route("answer/:dealId/:claimNo/:link", "deals/public/answer-claim.tsx"),
     route("unsubscribe/:event/:link", "notifications/public/unsubscribe.tsx"),
+    route("oauth/authorize", "assistants/public/connect.tsx"),
     route("setup", "account/setup.tsx"),
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),

@@ -44,6 +44,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
         route("timeline", "tasks/studio/client-timeline.tsx"),
       ]),
       route("clients/:clientId/results", "clients/studio/client-results.tsx"),
+      route("clients/:clientId/people", "clients/studio/client-people.tsx"),
       route("clients/:clientId/activity", "clients/studio/client-activity.tsx"),
       route("clients/:clientId/credentials", "credentials/studio/client-credentials.tsx", [
         route("new", "credentials/studio/add-credential.tsx"),
@@ -62,6 +63,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/invoices", "invoices/studio/client-invoices.tsx"),
       route("clients/:clientId/invoices/:invoiceId", "invoices/studio/invoice.tsx"),
       route("clients/:clientId/invoices/:invoiceId/invoice.pdf", "invoices/studio/invoice-file.ts"),
+      route("clients/:clientId/credit-notes/:creditNoteId", "invoices/studio/credit-note.tsx"),
+      route("clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf", "invoices/studio/credit-note-file.ts"),
       route("clients/:clientId/payments", "payments/studio/client-payments.tsx", [
         route("new", "payments/studio/add-payment.tsx"),
         route(":paymentId/complete", "payments/studio/complete-payment.tsx"),

@@ -10,6 +10,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import type { OpenId } from "#platform/openid/openid.ts";
 import type { Cards } from "./cards.ts";
 import type { LiveStream } from "./live-stream.ts";
 
@@ -34,6 +35,7 @@ export type AppContext = {
   auth: Auth;
   devices: Devices;
   passkeys: Passkeys;
+  openId: OpenId;
   /** Reads the session cookie; a visitor when there is none or the session has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
   /**

@@ -1,4 +1,6 @@
-import { visitor } from "#domain/access/actor.ts";
+import { setup, visitor } from "#domain/access/actor.ts";
+import { recountDeals } from "#domain/deals/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { findRunning } from "#platform/database/find-running.ts";
@@ -8,7 +10,10 @@ import { openFileStore } from "#platform/files/file-store.ts";
 import { openLog } from "#platform/log/log.ts";
 import { selfCheck } from "#platform/self-check/self-check.ts";
 
-/** npm run doctor: says what is well and what is not, and what to do; whether the app is running or not. */
+/**
+ * npm run doctor: says what is well and what is not, and what to do; whether the app is running or not. --recount: first
+ * puts the totals of deals right.
+ */
 async function examine() {
   const config = readConfig(process.env);
   const running = config.databaseUrl ? undefined : findRunning(config.dataFolder);
@@ -20,6 +25,7 @@ async function examine() {
     const { place, passwords } = await readSettings(db, visitor).catch((problem: unknown) => {
       throw isUnused(problem) ? new Error("Foyer has not used this database yet. Start it once: npm start") : problem;
     });
+    if (process.argv.includes("--recount")) await recount(db);
     const { timeZone } = place;
     const lines = await selfCheck({
       config,
@@ -38,6 +44,12 @@ async function examine() {
     await db.destroy();
     await reached.close();
   }
+}
+
+async function recount(db: Database) {
+  const counted = await recountDeals(db, setup);
+  if (!counted.ok) throw new Error(`The deals could not be counted: ${counted.problem.kind}.`);
+  console.log(`All deals were counted again. Sums that were wrong: ${counted.value}.`);
 }
 
 const isUnused = (problem: unknown) => problem instanceof Error && "code" in problem && problem.code === "42P01";

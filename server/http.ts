@@ -26,11 +26,20 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { wholePages } from "./middleware/whole-pages.ts";
 import { pages } from "./pages.ts";
 
-/** Endpoints without a page: operations under /api/v1, webhooks of external services, and what Prometheus reads. */
-type Machines = { api: Hono<HttpEnv>; webhooks: Hono<HttpEnv>; metrics: Metrics };
+/**
+ * Endpoints without a page: operations under /api/v1, the tools of assistants, webhooks of external services, and what
+ * Prometheus reads.
+ */
+type Machines = {
+  api: Hono<HttpEnv>;
+  oauth: Hono<HttpEnv>;
+  mcp: Hono<HttpEnv>;
+  webhooks: Hono<HttpEnv>;
+  metrics: Metrics;
+};
 
 /** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
-export function frontDoor(app: AppContext, { api, webhooks, metrics }: Machines) {
+export function frontDoor(app: AppContext, { api, oauth, mcp, webhooks, metrics }: Machines) {
   const { config, log } = app;
   const door = new Hono<HttpEnv>();
   const logged = logAnswer(log);
@@ -70,6 +79,8 @@ export function frontDoor(app: AppContext, { api, webhooks, metrics }: Machines)
   door.use(compress());
   door.use(wholePages);
   door.route("/api/v1", api);
+  door.route("/", oauth);
+  door.route("/mcp", mcp);
   door.route("/webhooks", webhooks);
   door.all("*", async (c) => {
     const { response, route } = await pages(app, c.req.raw, c.get("call"));

@@ -2,6 +2,7 @@ import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
 import { forgetExpired } from "#domain/booking/index.ts";
+import { compactTallies } from "#domain/deals/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
 import { forgetImports } from "#domain/imports/index.ts";
@@ -31,7 +32,7 @@ import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
 import { askVideoHost } from "./ask-video-host.ts";
-import { drawInvoice } from "./draw-invoice.ts";
+import { enclosuresOf } from "./draw-enclosures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
@@ -59,10 +60,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
-    await deliverMail(db, app, {
-      ...{ id: String(mailId), post: mailer.send, from, signer, isLast, at: clock(), publicUrl: config.publicUrl },
-      ...{ drawInvoice: (id: string) => drawInvoice(opened, id), readLogo: opened.readLogo },
-    });
+    const { publicUrl } = config;
+    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, at: clock(), publicUrl };
+    await deliverMail(db, app, { ...mail, ...enclosuresOf(opened) });
   }
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
@@ -128,6 +128,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": recur,
+      "tallies-compact": () => compactTallies(db, app),
       "claims-watch": () => watchClaims(opened),
       "backups-run": backups.run,
     },

@@ -40,10 +40,13 @@ test("the metrics say what waits, what failed and when the last backup succeeded
   const lines = (await read()).split("\n");
 
   for (const line of [
-    ...['http_requests_total{method="GET",route="/login",status="200"} 1', "foyer_live_streams 3"],
-    ...['foyer_mails{state="waiting"} 2', 'foyer_mails{state="failed"} 1', "foyer_database_up 1"],
+    'http_requests_total{method="GET",route="/login",status="200"} 1',
+    "foyer_live_streams 3",
+    'foyer_mails{state="waiting"} 2',
+    'foyer_mails{state="failed"} 1',
+    "foyer_database_up 1",
     `foyer_backup_last_success_timestamp_seconds{kind="backup"} ${at.getTime() / 1000}`,
-    ...['foyer_database_pool{state="waiting"} 0'],
+    'foyer_database_pool{state="waiting"} 0',
   ])
     expect(lines).toContain(line);
   expect(lines.find((line) => line.startsWith("process_resident_memory_bytes "))).toMatch(/ \d{7,}$/);

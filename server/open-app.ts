@@ -1,3 +1,6 @@
+import { keyedOperations } from "#api/keyed-operations.ts";
+import { mcpRoutes } from "#api/mcp/routes.ts";
+import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
 import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
@@ -92,7 +95,9 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   }
   const listener = await listen(connection, ["content", "audit_log", "live", "videos", "backups"], { onNotice, onGap });
   const metrics = openMetrics(app, live.count);
-  const door = frontDoor(app, { api: apiRoutes(app), webhooks: webhooks(app), metrics });
+  const mcp = mcpRoutes(app, keyedOperations(app));
+  const machines = { api: apiRoutes(app), oauth: oauthRoutes(app), mcp, webhooks: webhooks(app), metrics };
+  const door = frontDoor(app, machines);
   const kept = openPageCache(app, door, listener.isConnected, metrics);
   const doorway = await openHttpServer(door, config, {}, kept.before);
 

@@ -11,11 +11,14 @@ async function start() {
   const isDemo = process.argv.includes("--demo");
   const config = readConfig(process.env, { isDemo });
   const log = openLog(config.logLevel, standardOutput());
+  // It is read while the database starts; whoever waits for it below hears what is wrong with it.
+  const loading: Promise<typeof App> = import(built);
+  loading.catch(() => {});
   const connection = await openConnection(config, log);
   // Files written from here on are for the app's own account only; what PostgreSQL's account must reach was created
   // before.
   process.umask(0o077);
-  const bundle: typeof App = await import(built);
+  const bundle = await loading;
   const tool = isDemo ? await openTool({ ...config, port: config.port + 1 }) : null;
   const password = process.env["DEMO_PASSWORD"] || "welcome-to-the-demo";
   const app = await bundle.openApp({

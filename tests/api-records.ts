@@ -1,18 +1,38 @@
+import { addVideo, listSections, saveSection } from "#domain/academy/index.ts";
+import { newVideoForm } from "#domain/academy/video.schema.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
-import { createApiKey, keyNouns } from "#domain/api-keys/index.ts";
+import { createApiKey, keyScopes } from "#domain/api-keys/index.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting } from "#domain/booking/index.ts";
+import { saveCampaign } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
+import { createItem, factsOf as factsOfItem } from "#domain/vault/index.ts";
 import { openDeals } from "./deals.ts";
+import { must, seedCreditNote, seedDraft, seedSent } from "./invoices.ts";
 import { seedLead } from "./leads.ts";
 import { aWish, openHours, seedType } from "./meetings.ts";
 import { factsOf } from "./tasks.ts";
 import { day, said } from "./updates.ts";
 
-export type Records = Record<"clientId" | "dealId" | "leadId" | "bookingId" | "updateId" | "taskId", string>;
+export type Records = Record<
+  | "clientId"
+  | "dealId"
+  | "leadId"
+  | "bookingId"
+  | "updateId"
+  | "taskId"
+  | "campaignId"
+  | "itemId"
+  | "invoiceId"
+  | "creditNoteId"
+  | "videoId"
+  | "section"
+  | "month",
+  string
+>;
 
 /** A client with one of each record the API has, and the admin who makes keys. */
 export async function openRecords() {
@@ -24,8 +44,17 @@ export async function openRecords() {
   const booked = await bookMeeting(db, ana, wish, { now, key: newId() });
   const posted = await postUpdate(db, noor, clientId, { form: said(), day, at: now });
   const task = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), at: now });
+  const campaign = { id: null, name: "Porto", status: "active", startedOn: null, endedOn: null, seen: 0 } as const;
+  const started = await saveCampaign(db, noor, clientId, { ...campaign, at: now });
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
+  const document = factsOfItem("document", {
+    clientId,
+    title: "Price list",
+    url: "https://files.test/a",
+    fileId: null,
+  });
+  const item = await createItem(db, noor, { kind: "document", facts: document, key: newId(), at: now });
   const records: Records = {
     clientId,
     dealId,
@@ -33,11 +62,29 @@ export async function openRecords() {
     bookingId: booked.value.id,
     updateId: posted.value.id,
     taskId: task.value.id,
+    campaignId: must(started).id,
+    itemId: must(item).id,
+    invoiceId: await seedDraft(app),
+    creditNoteId: await seedCreditNote(db, await seedSent(app), { at: now }),
+    ...(await seedVideo(app)),
+    month: "2026-10",
   };
   return { ...app, records };
 }
 
-export const everyScope: KeyScope[] = keyNouns.flatMap((noun): KeyScope[] => [`${noun}:read`, `${noun}:write`]);
+/** A published video in a section of its own. */
+async function seedVideo({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">) {
+  const form = { name: `Section ${newId()}`, staffVisible: true, clientVisible: false };
+  const { id: sectionId } = must(await saveSection(db, noor, { id: null, form, at: now }));
+  const sections = await listSections(db, noor);
+  const key = newId();
+  const fields = { sectionId, code: "moo", title: "First steps", description: "", isPublished: "on", key };
+  const { key: _, poster: __, ...facts } = newVideoForm.parse(fields);
+  const added = await addVideo(db, noor, { form: facts, fileId: null, poster: null, key, at: now }, async () => {});
+  return { videoId: must(added).id, section: sections.find(({ id }) => id === sectionId)?.slug ?? "" };
+}
+
+export const everyScope: KeyScope[] = [...keyScopes];
 
 type Keyed = Pick<Awaited<ReturnType<typeof openRecords>>, "db" | "noor" | "now">;
 type KeyOptions = { scopes?: KeyScope[]; clientId?: string };

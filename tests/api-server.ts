@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { keyedOperations } from "#api/keyed-operations.ts";
+import { mcpRoutes } from "#api/mcp/routes.ts";
+import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -53,7 +56,7 @@ export function testAppContext(db: Database, now: Date): AppContext {
  * The API of one instance, listening, with a connection pool of its own. The caller's address is what the test says, or
  * a new one; all other middleware is left out.
  */
-export async function openApiServer(now: Date) {
+export async function openApiServer(now: Date, { isPublic = false } = {}) {
   const db = openDatabase(await testConnection());
   const app = testAppContext(db, now);
   const door = new Hono<HttpEnv>();
@@ -62,9 +65,14 @@ export async function openApiServer(now: Date) {
     c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
     return next();
   });
+  door.route("/", oauthRoutes(app));
   door.route("/api/v1", apiRoutes(app));
+  door.route("/mcp", mcpRoutes(app, keyedOperations(app)));
   const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
 
+  // Assistants compare the addresses they are told with the one they ask.
+  if (isPublic) app.config.publicUrl = `http://127.0.0.1:${port}`;
+  const mcp = new URL(`http://127.0.0.1:${port}/mcp`);
   const address = `http://127.0.0.1:${port}/api/v1`;
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${address}${path}`, init);
@@ -80,5 +88,5 @@ export async function openApiServer(now: Date) {
     await close();
     await db.destroy();
   }
-  return { address, ask, post, shut };
+  return { app, address, mcp, ask, post, shut };
 }

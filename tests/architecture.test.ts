@@ -60,7 +60,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
   [
     "the shell knows no noun but the search and the style of the public site",
     /^app\/(shell|http)\//,
-    () => /^app\/(?!(shell|http|ui|search)\/|site\/(inline-scripts\.ts|public\.css)\b)[^/]+\//,
+    () => /^app\/(?!(shell|http|ui|search)\/|site\/(inline-scripts|sheets\/sheets)\.ts\b)[^/]+\//,
     ["app/shell/user-menu.tsx", "#app/account/sign-out.ts"],
   ],
   [

@@ -50,6 +50,40 @@ export async function seedSent(desk: Desk, ...charges: Charge[]): Promise<string
   return id;
 }
 
+type Note = { at: Date; series?: string; text?: string; recipient?: string; reason?: string };
+
+/** A credit note for the first line of an invoice that was sent, inserted directly, in a series of its own. */
+export async function seedCreditNote(
+  db: Database,
+  invoiceId: string,
+  { at, text = "Credit", recipient = "Credited", reason = "Wrong value.", ...named }: Note,
+): Promise<string> {
+  const line = await db
+    .selectFrom("invoiceLines as line")
+    .innerJoin("invoices as invoice", "invoice.id", "line.invoiceId")
+    .select(["line.id", "line.amountMinor", "invoice.clientId", "invoice.currency"])
+    .where("line.invoiceId", "=", invoiceId)
+    .orderBy("line.position")
+    .executeTakeFirstOrThrow();
+  const { clientId, currency, amountMinor } = line;
+  const id = newId();
+  const series = named.series ?? `N${id.slice(-9).toUpperCase()}`;
+  const money = { currency, totalMinor: amountMinor, issuedOn: at.toISOString().slice(0, 10), createdAt: at };
+  const words = { issuer: "Foyer", recipient, reason };
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("creditNoteSeries").values({ series, lastNumber: 1 }).execute();
+    await tx
+      .insertInto("creditNotes")
+      .values({ id, clientId, invoiceId, series, number: 1, ...money, ...words })
+      .execute();
+    await tx
+      .insertInto("creditNoteLines")
+      .values({ id: newId(), creditNoteId: id, invoiceLineId: line.id, position: 1, text, amountMinor })
+      .execute();
+  });
+  return id;
+}
+
 export async function invoiceOf(db: Database, actor: Actor, id: string) {
   return must(await readInvoice(db, actor, id)).invoice;
 }

@@ -2,11 +2,19 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The test files that take much longer than the rest, longest first. */
 export const long = [
-  ...["tests/matrix/studio.test.ts", "tests/matrix/canary.test.ts", "tests/endurance/endurance.test.ts"],
-  ...["tests/matrix/portal.test.ts", "platform/database/embedded-crash.test.ts", "tests/matrix/booking.test.ts"],
-  ...["tests/endurance/mutants/mutants.test.ts", "tests/matrix/profile.test.ts"],
-  ...["server/hostile-video-picture.test.ts", "platform/database/embedded-starts.test.ts"],
-  ...["tests/matrix/site.test.ts", "tests/endurance/rotations.test.ts", "tests/matrix/links.test.ts"],
+  "tests/matrix/studio.test.ts",
+  "tests/matrix/canary.test.ts",
+  "tests/endurance/endurance.test.ts",
+  "tests/matrix/portal.test.ts",
+  "platform/database/embedded-crash.test.ts",
+  "tests/matrix/booking.test.ts",
+  "tests/endurance/mutants/mutants.test.ts",
+  "tests/matrix/profile.test.ts",
+  "server/hostile-video-picture.test.ts",
+  "platform/database/embedded-starts.test.ts",
+  "tests/matrix/site.test.ts",
+  "tests/endurance/rotations.test.ts",
+  "tests/matrix/links.test.ts",
 ];
 
 /**

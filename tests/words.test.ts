@@ -5,10 +5,33 @@ import { expect, test } from "vitest";
  * Names that only this code base used. The code uses the standard words for these things instead: see docs/glossary.md.
  */
 const retired = [
-  ...["diary\\w*", "toldAt", "openDoorway", "machineDoors", "doorOf", "houseOf", "toldOf"],
-  ...["furnish\\w*", "openHouse", "AskFirst", "useHeld", "tellDiary", "meetCaller", "\\w+Means", "PostOffice"],
-  ...["keptPages", "openReception", "openClockwork", "spell(?!Check|ing)[A-Z]\\w*", "visitContext", "LetterMail"],
-  ...["renderLetter", "judgeFile", "\\w+InWords", "patience", "veiled", "House"],
+  "diary\\w*",
+  "toldAt",
+  "openDoorway",
+  "machineDoors",
+  "doorOf",
+  "houseOf",
+  "toldOf",
+  "furnish\\w*",
+  "openHouse",
+  "AskFirst",
+  "useHeld",
+  "tellDiary",
+  "meetCaller",
+  "\\w+Means",
+  "PostOffice",
+  "keptPages",
+  "openReception",
+  "openClockwork",
+  "spell(?!Check|ing)[A-Z]\\w*",
+  "visitContext",
+  "LetterMail",
+  "renderLetter",
+  "judgeFile",
+  "\\w+InWords",
+  "patience",
+  "veiled",
+  "House",
 ];
 const folders =
   /^(domain\/(diary|ledger|notices|secrets|meetings|intake|people)|app\/(studio|portal|own|money|feeds|mail|presence|connection|document)|server\/door)\//;

@@ -1,111 +1,25 @@
 import { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import {
   type Client,
   clientStatuses,
+  createClient,
   editClient,
-  type ListedClient,
+  moveClient,
   pageClients,
   readClient,
 } from "#domain/clients/index.ts";
-import { done } from "#domain/kernel/result.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
-
-const day = z.iso.date().nullable();
-const listed = z
-  .object({
-    id: z.uuid(),
-    companyName: z.string(),
-    status: z.enum(clientStatuses),
-    isInternal: z.boolean(),
-    currency: z.string(),
-    timeZone: z.string(),
-    startedOn: day,
-    endedOn: day,
-    version: z.int(),
-  })
-  .openapi("ListedClient", {
-    example: {
-      id: "019aa5e2-7c00-7000-8000-000000000001",
-      companyName: "Douro Mills",
-      status: "active",
-      isInternal: false,
-      currency: "EUR",
-      timeZone: "Europe/Lisbon",
-      startedOn: "2026-03-01",
-      endedOn: null,
-      version: 3,
-    },
-  });
-const client = listed
-  .extend({
-    notes: z.string().nullable(),
-    commissionPercent: z.string().nullable(),
-    members: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    assignees: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean() })),
-  })
-  .openapi("Client", {
-    example: {
-      id: "019aa5e2-7c00-7000-8000-000000000001",
-      companyName: "Douro Mills",
-      status: "active",
-      isInternal: false,
-      currency: "EUR",
-      timeZone: "Europe/Lisbon",
-      startedOn: "2026-03-01",
-      endedOn: null,
-      version: 3,
-      notes: "Calls on Mondays.",
-      commissionPercent: "12.50",
-      members: [{ id: "019aa5e2-7c00-7000-8000-000000000002", name: "Teresa Moura" }],
-      assignees: [{ id: "019aa5e2-7c00-7000-8000-000000000003", name: "Noor Haddad", isLead: true }],
-    },
-  });
-const change = z
-  .strictObject({
-    companyName: z.string(),
-    currency: z.string(),
-    timeZone: z.string(),
-    commissionPercent: z.string(),
-    startedOn: z.string().nullable(),
-    endedOn: z.string().nullable(),
-    isInternal: z.boolean(),
-    notes: z.string().nullable(),
-  })
-  .partial()
-  .openapi("ClientChange", { example: { timeZone: "Europe/Lisbon", notes: "Calls on Mondays." } });
-
-const toListed = ({
-  id,
-  companyName,
-  status,
-  isInternal,
-  currency,
-  timeZone,
-  startedOn,
-  endedOn,
-  version,
-}: ListedClient) => ({
-  id,
-  companyName,
-  status,
-  isInternal,
-  currency,
-  timeZone,
-  startedOn,
-  endedOn,
-  version,
-});
-const percentOf = (basisPoints: number) => (basisPoints / 100).toFixed(2);
-const toClient = (one: Client) => ({
-  ...toListed(one),
-  notes: one.notes,
-  commissionPercent: one.commissionBp === null ? null : percentOf(one.commissionBp),
-  members: one.members.map(({ id, name }) => ({ id, name })),
-  assignees: one.assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
-});
+import { change, client, listed, newClient, toClient, toListed } from "./client-schemas.ts";
 
 export function clientOperations({ add }: Operations) {
   add("get", "/clients", "clients:read", {
@@ -126,23 +40,73 @@ export function clientOperations({ add }: Operations) {
       return found.ok ? done(toClient(found.value)) : found;
     },
   });
+  add("post", "/clients", "clients:write", {
+    summary: "Add a client, whose people an admin invites",
+    body: newClient,
+    answer: client,
+    isVersioned: true,
+    run: ({ db, actor, now, body }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
+        const named = readFacts({ ...unsaid, ...body }, 1);
+        if (!named.ok) return named;
+        const made = await createClient(tx, actor, { companyName: named.value.companyName, ownerId: null, at: now });
+        const was = made.ok ? await readClient(tx, actor, made.value.id) : made;
+        if (!was.ok) return was;
+        const { id, version } = was.value;
+        const isPlain = Object.keys(body).length === 1;
+        const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, at: now });
+        const after = saved.ok ? await readClient(tx, actor, id) : saved;
+        return after.ok ? done(toClient(after.value)) : after;
+      }),
+  });
   add("patch", "/clients/{clientId}", "clients:write", {
-    summary: "Change a client's details",
+    summary: "Change a client's details or status",
     body: change,
     answer: client,
     isVersioned: true,
-    run: async ({ db, actor, now, params: { clientId }, body, seen }) => {
-      const was = await readClient(db, actor, clientId);
-      if (!was.ok) return was;
-      const { commissionPercent: commission, ...facts } = { ...toClient(was.value), ...body };
-      const { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes } = facts;
-      const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes, commission, seen };
-      const read = readForm(clientForm, form);
-      if (!read.ok) return read;
-      const { seen: _, ...details } = read.value;
-      const saved = await editClient(db, actor, clientId, { form: details, seen, at: now });
-      const after = saved.ok ? await readClient(db, actor, clientId) : saved;
-      return after.ok ? done(toClient(after.value)) : after;
-    },
+    run: ({ db, actor, now, params: { clientId }, body: { status, ...body }, seen }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
+        const was = await readClient(tx, actor, clientId);
+        if (!was.ok) return was;
+        if (was.value.version !== seen) return conflict("client-changed");
+        const to = status === was.value.status ? undefined : status;
+        const isEdited = Object.keys(body).length > 0 || !to;
+        const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, at: now }) : done(null);
+        const between = saved.ok ? await readClient(tx, actor, clientId) : saved;
+        if (!between.ok) return between;
+        const { place } = await readSettings(tx, actor);
+        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen, at: now };
+        const moved = to ? await moveClient(tx, actor, clientId, { to, ...shown }) : saved;
+        const after = moved.ok ? await readClient(tx, actor, clientId) : moved;
+        return after.ok ? done(toClient(after.value)) : after;
+      }),
   });
 }
+
+/** A client's details as its form reads them. */
+function readFacts(facts: Record<string, unknown>, seen: number) {
+  const { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes } = facts;
+  const { commissionPercent: commission } = facts;
+  const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes, commission, seen };
+  return readForm(clientForm, form);
+}
+
+type Change = { body: Record<string, unknown>; seen: number; at: Date };
+
+async function saveFacts(tx: Database, actor: Program, was: Client, { body, seen, at }: Change): Promise<Result<null>> {
+  const read = readFacts({ ...toClient(was), ...body }, seen);
+  if (!read.ok) return read;
+  const { seen: _, ...form } = read.value;
+  return editClient(tx, actor, was.id, { form, seen, at });
+}
+
+/** Stands in for what a new client is not given, so that the rest can be checked before anything is written. */
+const unsaid = {
+  currency: "EUR",
+  timeZone: "UTC",
+  commissionPercent: "0",
+  startedOn: null,
+  endedOn: null,
+  isInternal: false,
+  notes: null,
+};

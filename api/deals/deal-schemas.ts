@@ -1,19 +1,29 @@
 import { z } from "@hono/zod-openapi";
-import { type DealPage, type DealRow, stages } from "#domain/deals/index.ts";
-import { instantOf } from "../instant.ts";
-import { money, toMoney } from "../operation/money.ts";
+import { stages } from "#domain/deals/index.ts";
+import { money } from "../operation/money.ts";
 
 const text = z.string().nullable();
 const day = z.iso.date().nullable();
 const claims = ["none", "open", "disputed", "confirmed"] as const;
 const sample = {
-  ...{ id: "019aa5e2-7c00-7000-8000-000000000030", clientId: "019aa5e2-7c00-7000-8000-000000000001" },
-  ...{ company: "Minho Tiles", stage: "held", claim: "none", returnAsked: false, foundOn: "2026-11-20" },
-  ...{ closedOn: null },
+  id: "019aa5e2-7c00-7000-8000-000000000030",
+  clientId: "019aa5e2-7c00-7000-8000-000000000001",
+  company: "Minho Tiles",
+  stage: "held",
+  claim: "none",
+  returnAsked: false,
+  foundOn: "2026-11-20",
+  closedOn: null,
 } as const;
 const common = z.object({
-  ...{ id: z.uuid(), clientId: z.uuid(), company: z.string(), stage: z.enum(stages), claim: z.enum(claims) },
-  ...{ returnAsked: z.boolean(), foundOn: z.iso.date(), closedOn: day },
+  id: z.uuid(),
+  clientId: z.uuid(),
+  company: z.string(),
+  stage: z.enum(stages),
+  claim: z.enum(claims),
+  returnAsked: z.boolean(),
+  foundOn: z.iso.date(),
+  closedOn: day,
 });
 
 export const listedDeal = common
@@ -21,8 +31,11 @@ export const listedDeal = common
   .openapi("ListedDeal", {
     example: {
       ...sample,
-      ...{ contactName: "Rui Costa", responsible: null, since: "2026-11-23T09:00:00Z" },
-      ...{ worth: { amount: "48000.00", currency: "EUR" }, fee: null },
+      contactName: "Rui Costa",
+      responsible: null,
+      since: "2026-11-23T09:00:00Z",
+      worth: { amount: "48000.00", currency: "EUR" },
+      fee: null,
     },
   });
 
@@ -31,26 +44,58 @@ const event = z.object({ number: z.int(), kind: z.string(), side: z.string(), at
 
 export const deal = common
   .extend({
-    ...{ website: text, contact: contact.nullable(), why: z.string(), source: text, channel: text, consent: text },
-    ...{ externalRef: text, campaign: text, responsible: text, protectedUntil: z.iso.date() },
-    ...{ expected: money.nullable(), value: money.nullable(), fee: money.nullable(), events: z.array(event) },
+    website: text,
+    contact: contact.nullable(),
+    why: z.string(),
+    source: text,
+    channel: text,
+    consent: text,
+    externalRef: text,
+    campaign: text,
+    responsible: text,
+    protectedUntil: z.iso.date(),
+    expected: money.nullable(),
+    value: money.nullable(),
+    fee: money.nullable(),
+    events: z.array(event),
     version: z.int(),
   })
   .openapi("Deal", {
     example: {
       ...sample,
-      ...{ website: "https://minho.example/", why: "They doubled their showroom.", source: "LinkedIn", channel: null },
-      ...{ contact: { name: "Rui Costa", title: null, email: "rui@minho.example", phone: null }, consent: null },
-      ...{ externalRef: "crm-4711", campaign: null, responsible: null, protectedUntil: "2027-02-18" },
-      ...{ expected: { amount: "48000.00", currency: "EUR" }, value: null, fee: null, version: 1 },
+      website: "https://minho.example/",
+      why: "They doubled their showroom.",
+      source: "LinkedIn",
+      channel: null,
+      contact: { name: "Rui Costa", title: null, email: "rui@minho.example", phone: null },
+      consent: null,
+      externalRef: "crm-4711",
+      campaign: null,
+      responsible: null,
+      protectedUntil: "2027-02-18",
+      expected: { amount: "48000.00", currency: "EUR" },
+      value: null,
+      fee: null,
+      version: 1,
       events: [{ number: 1, kind: "found", side: "agency", at: "2026-11-20T09:00:00Z", onDay: "2026-11-20" }],
     },
   });
 
 const facts = z.strictObject({
-  ...{ company: z.string(), website: text, contactName: text, contactTitle: text, contactEmail: text },
-  ...{ contactPhone: text, why: z.string(), source: text, channel: text, consent: text, externalRef: text },
-  ...{ campaignId: text, responsibleId: text, expected: text },
+  company: z.string(),
+  website: text,
+  contactName: text,
+  contactTitle: text,
+  contactEmail: text,
+  contactPhone: text,
+  why: z.string(),
+  source: text,
+  channel: text,
+  consent: text,
+  externalRef: text,
+  campaignId: text,
+  responsibleId: text,
+  expected: text,
 });
 const example = { company: "Minho Tiles", contactEmail: "rui@minho.example", source: "LinkedIn" };
 
@@ -62,23 +107,3 @@ export const newDeal = facts
     example: { clientId: sample.clientId, foundOn: "2026-11-20", ...example, expected: "48000" },
   });
 export const dealChange = facts.partial().openapi("DealChange", { example: { externalRef: "crm-4711" } });
-
-export const toListed = (row: DealRow) => ({
-  ...{ id: row.id, clientId: row.clientId, company: row.company, stage: row.stage, claim: row.claim },
-  ...{ returnAsked: row.returnAsked, foundOn: row.foundOn, closedOn: row.closedOn, contactName: row.contact },
-  ...{ responsible: row.responsible, since: instantOf(row.since), worth: toMoney(row.worth), fee: toMoney(row.fee) },
-});
-
-export function toDeal(page: DealPage): z.input<typeof deal> {
-  const { currency, events } = page;
-  const amountOf = (minor: bigint | null) => (minor === null ? null : toMoney({ minor, currency }));
-  return {
-    ...{ id: page.id, clientId: page.clientId, company: page.company, stage: page.stage, claim: page.claim },
-    ...{ returnAsked: page.returnAsked, foundOn: page.foundOn, closedOn: page.closedOn, website: page.website },
-    ...{ contact: page.contact, why: page.why, source: page.source, channel: page.channel, consent: page.consent },
-    ...{ externalRef: page.externalRef, campaign: page.campaign, responsible: page.responsible },
-    ...{ protectedUntil: page.protectedUntil, version: page.version },
-    ...{ expected: amountOf(page.expectedMinor), value: amountOf(page.valueMinor), fee: amountOf(page.feeMinor) },
-    events: events.map(({ number, kind, side, at, onDay }) => ({ number, kind, side, at: instantOf(at), onDay })),
-  };
-}

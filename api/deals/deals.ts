@@ -6,20 +6,22 @@ import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done } from "#domain/kernel/result.ts";
-import type { AppContext } from "#server/app-context.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import type { Operations } from "../operation/operation.ts";
-import { momentCursor, pageOf } from "../operation/page.ts";
+import { momentCursor, pageOf, searchWords } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
-import { deal, dealChange, listedDeal, newDeal, toDeal, toListed } from "./deal-schemas.ts";
+import { deal, dealChange, listedDeal, newDeal } from "./deal-schemas.ts";
+import { toDeal, toListed } from "./to-deal.ts";
 
-type Asking = { db: Database; app: AppContext; actor: Program; now: Date };
+export type Asking = { db: Database; actor: Program; now: Date };
 
-async function depsOf({ app, now }: Asking) {
-  const { place } = await app.settings();
+export async function depsOf({ db, actor, now }: Asking) {
+  const { place } = await readSettings(db, actor);
   return { now, today: dayIn(now, place.timeZone) };
 }
 
-async function readById(asking: Asking, id: string) {
+/** The deal as it is now, for the answer. */
+export async function readById(asking: Asking, id: string) {
   const { db, actor } = asking;
   const which = await locateDeal(db, actor, id);
   const found = which.ok ? await readDeal(db, actor, which.value, await depsOf(asking)) : which;
@@ -32,7 +34,7 @@ export function dealOperations({ add }: Operations) {
     query: z.strictObject({
       client: z.uuid().optional(),
       line: z.enum(stages).optional(),
-      q: z.string().max(120).optional(),
+      q: searchWords.optional(),
       after: momentCursor.optional(),
     }),
     answer: pageOf(listedDeal),

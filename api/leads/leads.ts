@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { done } from "#domain/kernel/result.ts";
 import {
+  addLead,
   editLead,
   type Lead,
   type LeadPage,
@@ -9,7 +10,7 @@ import {
   listLeads,
   readLead,
 } from "#domain/leads/index.ts";
-import { leadForm } from "#domain/leads/lead.schema.ts";
+import { leadForm, newLeadForm } from "#domain/leads/lead.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
@@ -49,6 +50,23 @@ const change = z
   .strictObject({ name: text, email: text, company: text, phone: text, notes: text, status: z.enum(leadStatuses) })
   .partial()
   .openapi("LeadChange", { example: { status: "contacted", notes: "Call after ten." } });
+
+/** `hasConsent`: the person agreed to their data being kept. */
+const newLead = z
+  .strictObject({
+    name: z.string(),
+    email: z.string(),
+    meetingType: z.string(),
+    kind: z.enum(leadKinds).optional(),
+    company: text.optional(),
+    phone: text.optional(),
+    message: text.optional(),
+    hasConsent: z.boolean().optional(),
+  })
+  .openapi("NewLead", {
+    example: { name: "Lena Berg", email: "lena@berg.example", meetingType: "discovery", company: "Berg & Co" },
+  });
+const unsaid = { kind: "prospect", company: null, phone: null, message: null };
 
 const toListed = ({ id, kind, status, name, email, company, message, meetingType, assignedTo, createdAt }: Lead) => ({
   id,
@@ -90,6 +108,19 @@ export function leadOperations({ add }: Operations) {
     isVersioned: true,
     run: async ({ db, actor, params }) => {
       const found = await readLead(db, actor, params.leadId);
+      return found.ok ? done(toLead(found.value)) : found;
+    },
+  });
+  add("post", "/leads", "leads:write", {
+    summary: "Add a lead that did not come through the site",
+    body: newLead,
+    answer: lead,
+    isVersioned: true,
+    run: async ({ db, actor, now, body }) => {
+      const read = readForm(newLeadForm, { ...unsaid, ...body });
+      if (!read.ok) return read;
+      const added = await addLead(db, actor, { form: read.value, at: now });
+      const found = added.ok ? await readLead(db, actor, added.value.id) : added;
       return found.ok ? done(toLead(found.value)) : found;
     },
   });

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { instant } from "#domain/booking/booking.schema.ts";
-import { type Booking, listBookings, readBooking } from "#domain/booking/index.ts";
+import { type Booking, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
-import { done } from "#domain/kernel/result.ts";
+import { done, refuse } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { momentCursor, pageOf } from "../operation/page.ts";
@@ -78,6 +78,18 @@ const span = z
     error: "Ask for a span of at most 366 days that ends after it begins.",
   });
 
+const change = z
+  .strictObject({ status: z.literal("cancelled") })
+  .openapi("BookingChange", { example: { status: "cancelled" } });
+const overtaken = refuse({ kind: "conflict", because: "This meeting has changed in the meantime. Read it again." });
+/** Why a meeting cannot be cancelled. */
+const reasons: Record<string, string> = {
+  late: "It is too late to cancel this meeting.",
+  over: "This meeting is over.",
+  cancelled: "This meeting was cancelled already.",
+  moved: "This meeting was moved. Cancel the one that replaced it.",
+};
+
 /** What was booked. Booking a meeting needs no key: it is what visitors do. */
 export function bookingOperations({ add }: Operations) {
   add("get", "/bookings", "bookings:read", {
@@ -100,6 +112,22 @@ export function bookingOperations({ add }: Operations) {
     run: async ({ db, actor, now, params }) => {
       const found = await readBooking(db, actor, params.bookingId, now);
       return found.ok ? done(toAnswer(found.value)) : found;
+    },
+  });
+  add("patch", "/bookings/{bookingId}", "bookings:write", {
+    summary: "Cancel a booked meeting",
+    body: change,
+    answer: booking,
+    isVersioned: true,
+    run: async ({ db, actor, now, params: { bookingId }, seen }) => {
+      const was = await readBooking(db, actor, bookingId, now);
+      if (!was.ok) return was;
+      if (was.value.version !== seen) return overtaken;
+      const cancelled = await cancelBooking(db, actor, bookingId, now);
+      if (cancelled.ok) return done(toAnswer(cancelled.value));
+      const { problem } = cancelled;
+      if (problem.kind === "missing") return cancelled;
+      return refuse({ kind: "conflict", because: reasons[problem.because] ?? problem.because });
     },
   });
 }

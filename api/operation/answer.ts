@@ -1,47 +1,73 @@
+import { createHash } from "node:crypto";
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { keyReused } from "#domain/api-keys/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import type { HttpEnv } from "#server/call.ts";
-import { problem } from "../problem.ts";
+import { type More, type ProblemKind, problem } from "../problem.ts";
 
-type Answered = { method: string; answer: z.ZodType; isVersioned?: boolean };
+/** `isAddressed`: what it makes can be read below its path. */
+type Answered = { method: string; answer: z.ZodType; isVersioned?: boolean; acts?: boolean; isAddressed?: boolean };
 
 /**
- * The answer, as its schema describes it and with nothing that it leaves out. A version is told as ETag; a reader who
- * has it already is told no more than that.
+ * The answer, as its schema describes it and with nothing that it leaves out. What has a version has an ETag; a reader
+ * who has it already is told no more than that.
  */
-export function answerWith(c: Context<HttpEnv>, { method, answer, isVersioned }: Answered, value: unknown): Response {
+export function answerWith(
+  c: Context<HttpEnv>,
+  { method, answer, isVersioned, acts, isAddressed }: Answered,
+  value: unknown,
+): Response {
   const body = answer.parse(value);
-  const { version, id } = Object(body);
-  const tag = `"v${version}"`;
+  const { id } = Object(body);
+  const tag = tagOf(body);
   if (isVersioned) c.header("ETag", tag);
-  if (method === "post" && typeof id === "string") c.header("Location", `${c.req.path}/${id}`);
+  const isMade = method === "post" && !acts;
+  if (isMade && isAddressed && typeof id === "string") c.header("Location", `${c.req.path}/${id}`);
   c.header("Cache-Control", "no-store");
   const known = c.req.header("If-None-Match")?.split(/\s*,\s*/) ?? [];
   if (method === "get" && isVersioned && known.includes(tag)) return c.body(null, 304);
-  return c.json(body, method === "post" ? 201 : 200);
+  return c.json(body, isMade ? 201 : 200);
 }
 
-/** What a command refused, as an RFC 9457 problem. What a key may not touch answers like what does not exist. */
+/**
+ * The version, and what tells this answer from another of the same version: a meeting is over by time alone, and a host
+ * who is renamed changes no meeting.
+ */
+function tagOf(body: unknown): string {
+  const { version } = Object(body);
+  const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return `"v${version}-${digest.slice(0, 16)}"`;
+}
+
+/** What a command refused, as an RFC 9457 problem. */
 export function refuseWith(c: Context<HttpEnv>, refused: Problem): Response {
+  const { kind, more } = toApiProblem(refused);
+  return problem(c, kind, more);
+}
+
+type ApiProblem = { kind: ProblemKind; more: Pick<More, "detail" | "errors" | "retryAfterSeconds"> };
+
+/** What a command refused, in the API's own kinds. What a key may not touch answers like what does not exist. */
+export function toApiProblem(refused: Problem): ApiProblem {
   switch (refused.kind) {
     case "invalid":
-      return problem(c, "invalid", { errors: refused.fields });
+      return { kind: "invalid", more: { errors: refused.fields } };
     case "missing":
-      return problem(c, "missing");
+      return { kind: "missing", more: {} };
     case "limited":
-      return problem(c, "limited", refused);
+      return { kind: "limited", more: { retryAfterSeconds: refused.retryAfterSeconds } };
     case "conflict":
-      return conflict(c, refused.because);
+      return conflict(refused.because);
     default:
-      return problem(c, "forbidden");
+      return { kind: "forbidden", more: {} };
   }
 }
 
 /** Codes are for the app, which has a sentence for each; whatever else a conflict says is a sentence already. */
-function conflict(c: Context<HttpEnv>, because: string) {
-  if (because === keyReused.because) return problem(c, "idempotency-key-reused");
-  if (/^[a-z]+-(changed|moved)$/.test(because) || because.includes("in the meantime")) return problem(c, "overtaken");
-  return problem(c, "conflict", /\s/.test(because) ? { detail: because } : {});
+function conflict(because: string): ApiProblem {
+  if (because === keyReused.because) return { kind: "idempotency-key-reused", more: {} };
+  const isOvertaken = /^[a-z]+-(changed|moved)$/.test(because) || because.includes("in the meantime");
+  if (isOvertaken) return { kind: "overtaken", more: {} };
+  return { kind: "conflict", more: /\s/.test(because) ? { detail: because } : {} };
 }

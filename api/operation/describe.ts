@@ -20,11 +20,24 @@ const limitHeaders = {
 };
 const etag = { ETag: { description: "The version, for If-Match", schema: { type: "string" as const } } };
 
+/** Whether the version that was read has to be sent as If-Match. */
+export const asksVersion = ({ method, isVersioned, acts }: Pick<AnyOperation, "method" | "isVersioned" | "acts">) =>
+  (method === "patch" && isVersioned === true) || acts === true;
+
+/** What a part of a path is; all others are ids. */
+const parts: Record<string, z.ZodType> = {
+  month: z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/),
+  section: z.string().min(1).max(120),
+};
+
+/** What the parts of a path are, by name. */
+export const partsOf = (path: string): Record<string, z.ZodType> =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, parts[name] ?? z.uuid()]));
+
 /** Adds an operation to the OpenAPI document. Its first path segment is the heading it stands under. */
 export function describe(registry: Registry, operation: AnyOperation) {
-  const { method, path, scope, summary, query, body, answer, isVersioned } = operation;
-  const changes = method === "patch" && isVersioned;
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const { method, path, scope, summary, query, body, answer, isVersioned, acts } = operation;
+  const changes = asksVersion(operation);
   const headers = {
     ...(method === "post" && { "Idempotency-Key": z.string().min(8).max(128).optional() }),
     ...(changes && { "If-Match": z.string() }),
@@ -39,13 +52,13 @@ export function describe(registry: Registry, operation: AnyOperation) {
     description: `Needs the scope \`${scope}\`.`,
     security: [{ apiKey: [] }],
     request: {
-      params: z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))),
+      params: z.object(partsOf(path)),
       headers: z.object(headers),
       ...(query instanceof z.ZodObject && { query }),
       ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
     responses: {
-      [method === "post" ? 201 : 200]: {
+      [method === "post" && !acts ? 201 : 200]: {
         description: summary,
         headers: { ...limitHeaders, ...(isVersioned && etag) },
         content: { "application/json": { schema: answer } },

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { offers } from "../mcp/offers.ts";
 
 const { address, ask, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 afterAll(shut);
@@ -39,7 +40,7 @@ test("what is refused can be sent again with the same Idempotency-Key", async ()
 test("a change asks for the version that was read", async () => {
   const read = await ask(taskPath, { headers });
   const tag = read.headers.get("ETag") ?? "";
-  expect(tag).toBe(`"v${read.body.version}"`);
+  expect(tag).toMatch(new RegExp(`^"v${read.body.version}-[\\w-]{16}"$`));
   const change = { title: "Write the second email" };
 
   expect(await send("PATCH", taskPath, change)).toMatchObject({ status: 428 });
@@ -104,9 +105,16 @@ test("a list comes in pages, which `next` leads through", async () => {
 
 const dashes = "-".repeat(36);
 test.each([
-  ...["/tasks?after=elsewhere", `/tasks?after=2026-11-21_${dashes}`, `/tasks?after=0000-01-01_${newId()}`],
-  ...[`/deals?after=2026-11-21T09:00:00.000Z_${dashes}`, `/deals?after=0000-01-01T09:00:00.000Z_${newId()}`],
-  ...["/clients?after=1", "/clients?status=none", "/clients?sort=up", "/leads?after=%00", "/bookings?from=now"],
+  "/tasks?after=elsewhere",
+  `/tasks?after=2026-11-21_${dashes}`,
+  `/tasks?after=0000-01-01_${newId()}`,
+  `/deals?after=2026-11-21T09:00:00.000Z_${dashes}`,
+  `/deals?after=0000-01-01T09:00:00.000Z_${newId()}`,
+  "/clients?after=1",
+  "/clients?status=none",
+  "/clients?sort=up",
+  "/leads?after=%00",
+  "/bookings?from=now",
 ])("a list is not asked with %s", async (path) => {
   expect(await ask(path, { headers })).toMatchObject({ status: 422, body: { type: "/problems/invalid" } });
 });
@@ -156,6 +164,8 @@ test("the reference for people lists what the document lists, and loads nothing"
   );
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+  const tools = Object.keys(offers).map((name) => `Assistants know it as <code>${name}</code>.`);
+  expect(tools.filter((line) => !text.includes(line))).toEqual([]);
   expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(text).not.toMatch(/<script|https?:\/\/(?!schemas)[^"<]*\.(?:js|css)/);
 });

@@ -6,4 +6,5 @@ export const money = z
   .object({ amount: z.string(), currency: z.string() })
   .openapi("Money", { example: { amount: "1250.00", currency: "EUR" } });
 
-export const toMoney = (amount: Money | null) => amount && { amount: toDecimal(amount), currency: amount.currency };
+export const toAmount = (amount: Money) => ({ amount: toDecimal(amount), currency: amount.currency });
+export const toMoney = (amount: Money | null) => amount && toAmount(amount);

@@ -2,19 +2,21 @@ import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import type { Program } from "#domain/api-keys/index.ts";
-import { onceForKey } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { problem } from "../problem.ts";
 import { answerWith, refuseWith } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
-import { describe } from "./describe.ts";
-import { readInput, readVersion } from "./read-input.ts";
+import { asksVersion, describe } from "./describe.ts";
+import { readInput, readParts, readVersion } from "./read-input.ts";
+import { type Asked, runOperation } from "./run-operation.ts";
 
 export type Method = "get" | "post" | "patch";
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 
 /** What an operation works with. `seen`: the version that If-Match names; 0 where none is asked for. */
 export type Call<Path extends string, Query, Body> = {
@@ -39,19 +41,30 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   answer: A;
   /** The answer has a `version`, which its ETag is made of; a change has to name it as If-Match. */
   isVersioned?: boolean;
+  /** A post that does something to the record it names: it takes that record's If-Match and answers with the record. */
+  acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
 };
 
 /** Whatever an operation takes and gives, where only its being one matters. */
 export type AnyOperation = Pick<
   Operation<string, z.ZodType, z.ZodType, z.ZodType>,
-  "method" | "path" | "scope" | "summary" | "query" | "body" | "answer" | "isVersioned"
+  "method" | "path" | "scope" | "summary" | "query" | "body" | "answer" | "isVersioned" | "acts"
 >;
+
+/** `serve` answers a request; `ask` does the same for a caller inside the process, such as an assistant's tool. */
+export type ListedOperation = AnyOperation & {
+  serve: (c: Context<HttpEnv>) => Promise<Response>;
+  ask: (asked: Asked<unknown, unknown>) => Promise<Result<unknown>>;
+};
 
 export type Operations = ReturnType<typeof operationsOf>;
 
-/** Adds operations to the API and to its description, which therefore cannot say different things. */
-export function operationsOf(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
+/** Collects operations, for the API, its description and assistants, which therefore cannot say different things. */
+export function operationsOf(app: AppContext) {
+  const all: ListedOperation[] = [];
+  /** The paths of lists whose records can be read below them. */
+  const lists = new Set<string>();
   const add = <Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     method: Method,
     path: Path,
@@ -59,16 +72,26 @@ export function operationsOf(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
     how: Omit<Operation<Path, Q, B, A>, "method" | "path" | "scope">,
   ) => {
     const operation = { method, path, scope, ...how };
-    describe(routes.openAPIRegistry, operation);
-    routes.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => perform(c, app, operation));
+    if (method === "get" && path.endsWith("}")) lists.add(path.slice(0, path.lastIndexOf("/")));
+    all.push({
+      ...operation,
+      serve: (c) => serve(c, app, { ...operation, isAddressed: lists.has(path) }),
+      ask: (asked) => ask(app, operation, asked),
+    });
   };
-  return { add };
+  return { add, all };
 }
 
-async function perform<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export function mountOperation(routes: OpenAPIHono<HttpEnv>, operation: ListedOperation) {
+  describe(routes.openAPIRegistry, operation);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  routes.on(operation.method.toUpperCase(), path, operation.serve);
+}
+
+async function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   c: Context<HttpEnv>,
   app: AppContext,
-  operation: Operation<Path, Q, B, A>,
+  operation: Operation<Path, Q, B, A> & { isAddressed: boolean },
 ): Promise<Response> {
   const now = app.clock();
   const actor = await authenticate(c, app, now);
@@ -77,24 +100,24 @@ async function perform<Path extends string, Q extends z.ZodType, B extends z.Zod
   if (!actor.key.scopes.includes(scope)) return problem(c, "insufficient-scope", { detail: `It needs ${scope}.` });
   const input = await readInput(c, operation);
   if (input instanceof Response) return input;
-  const seen = method === "patch" && operation.isVersioned ? readVersion(c) : 0;
+  const seen = asksVersion(operation) ? readVersion(c) : 0;
   if (seen instanceof Response) return seen;
-  const call = { app, actor, now, seen, params: c.req.param() as Record<NamesIn<Path>, string> }; // named by the path
-  const work = (db: Database) => operation.run({ db, ...call, ...input });
-  const result = await once(c, app, { actor, now, method, body: input.body }, work);
+  const key = method === "post" ? c.req.header("Idempotency-Key") : undefined;
+  const once = key === undefined ? null : { operation: `post ${c.req.path}`, key };
+  const asked = { actor, now, params: c.req.param(), seen, ...input };
+  const result = await runOperation(app, operation, asked, once);
   return result.ok ? answerWith(c, operation, result.value) : refuseWith(c, result.problem);
 }
 
-type Sent = { actor: Program; now: Date; method: Method; body: unknown };
-
-/** A post with an Idempotency-Key is done once: sent again, it gets the first answer for 24 hours. */
-function once<T>(
-  c: Context<HttpEnv>,
+/** The answer is as its schema describes it, as it is for a request. */
+async function ask<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: AppContext,
-  { method, body, actor, now }: Sent,
-  work: (db: Database) => Promise<Result<T>>,
-) {
-  const key = c.req.header("Idempotency-Key");
-  if (method !== "post" || !key) return work(app.db);
-  return onceForKey(app.db, actor, { operation: `post ${c.req.path}`, key, body, now }, work);
+  operation: Operation<Path, Q, B, A>,
+  asked: Asked<unknown, unknown>,
+): Promise<Result<unknown>> {
+  if (!asked.actor.key.scopes.includes(operation.scope)) return refuse({ kind: "forbidden" });
+  const read = readParts(operation, asked);
+  if (!read.ok) return read;
+  const result = await runOperation(app, operation, { ...asked, ...read.value }, null);
+  return result.ok ? done(operation.answer.parse(result.value)) : result;
 }

@@ -19,3 +19,9 @@ export const dayCursor = z
   .string()
   .max(64)
   .refine((text) => isDay(text.slice(0, 10)) && text[10] === "_" && isId(text.slice(11)), said);
+
+/** What a list is searched for. PostgreSQL stores no NUL, so that nothing can be found by it either. */
+export const searchWords = z
+  .string()
+  .max(120)
+  .refine((text) => !text.includes("\0"), "Leave out characters that cannot be printed.");

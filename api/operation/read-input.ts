@@ -2,30 +2,44 @@ import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { problem } from "../problem.ts";
 
 type Schemas<Q extends z.ZodType, B extends z.ZodType> = { query?: Q; body?: B };
 type Input<Q, B> = { query: Q; body: B };
+type Invalid = Extract<Problem, { kind: "invalid" }>;
 
 /** The query and the body as their schemas read them, or the answer that says what is wrong with them. */
 export async function readInput<Q extends z.ZodType, B extends z.ZodType>(
   c: Context<HttpEnv>,
-  { query, body }: Schemas<Q, B>,
+  schemas: Schemas<Q, B>,
 ): Promise<Input<z.output<Q>, z.output<B>> | Response> {
-  const asked = query?.safeParse(c.req.query());
-  if (asked && !asked.success) return problem(c, "invalid", { errors: fieldsOf(asked.error) });
   const key = idempotencyKey.optional().safeParse(c.req.header("Idempotency-Key"));
   if (!key.success) return problem(c, "invalid", { errors: { "Idempotency-Key": ["Send 8 to 128 characters."] } });
-  const none = undefined as z.output<B>; // an operation without a schema is given nothing
-  if (!body) return { query: asked?.data as z.output<Q>, body: none };
+  const body = schemas.body ? await readBody(c) : undefined;
+  if (body instanceof Response) return body;
+  const read = readParts(schemas, { query: c.req.query(), body });
+  return read.ok ? read.value : problem(c, "invalid", { errors: read.problem.fields });
+}
+
+/** What was sent as query and body, read by their schemas; each operation has one of the two at most. */
+export function readParts<Q extends z.ZodType, B extends z.ZodType>(
+  { query, body }: Schemas<Q, B>,
+  sent: { query: unknown; body: unknown },
+): Result<Input<z.output<Q>, z.output<B>>, Invalid> {
+  const asked = query?.safeParse(sent.query);
+  if (asked && !asked.success) return refuse({ kind: "invalid", fields: fieldsOf(asked.error) });
+  const said = body?.safeParse(sent.body);
+  if (said && !said.success) return refuse({ kind: "invalid", fields: fieldsOf(said.error) });
+  return done({ query: asked?.data as z.output<Q>, body: said?.data as z.output<B> }); // without a schema: nothing
+}
+
+async function readBody(c: Context<HttpEnv>): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? ""))
     return problem(c, "wrong-media-type");
   const sent = parseJson(await c.req.text());
-  if (!sent) return problem(c, "malformed");
-  const read = body.safeParse(sent.value);
-  if (!read.success) return problem(c, "invalid", { errors: fieldsOf(read.error) });
-  return { query: asked?.data as z.output<Q>, body: read.data };
+  return sent ? sent.value : problem(c, "malformed");
 }
 
 function parseJson(text: string): { value: unknown } | null {
@@ -36,10 +50,13 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-/** The version in If-Match (RFC 9110, 13.1.1): one strong ETag, as it was read. */
+/**
+ * The version in If-Match (RFC 9110, 13.1.1): one strong ETag, as it was read. What else the ETag tells apart is not
+ * changed by whoever changes the record, so that the version alone decides.
+ */
 export function readVersion(c: Context<HttpEnv>): number | Response {
   const match = c.req.header("If-Match");
   if (!match) return problem(c, "version-required");
-  const [, version] = /^"v(\d{1,9})"$/.exec(match) ?? [];
+  const [, version] = /^"v(\d{1,9})(?:-[\w-]{16})?"$/.exec(match) ?? [];
   return version ? Number(version) : problem(c, "overtaken");
 }

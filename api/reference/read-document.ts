@@ -11,6 +11,8 @@ export type ReferenceEntry = {
   /** Null where no key is needed. */
   scope: string | null;
   parameters: { name: string; where: string }[];
+  /** Of the answer when it worked. */
+  status: number;
   request: string | null;
   response: string | null;
 };
@@ -42,12 +44,13 @@ export function listEntries({ paths = {}, components }: Document): ReferenceEntr
 function toEntry(method: string, path: string, described: Described, schemas: Record<string, Schema>): ReferenceEntry {
   const { summary = "", description = "", tags = ["meetings"], parameters = [], requestBody, responses } = described;
   const isDone = ([status]: [string, Body]) => status.startsWith("2");
-  const [, answer] = Object.entries(responses ?? {}).find(isDone) ?? [];
+  const [status, answer] = Object.entries(responses ?? {}).find(isDone) ?? ["200"];
   return {
     method: method.toUpperCase(),
     path,
     noun: tags[0] ?? "",
     summary,
+    status: Number(status),
     scope: /`([a-z]+:[a-z]+)`/.exec(description)?.[1] ?? null,
     parameters: parameters.map(({ name, in: place, required }) => ({
       name,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { HttpEnv } from "#server/call.ts";
+import { offers } from "../mcp/offers.ts";
 import { type Document, listEntries, type ReferenceEntry } from "./read-document.ts";
 
 const style = `
@@ -53,6 +54,8 @@ Settings, API keys. What takes no key says so.</p>
 <li>Errors are problems by RFC 9457; <code>errors</code> says what is wrong, field by field.</li>
 </ul>
 <p><a href="/api/v1/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+<p>AI assistants such as Claude and ChatGPT connect to <code>/mcp</code> with a key, by the Model Context Protocol. Where an
+operation is a tool of theirs, its name is given.</p>
 <nav aria-label="Kinds of records"><ul>${nouns.map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
 ${nouns.map((noun) => section(noun, entries))}
 </main>
@@ -66,10 +69,15 @@ const section = (noun: string, entries: ReferenceEntry[]) => html`<section aria-
 ${entries.filter((entry) => entry.noun === noun).map(operation)}
 </section>`;
 
+function toolOf(method: string, path: string) {
+  const tool = Object.entries(offers).find(([, offer]) => offer.operation === `${method} ${path}`);
+  return tool ? html` Assistants know it as <code>${tool[0]}</code>.` : "";
+}
+
 const operation = ({ method, path, summary, scope, parameters, request, response }: ReferenceEntry) => html`<article>
 <h3>${summary}</h3>
 <p class="address"><code>${method} /api/v1${path}</code></p>
-<p>${scope ? html`Needs a key with the scope <code>${scope}</code>.` : "Needs no key."}</p>
+<p>${scope ? html`Needs a key with the scope <code>${scope}</code>.` : "Needs no key."}${toolOf(method, path)}</p>
 ${parameters.length > 0 && html`<dl>${parameters.map(({ name, where }) => html`<dt><code>${name}</code></dt><dd>${where}</dd>`)}</dl>`}
 ${request && html`<h4>Send</h4><pre>${request}</pre>`}
 ${response && html`<h4>Get</h4><pre>${response}</pre>`}

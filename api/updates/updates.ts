@@ -1,9 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import { conflict } from "#domain/kernel/conflict.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done } from "#domain/kernel/result.ts";
-import { listUpdates, postUpdate, readUpdate, type Update } from "#domain/updates/index.ts";
-import { postForm } from "#domain/updates/update.schema.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { editUpdate, listUpdates, postUpdate, readUpdate, type Update, withdrawUpdate } from "#domain/updates/index.ts";
+import { editForm, postForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import { money, toMoney } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -41,6 +45,12 @@ const update = z
 const newUpdate = z
   .strictObject({ title: z.string(), description: z.string().optional(), amount: z.string().optional() })
   .openapi("NewUpdate", { example: { title: "Two meetings held", description: "Both in Porto." } });
+
+/** A key changes what was posted in its maker's name, and only while it waits. Nobody's decision is its own. */
+const updateChange = z
+  .strictObject({ title: z.string(), description: z.string(), amount: z.string(), status: z.literal("withdrawn") })
+  .partial()
+  .openapi("UpdateChange", { example: { title: "Three meetings held" } });
 
 const toAnswer = ({ id, clientId, title, description, amount, status, side, author, createdAt, version }: Update) => ({
   id,
@@ -80,14 +90,35 @@ export function updateOperations({ add }: Operations) {
     body: newUpdate,
     answer: update,
     isVersioned: true,
-    run: async ({ db, app, actor, now, params: { clientId }, body }) => {
+    run: async ({ db, actor, now, params: { clientId }, body }) => {
       const read = readForm(postForm, { ...body, key: newId() });
       if (!read.ok) return read;
-      const { place } = await app.settings();
+      const { place } = await readSettings(db, actor);
       const day = dayIn(now, place.timeZone);
       const posted = await postUpdate(db, actor, clientId, { form: read.value, day, at: now });
       const found = posted.ok ? await readUpdate(db, actor, { clientId, id: posted.value.id }) : posted;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
+  });
+  add("patch", `${path}/{updateId}`, "updates:write", {
+    summary: "Change an update that waits for a decision, or withdraw it",
+    body: updateChange,
+    answer: update,
+    isVersioned: true,
+    run: ({ db, actor, now: at, params: { clientId, updateId: id }, body: { status, ...facts }, seen }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof update>>> => {
+        const was = await readUpdate(tx, actor, { clientId, id });
+        if (!was.ok) return was;
+        const { version, title, description, amount } = was.value;
+        if (version !== seen) return conflict("update-changed");
+        const known = { title, description, amount: amount && toDecimal(amount) };
+        const read = readForm(editForm, { ...known, ...facts, seen: String(seen) });
+        if (!read.ok) return read;
+        const isEdited = Object.keys(facts).length > 0 || !status;
+        const saved = isEdited ? await editUpdate(tx, actor, { clientId, id }, { form: read.value, at }) : done(null);
+        const gone = saved.ok && status ? await withdrawUpdate(tx, actor, { clientId, id }, at) : saved;
+        const after = gone.ok ? await readUpdate(tx, actor, { clientId, id }) : gone;
+        return after.ok ? done(toAnswer(after.value)) : after;
+      }),
   });
 }

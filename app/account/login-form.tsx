@@ -20,10 +20,14 @@ type Props = {
   email: string | null;
   isEmpty: boolean;
   site: string | null;
+  /** What the button of the company's own sign-in says, if there is one. */
+  company: string | null;
+  /** What went wrong there. */
+  told: string | null;
   answer: Refused | Invalid | undefined;
 };
 
-export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props) {
+export function LoginForm({ studio, next, email, isEmpty, site, company, told, answer }: Props) {
   const { isTicked: isAccepted, box } = useTicked();
   const isHydrated = useHydrated();
   const isWaiting = isHydrated && !isAccepted;
@@ -34,6 +38,7 @@ export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props)
     <Doorway title={studio} open={isAccepted ? 1 : 0.25}>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
+        {told && !answer && <Alert>{told}</Alert>}
         {fix["answer"] && <Alert>{fix["answer"].join(" ")}</Alert>}
         {isEmpty && (
           <Note>There are no accounts yet. Open the link that was printed on the console when the server started.</Note>
@@ -75,6 +80,18 @@ export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props)
         >
           Use a passkey
         </PasskeyButton>
+        {company && (
+          <Submit
+            tone="plain"
+            busy="One moment…"
+            name="intent"
+            value="company"
+            formNoValidate
+            disabled={isHydrated && (!isAccepted || isRunning)}
+          >
+            {company}
+          </Submit>
+        )}
       </Form>
       <Link to="/forgotten">Forgot your password?</Link>
       <DocumentLink to="/">Back to Home</DocumentLink>

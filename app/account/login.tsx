@@ -3,11 +3,15 @@ import { readForm } from "#app/http/read-form.ts";
 import { nextStepOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { door } from "#domain/access/actor.ts";
+import { readSignInButton } from "#domain/identity-provider/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
+import { companySignInForm } from "#domain/users/identity.schema.ts";
 import { isEmpty } from "#domain/users/index.ts";
 import { passkeySignInForm } from "#domain/users/passkey.schema.ts";
 import { signInForm } from "#domain/users/sign-in.schema.ts";
 import type { Route } from "./+types/login";
+import { setOut } from "./company/set-out.ts";
+import { sentenceOf } from "./company/told.ts";
 import type { Refused } from "./enter.ts";
 import { LoginForm } from "./login-form.tsx";
 import { nextFor } from "./next.ts";
@@ -24,13 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand } = await app.settings();
   const email = url.searchParams.get("email");
   const { site } = app.passkeys;
-  return { studio: `${brand.name} Studio`, next, email, site, isEmpty: await isEmpty(db, door) };
+  const company = await readSignInButton(db, door);
+  const told = sentenceOf(url.searchParams.get("company"));
+  return { studio: `${brand.name} Studio`, next, email, site, company, told, isEmpty: await isEmpty(db, door) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const sent = await request.formData();
   if (sent.get("intent") === "passkey") return bringPasskey(ctx, sent, request.headers);
+  if (sent.get("intent") === "company") return goToCompany(ctx, sent);
   const form = await readForm(sent, signInForm);
   if (!form.ok) return explain(form.problem);
 
@@ -46,6 +53,16 @@ async function bringPasskey(ctx: RequestContext, sent: FormData, headers: Header
   const entered = await signInByPasskey(ctx, form.value.answer, headers);
   if (entered.ok) throw onwards(nextFor(entered.role, form.value.next), entered.headers);
   return turnAway(entered, {});
+}
+
+async function goToCompany(ctx: RequestContext, sent: FormData) {
+  const form = await readForm(sent, companySignInForm);
+  if (!form.ok) return explain(form.problem);
+  // It travels in a cookie, which a browser keeps up to 4 kB.
+  const next = (form.value.next?.length ?? 0) > 500 ? null : (form.value.next ?? null);
+  const away = await setOut(ctx, { kind: "sign-in", next });
+  if (away) throw away;
+  return turnAway({ ok: false, because: sentenceOf("off") ?? "", retryAfterSeconds: null }, {});
 }
 
 function turnAway({ because, retryAfterSeconds: wait }: Refused, typed: Typed) {

@@ -6,6 +6,7 @@ const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisf
 /** Paths no one is sent to after signing in: sign-in pages, and endpoints without a page. */
 const doors = [
   "/login",
+  "/company-sign-in",
   "/setup",
   "/sign-out",
   "/heartbeat",

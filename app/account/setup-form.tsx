@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { ZoneField } from "#app/ui/zone-field.tsx";
-import { toZone } from "#domain/kernel/format/zones.ts";
+import { ZoneField } from "#app/ui/zone/zone-field.tsx";
+import { toZone, type Zone } from "#domain/kernel/format/zones.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
@@ -14,7 +14,7 @@ type Answer = Invalid | { kind: "conflict"; because: string; typed?: Typed } | u
 type Props = {
   studio: string;
   token: string;
-  zones: readonly string[];
+  zones: readonly Zone[];
   passwordLength: { min: number; max: number };
   answer: Answer;
 };
@@ -87,7 +87,9 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
 function useZone(typed: string | undefined) {
   const [zone, setZone] = useState(typed ?? "UTC");
   useEffect(() => {
-    if (!typed) setZone(toZone(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"));
+    const own = toZone(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+    // A zone may have been picked before script arrived.
+    if (!typed) setZone((picked) => (picked === "UTC" ? own : picked));
   }, [typed]);
   return [zone, setZone] as const;
 }

@@ -6,7 +6,7 @@ import { explain } from "#app/http/respond.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { setup } from "#domain/access/actor.ts";
-import { zones } from "#domain/kernel/format/zones.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { firstAdminForm } from "#domain/users/first-admin.schema.ts";
 import { createFirstAdmin, isEmpty, longestPassword, maySetUp } from "#domain/users/index.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     studio: `${brand.name} Studio`,
     token,
     passwordLength: { min: passwords.minLength, max: longestPassword },
-    zones,
+    zones: zoneChoices(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { prove } from "#app/http/prove.ts";
@@ -89,6 +89,7 @@ export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, a
           Use a passkey
         </PasskeyButton>
       </Form>
+      <Link to="/forgotten">Forgot your password, or never chose one?</Link>
     </Doorway>
   );
 }

@@ -15,6 +15,7 @@ export function subjectLink({ entity, id, kind }: Subject, clientId: string | nu
     credential: client && `${client}/credentials/${id}`,
     update: client && `${client}/updates/${id}`,
     invoice: client && `${client}/invoices/${id}`,
+    credit_note: client && `${client}/credit-notes/${id}`,
     payment: client && `${client}/payments`,
     recurring: client && `${client}/payments`,
     lead: isAdmin ? `${workspace}/leads/${id}` : null,

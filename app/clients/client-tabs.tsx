@@ -19,6 +19,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
     [mayOffer(actor, "agreement.read", { clientId }), "Agreements", `${home}/agreements`],
     [mayOffer(actor, "result.read", { clientId }), "Results", `${home}/results`],
     [mayOffer(actor, "credential.read", { clientId }), "Vault", `${home}/credentials`],
+    [mayOffer(actor, "client.read", { clientId }), "People", `${home}/people`],
     [mayOffer(actor, "audit.read_client", { clientId }), "Activity", `${home}/activity`],
   ];
   const shown = tabs.filter(([isOpen, label]) => isOpen && (!isErased || lasting.includes(label)));

@@ -1,5 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
@@ -14,14 +16,30 @@ export async function readList({ db, actor, now, formats }: RequestContext, filt
   return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now)) };
 }
 
-/** The board: a column for each line of the bill. */
+export type BoardDeal = Awaited<ReturnType<typeof readColumns>>["columns"][number]["deals"][number];
+
+/** The board: a column for each line of the bill, with what this reader can do to each deal. */
 export async function readColumns({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit: number) {
   const { columns, sums } = orThrow(await readBoard(db, actor, { filter, limit }, { now }));
   return {
     sums: sumsIn(sums, formats),
-    columns: columns.map(({ line, deals }) => ({ line, deals: deals.map((deal) => rowIn(deal, formats, now)) })),
+    columns: columns.map(({ line, deals }) => ({
+      line,
+      deals: deals.map((deal) => ({
+        ...rowIn(deal, formats, now),
+        claim: deal.claim,
+        returnAsked: deal.returnAsked,
+        offers: offersOn(actor, deal),
+      })),
+    })),
   };
 }
+
+const offersOn = (actor: Actor, { clientId }: DealRow) => ({
+  write: mayOffer(actor, "deal.write", { clientId }),
+  claim: mayOffer(actor, "deal.claim", { clientId }),
+  correct: mayOffer(actor, "deal.correct", { clientId }),
+});
 
 const sumsIn = (sums: LineSum[], { money }: Formats) =>
   sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(money).join(", ") }));

@@ -10,7 +10,7 @@ const money = { width: 22, isAmount: true } as const;
 
 /** The report of a month as a document: the bill as the landing page draws it, then what stands behind each number. */
 export function reportSheet(report: DealReport, { brandName, drawnOn, at, formats }: Drawn): Sheet {
-  const { client, from, until, found, held, proposed, closed, fees } = report;
+  const { client, from, until, closed } = report;
   const isOver = drawnOn > until;
   return {
     brandName,
@@ -24,11 +24,11 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
     ],
     parts: [
       billOf(report, formats),
-      stepsOf("Leads found", found, formats),
-      stepsOf("Meetings held", held, formats),
-      stepsOf("Proposals sent", proposed, formats),
-      closedOf(closed, formats),
-      feesOf(fees, formats),
+      stepsOf("Leads found", report.found, report.counts.found, formats),
+      stepsOf("Meetings held", report.held, report.counts.held, formats),
+      stepsOf("Proposals sent", report.proposed, report.counts.proposed, formats),
+      closedOf(report, formats),
+      feesOf(report, formats),
     ].filter(({ rows }) => rows.length > 0),
     notes: [
       "A lead, a meeting and a proposal count on the day they happened; a deal on the day it closed, once it is confirmed. Returned leads count nowhere.",
@@ -39,11 +39,8 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
 
 const nothing = "0.00";
 
-function billOf({ found, held, proposed, closed, fees }: DealReport, formats: Formats): Part {
-  const count = ({ length }: unknown[]) => formats.number(length);
-  const amounts = fees.map(({ amount }) => amount);
-  const ofMeetings = fees.filter(({ isForMeeting }) => isForMeeting).map(({ amount }) => amount);
-  const ofDeals = fees.filter(({ isForMeeting }) => !isForMeeting).map(({ amount }) => amount);
+function billOf({ counts, sums }: DealReport, formats: Formats): Part {
+  const { number } = formats;
   return {
     heading: null,
     columns: [
@@ -52,28 +49,32 @@ function billOf({ found, held, proposed, closed, fees }: DealReport, formats: Fo
       { title: "Fee", width: 34, isAmount: true },
     ],
     rows: [
-      ["Lead found", count(found), nothing],
-      ["Meeting held", count(held), sumsOf(ofMeetings, formats)],
-      ["Proposal sent", count(proposed), nothing],
-      ["Deal closed", count(closed), sumsOf(ofDeals, formats)],
+      ["Lead found", number(counts.found), nothing],
+      ["Meeting held", number(counts.held), sumsOf(sums.ofMeetings, formats)],
+      ["Proposal sent", number(counts.proposed), nothing],
+      ["Deal closed", number(counts.closed), sumsOf(sums.ofDeals, formats)],
     ],
-    totals: [["Fees of the month", "", sumsOf(amounts, formats)]],
+    totals: [["Fees of the month", "", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
   };
 }
 
-const stepsOf = (heading: string, steps: DealReport["found"], { day }: Formats): Part => ({
-  heading,
+/** Says so when a table does not list everything that its totals count. */
+const headed = (heading: string, { length }: unknown[], count: number, { number }: Formats) =>
+  length < count ? `${heading}, the first ${number(length)} of ${number(count)}` : heading;
+
+const stepsOf = (heading: string, steps: DealReport["found"], count: number, formats: Formats): Part => ({
+  heading: headed(heading, steps, count, formats),
   columns: [
     { title: "Company", width: 46 },
     { title: "Source", width: 34 },
     { title: "Day", ...money },
   ],
-  rows: steps.map(({ company, source, on }) => [company, source ?? "–", day(on)]),
-  totals: [["In all", "", String(steps.length)]],
+  rows: steps.map(({ company, source, on }) => [company, source ?? "–", formats.day(on)]),
+  totals: [["In all", "", formats.number(count)]],
 });
 
-const closedOf = (closed: DealReport["closed"], formats: Formats): Part => ({
-  heading: "Deals closed",
+const closedOf = ({ closed, counts, sums }: DealReport, formats: Formats): Part => ({
+  heading: headed("Deals closed", closed, counts.closed, formats),
   columns: [
     { title: "Company", width: 40 },
     { title: "Closed on", width: 22 },
@@ -86,37 +87,18 @@ const closedOf = (closed: DealReport["closed"], formats: Formats): Part => ({
     `No. ${agreement}`,
     value ? formats.money(value) : "–",
   ]),
-  totals: [
-    [
-      "In all",
-      "",
-      "",
-      sumsOf(
-        closed.flatMap(({ value }) => (value ? [value] : [])),
-        formats,
-      ),
-    ],
-  ],
+  totals: [["In all", "", "", sumsOf(sums.closed, formats)]],
 });
 
-const feesOf = (fees: DealReport["fees"], formats: Formats): Part => ({
-  heading: "Fees",
+const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => ({
+  heading: headed("Fees", fees, counts.fees, formats),
   columns: [
     { title: "Day", width: 20 },
     { title: "For", width: 60 },
     { title: "Fee", ...money },
   ],
   rows: fees.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
-  totals: [
-    [
-      "",
-      "In all",
-      sumsOf(
-        fees.map(({ amount }) => amount),
-        formats,
-      ),
-    ],
-  ],
+  totals: [["", "In all", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
 });
 
 /** One sum for each currency. */

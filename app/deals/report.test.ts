@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { correctDeal, readReport } from "#domain/deals/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { reportSheet } from "./report-sheet.ts";
 
@@ -16,13 +19,10 @@ async function reportOf({ db, ana, clientId }: App, month = "2026-11") {
   return read.value;
 }
 
+const drawnOn = ({ now }: App) => ({ brandName: "Foyer", drawnOn: today, at: now, formats: plainFormats });
+
 async function pdfOf(app: App) {
-  const sheet = reportSheet(await reportOf(app), {
-    brandName: "Foyer",
-    drawnOn: today,
-    at: app.now,
-    formats: plainFormats,
-  });
+  const sheet = reportSheet(await reportOf(app), drawnOn(app));
   const document = await getDocumentProxy(new Uint8Array(await drawSheet(sheet)));
   return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, " ").replaceAll("\u00a0", " ");
 }
@@ -53,6 +53,27 @@ test("the report of a month names every deal and every entry of the ledger behin
     expect(pdf).toContain(words);
   expect(pdf).not.toContain("Long Before");
   expect((await reportOf(app, "2026-10")).found).toMatchObject([{ company: "Long Before" }]);
+});
+
+test("the numbers are those of all deals, also where the report does not list them all", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "deal_report"));
+  onTestFinished(() => own.destroy());
+  const app = await openDeals({}, own);
+  const { id } = await app.add();
+  await sql`alter table deals disable trigger user`.execute(own);
+  await sql`
+    insert into deals (id, client_id, agreement_id, currency, company, company_key, found_on, protected_until, created_at, updated_at, stage_since)
+    select gen_random_uuid(), client_id, agreement_id, currency, 'Company ' || n, 'company ' || n, found_on, protected_until, created_at, updated_at, stage_since
+    from deals cross join generate_series(1, 2345) as n where id = ${id}`.execute(own);
+  const report = await reportOf(app);
+  expect(report.counts).toMatchObject({ found: 2346, held: 0, closed: 0 });
+  expect(report.found).toHaveLength(2000);
+  const { parts } = reportSheet(report, drawnOn(app));
+  expect(parts[0]?.rows[0]).toEqual(["Lead found", "2,346", "0.00"]);
+  expect(parts[1]).toMatchObject({
+    heading: "Leads found, the first 2,000 of 2,346",
+    totals: [["In all", "", "2,346"]],
+  });
 });
 
 test("a fee that was taken back stands in no report, or as a negative entry once it was paid", async () => {

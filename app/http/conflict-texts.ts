@@ -13,6 +13,7 @@ const texts = {
   "month-changed": "Someone else changed this month in the meantime. Check it, then save.",
   "person-changed": "Someone else changed this person in the meantime. Check it, then save.",
   "profile-changed": "Your profile was changed elsewhere in the meantime. Check it, then save.",
+  "provider-changed": "Someone else changed this in the meantime. Check it, then save.",
   "recurring-changed": "Someone else changed this in the meantime. Check it, then save.",
   "task-changed": "Someone else changed this task in the meantime. Check what differs, then save.",
   "task-moved": "Someone else moved this task in the meantime. Check where it is now.",

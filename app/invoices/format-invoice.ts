@@ -37,7 +37,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
     clientId: invoice.clientId,
     company: invoice.company,
     name: invoice.name ?? "Draft",
-    amount: money(invoice.total),
+    amount: money(invoice.state === "sent" ? invoice.toPay : invoice.total),
     due: invoice.dueOn && day(invoice.dueOn),
     isOpen: invoice.state === "sent",
     standing: standingOf(invoice, ctx, today),
@@ -54,15 +54,43 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
     notes,
     total: formats.money(invoice.total),
     lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
+    less: lessOf(invoice, formats),
   };
   const { today, timeZone } = await agencyClock(ctx);
   const standing = standingOf(invoice, ctx, today);
-  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, timeZone) };
+  return {
+    title,
+    bill,
+    standing,
+    state: invoice.state,
+    credits: creditsOf(invoice),
+    story: storyOf(invoice, formats, timeZone),
+  };
 }
+
+const creditsOf = ({ credits }: Invoice) => credits.map(({ id, name }) => ({ id, name }));
+
+/** What credit notes took off an invoice, and what is left to pay. */
+function lessOf({ credits, total, toPay }: Invoice, { money }: Formats): [string, string][] {
+  const used = credits.filter((credit) => credit.used.minor > 0n);
+  if (used.length === 0) return [];
+  const taken = used.map((credit): [string, string] => {
+    const amount = money({ minor: -credit.used.minor, currency: total.currency });
+    return [`Credit note ${credit.name}`, amount];
+  });
+  return [...taken, ["To pay", money(toPay)]];
+}
+
+const paidWith: Record<NonNullable<Invoice["paidBy"]>, string> = {
+  hand: ".",
+  credit: ", by credit note.",
+  stand_in: ", by card.",
+  stripe: ", by card.",
+};
 
 /** What happened to it, by the agency's date; null while it is open. */
 function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
   const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
-  if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidBy === "hand" ? "." : ", by card." };
+  if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidWith[paidBy ?? "hand"] };
   return voidedAt && { what: "Voided on", at: on(voidedAt), more: `: ${voidReason}` };
 }

@@ -21,6 +21,11 @@ const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: bool
   link: { name: "Link", to: ({ id }) => `/studio/vault/links/${id}` },
   recording: { name: "Recording", to: ({ id }) => `/studio/vault/recordings/${id}` },
   document: { name: "Document", to: ({ id }) => `/studio/vault/documents/${id}` },
+  invoice: { name: "Invoice", to: ({ id, clientId }) => `/studio/workspace/clients/${clientId}/invoices/${id}` },
+  credit_note: {
+    name: "Credit note",
+    to: ({ id, clientId }) => `/studio/workspace/clients/${clientId}/credit-notes/${id}`,
+  },
   video: { name: "Video", to: ({ id, place }) => `/studio/academy/${place}/${id}` },
 };
 

@@ -7,6 +7,7 @@ import type { Person } from "#domain/users/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import { Crumbs } from "./crumbs.tsx";
+import { usePreload } from "./preload.ts";
 import type { Left } from "./presence/left.ts";
 import { Presence } from "./presence/presence.tsx";
 import styles from "./shell.module.css";
@@ -39,6 +40,7 @@ type Props = {
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, ...page }: Props) {
   const { banner, search, navigation } = page;
   useTheme(theme);
+  usePreload();
   const unread = useUnread(page.unread);
   return (
     <div className={styles["shell"]}>

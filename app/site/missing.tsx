@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import type { PublicDocument } from "#app/shell/document/sheet-of.ts";
 
-export const handle = { hydrate: false };
+export const handle: PublicDocument = { sheet: "threshold" };
 
 export function loader() {
   throw data(null, { status: 404 });

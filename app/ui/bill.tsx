@@ -4,11 +4,13 @@ export type BillWords = {
   facts: [name: string, value: string][];
   lines: [text: string, amount: string][];
   total: string;
+  /** Below the total: what is taken off it, and what is left. */
+  less?: [text: string, amount: string][];
   notes: string[];
 };
 
 /** The body of an invoice, as printed on paper. */
-export const Bill = ({ facts, lines, total, notes }: BillWords) => (
+export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
   <div className={styles["bill"]}>
     <dl className={styles["facts"]}>
       {facts.map(([name, value]) => (
@@ -39,6 +41,12 @@ export const Bill = ({ facts, lines, total, notes }: BillWords) => (
           <th scope="row">Total</th>
           <td>{total}</td>
         </tr>
+        {less.map(([text, amount]) => (
+          <tr key={text}>
+            <th scope="row">{text}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
     {notes.map((note) => (

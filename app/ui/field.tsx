@@ -49,7 +49,7 @@ export function Choice({ label, hint, problems, now, children, ...choice }: Choi
   );
 }
 
-type Tied = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; autoFocus?: true };
+export type Tied = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; autoFocus?: true };
 type QuestionProps = {
   label: string;
   hint: string | undefined;
@@ -59,7 +59,8 @@ type QuestionProps = {
   children: (tied: Tied) => React.ReactNode;
 };
 
-function Question({ label, hint, problems = [], now, required, children }: QuestionProps) {
+/** The label, hint and problems around an input of any kind. */
+export function Question({ label, hint, problems = [], now, required, children }: QuestionProps) {
   const id = useId();
   const isWrong = problems.length > 0;
   const describedBy =

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import styles from "./notice.module.css";
 
 /**
@@ -7,7 +7,7 @@ import styles from "./notice.module.css";
  */
 export function Alert({ children }: { children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const around = box.current?.closest("form, dialog") ?? document;
     if (!around.querySelector("form [aria-invalid='true']")) box.current?.focus();
   }, []);

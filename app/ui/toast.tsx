@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { settleFocus } from "./focus-after.ts";
 import styles from "./toast.module.css";
 
@@ -22,7 +22,7 @@ export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
     const timer = setTimeout(() => show(false), lasts);
     return () => clearTimeout(timer);
   }, [isHeld, lasts]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {

@@ -49,10 +49,10 @@ const shapes: [ink: string, ground: string][] = [
 ];
 
 describe.each([
-  ["the studio by day", read("light", "tokens.css")],
-  ["the studio by night", read("dark", "tokens.css")],
-  ["paper by day", read("light", "tokens.css", "paper.css")],
-  ["paper by night", read("dark", "tokens.css", "paper.css")],
+  ["the studio by day", read("light", "tokens.css", "cool.css")],
+  ["the studio by night", read("dark", "tokens.css", "cool.css")],
+  ["paper by day", read("light", "tokens.css", "cool.css", "paper.css")],
+  ["paper by night", read("dark", "tokens.css", "cool.css", "paper.css")],
 ])("%s", (_, colours) => {
   const ratio = (ink: string, ground: string) => {
     const one = colours[ink];

@@ -5,18 +5,24 @@ import { focusAfter } from "./focus-after.ts";
 import { Submit } from "./submit.tsx";
 import { Toast } from "./toast.tsx";
 
-type Props = { action: string; fields: Record<string, string>; focus: string; children: ReactNode };
+type Props = {
+  action: string;
+  fields: Record<string, string>;
+  focus: string;
+  intent?: string;
+  children: ReactNode;
+};
 
 /**
- * Says what was just removed and offers for ten seconds to restore it; later it is in the trash. Afterwards the focus is
- * on the element with the id `focus`.
+ * Says what was just done and offers for ten seconds to undo it: by default, to restore what went to the trash.
+ * Afterwards the focus is on the element with the id `focus`.
  */
-export const UndoToast = ({ action, fields, focus, children }: Props) => (
+export const UndoToast = ({ action, fields, focus, intent = "restore", children }: Props) => (
   <Toast lasts={10_000} takesFocus>
     <span>{children}</span>
     <Form method="post" action={action} preventScrollReset {...focusAfter(focus)}>
       <Hidden values={fields} />
-      <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
+      <Submit tone="plain" busy="Undoing…" name="intent" value={intent}>
         Undo
       </Submit>
     </Form>

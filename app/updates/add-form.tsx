@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -22,13 +21,9 @@ type Props = {
 
 /** The form of a new update; a refusal keeps what was typed. */
 export function AddForm({ formKey, accept, decides, back, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, { key: formKey });
-  useEffect(() => {
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={sheetForm} noValidate>
+    <Form method="post" encType="multipart/form-data" className={sheetForm} noValidate>
       <SheetBody>
         <WhyNot answer={answer} />
         <Field label="Title" required maxLength={140} {...held.box("title", "")} />

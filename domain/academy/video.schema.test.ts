@@ -20,18 +20,25 @@ test.each([
 });
 
 test.each([
-  ...["https://videos.example/hn8hq", "https://streamable.com.evil.example/hn8hq", "../hn8hq", "hn8hq/../x", "a", "mö"],
-  ...[
-    "mоо",
-    "moo\u202e",
-    "moo\u0000",
-    "moo\nmoo",
-    "%2e%2e",
+  "https://videos.example/hn8hq",
+  "https://streamable.com.evil.example/hn8hq",
+  "../hn8hq",
+  "hn8hq/../x",
+  "a",
+  "mö",
+  "mоо",
+  "moo\u202e",
+  "moo\u0000",
+  "moo\nmoo",
+  "%2e%2e",
 
-    "x".repeat(10_000),
-    "https://streamable.com:81/moo",
-  ],
-  ...["javascript:alert(1)", "hn8hq hn8hq", "https://streamable.com/", "<iframe src=x>", "a".repeat(17)],
+  "x".repeat(10_000),
+  "https://streamable.com:81/moo",
+  "javascript:alert(1)",
+  "hn8hq hn8hq",
+  "https://streamable.com/",
+  "<iframe src=x>",
+  "a".repeat(17),
 ])("%j is no video", (code) => {
   expect(read({ code })).toBe(null);
 });

@@ -27,19 +27,22 @@ export type Need = "second_factor" | "new_password" | "factor_setup";
 /** `locale` is the person's own choice for dates and numbers; without one, the agency's applies. */
 type Reader = { id: string; timeZone: string; locale?: Locale | undefined };
 
-/** `hasSudo`: re-authenticated in this session within the last ten minutes. */
-type Resident = Reader & { hasSudo: boolean };
+/**
+ * `hasSudo`: re-authenticated in this session within the last ten minutes. With a `key` it is a program or an assistant
+ * that acts for them, within what the key grants.
+ */
+type Resident = Reader & { hasSudo: boolean; key?: KeyGrant };
 
 /**
  * Who is asking, as the database knows them right now. `invitee` holds a signed link; `arriving` has given a password
  * but still owes a step; `viewer` is a team member viewing the app as a client; `house` is the app itself: jobs and
- * set-up. An admin with a `key` is a program that acts in that admin's name, within what the key grants.
+ * set-up.
  */
 export type Actor =
   | { role: "visitor" }
   | { role: "invitee"; bookingId: string; purpose: LinkPurpose }
   | { role: "arriving"; id: string; needs: Need }
-  | ({ role: "admin"; key?: KeyGrant } & Resident)
+  | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
   | ({ role: "client"; clientId: string; isOwner: boolean; decides: boolean; portal: Portal } & Resident)
   | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
@@ -55,7 +58,7 @@ export const door: Actor = { role: "system", id: "door" };
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "system" ? actor.id : null);
 
 /** The API key an actor uses, if it is a program. */
-export const keyOf = (actor: Actor): KeyGrant | null => (actor.role === "admin" && actor.key) || null;
+export const keyOf = (actor: Actor): KeyGrant | null => ("hasSudo" in actor && actor.key) || null;
 
 /** The only client whose records an API key may touch; null when it may touch all, and for everyone who is no key. */
 export const onlyClientOf = (actor: Actor): string | null => keyOf(actor)?.clientId ?? null;

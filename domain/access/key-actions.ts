@@ -9,30 +9,60 @@ type Reach = "client" | "list" | "agency";
 
 /**
  * Everything a program may do, with the scope it takes. What is not listed here no key can do, whatever its maker may:
- * secrets, people's rights, settings, and whatever moves money, decisions about amounts included.
+ * secrets, people and their rights, changing settings, and decisions about amounts. What may charge a fee takes
+ * `deals:charge`.
  */
 const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "api_key.use": [null, "list"],
+  // Visitors may, too. Commands read them to follow them; the operation that shows them asks for its scope.
+  "setting.read": [null, "list"],
   "booking.list": ["bookings:read", "list"],
   "booking.list_all": ["bookings:read", "agency"],
   "booking.read": ["bookings:read", "client"],
+  "booking.cancel": ["bookings:write", "client"],
+  "campaign.read": ["results:read", "client"],
+  "campaign.write": ["results:write", "client"],
   "client.list": ["clients:read", "list"],
   "client.read": ["clients:read", "client"],
   "client.read_money": ["clients:read", "client"],
+  "client.create": ["clients:write", "agency"],
   "client.edit": ["clients:write", "agency"],
+  "client.move": ["clients:write", "agency"],
+  // A client that is added or onboarded gets the tasks of the default template.
+  "template.apply": ["clients:write", "agency"],
   "deal.list": ["deals:read", "list"],
   "deal.read": ["deals:read", "client"],
   "deal.see_amounts": ["deals:read", "client"],
   "deal.write": ["deals:write", "client"],
+  "deal.charge": ["deals:charge", "client"],
+  "deal.claim": ["deals:charge", "client"],
+  "deal.note_paid": ["deals:charge", "client"],
+  "credit_note.list": ["invoices:read", "list"],
+  "invoice.read": ["invoices:read", "client"],
+  "item.list": ["items:read", "list"],
+  "item.read": ["items:read", "client"],
+  "item.create": ["items:write", "client"],
+  "item.edit": ["items:write", "client"],
+  "item.share": ["items:write", "client"],
   "lead.list": ["leads:read", "agency"],
   "lead.read": ["leads:read", "agency"],
+  "lead.add": ["leads:write", "agency"],
   "lead.edit": ["leads:write", "agency"],
+  "ledger.read": ["payments:read", "client"],
+  "member.list": ["members:read", "client"],
+  "result.read": ["results:read", "client"],
+  "result.write": ["results:write", "client"],
   "task.list": ["tasks:read", "list"],
   "task.read": ["tasks:read", "client"],
   "task.create": ["tasks:write", "client"],
   "task.edit": ["tasks:write", "client"],
+  "task.comment": ["tasks:write", "client"],
   "update.read": ["updates:read", "client"],
   "update.post": ["updates:write", "client"],
+  "update.edit": ["updates:write", "client"],
+  "update.comment": ["updates:write", "client"],
+  "update.withdraw": ["updates:write", "client"],
+  "video.watch": ["videos:read", "agency"],
 };
 
 /** Whether a key's scopes and its client allow the action; its maker's own rule is asked besides. */

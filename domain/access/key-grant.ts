@@ -1,7 +1,37 @@
-/** What an API key may be let into. Each has two scopes, and writing includes reading. */
-export const keyNouns = ["bookings", "clients", "deals", "leads", "tasks", "updates"] as const;
+/** What an API key may be let into. */
+export const keyNouns = [
+  "bookings",
+  "clients",
+  "deals",
+  "invoices",
+  "items",
+  "leads",
+  "members",
+  "payments",
+  "results",
+  "settings",
+  "tasks",
+  "updates",
+  "videos",
+] as const;
 export type KeyNoun = (typeof keyNouns)[number];
-export type KeyScope = `${KeyNoun}:${"read" | "write"}`;
+
+/** What a key can read and never change. */
+export const readOnlyNouns = ["invoices", "members", "payments", "settings", "videos"] as const satisfies KeyNoun[];
+type ReadOnlyNoun = (typeof readOnlyNouns)[number];
+
+/** What belongs to no client, so that a key for one client cannot be let into it. */
+export const agencyNouns = ["leads", "videos"] as const satisfies KeyNoun[];
+
+/** `deals:charge` lets a key record what may charge a fee. No other scope includes it. */
+export type KeyScope = `${KeyNoun}:read` | `${Exclude<KeyNoun, ReadOnlyNoun>}:write` | "deals:charge";
+
+export const isReadOnly = (noun: KeyNoun): noun is ReadOnlyNoun => readOnlyNouns.some((one) => one === noun);
+
+export const keyScopes: readonly KeyScope[] = [
+  ...keyNouns.flatMap((noun): KeyScope[] => (isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`])),
+  "deals:charge",
+];
 
 /** What an API key brings along: its scopes, and the only client it may touch, if it is confined to one. */
 export type KeyGrant = { id: string; name: string; scopes: readonly KeyScope[]; clientId: string | null };

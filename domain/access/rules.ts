@@ -32,6 +32,8 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "factor.remove_others",
   "passkey.add",
   "passkey.remove",
+  "identity.link",
+  "identity.unlink",
   "person.change_role",
   "person.erase",
   "person.export",
@@ -47,7 +49,9 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "data.import",
   "data.export",
   "api_key.write",
+  "assistant.connect",
   "webhook.write",
+  "identity_provider.write",
 ]);
 
 /** All that a person viewing the app as a client may do: read, and stop viewing. */

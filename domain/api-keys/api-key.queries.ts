@@ -11,19 +11,28 @@ const rows = (db: Database) =>
     .selectAll("key")
     .select(["maker.role", "maker.status", "maker.timeZone"]);
 
-/** Every key, the newest first; at most 500. */
-export async function selectKeys(db: Database, _: Permit<"api_key.list">, now: Date): Promise<ApiKey[]> {
+type Page = { before: string | null; limit: number };
+
+/** Keys that an admin made, revoked and expired ones included, the newest first. */
+export async function selectKeys(
+  db: Database,
+  _: Permit<"api_key.list">,
+  { before, limit }: Page,
+  now: Date,
+): Promise<ApiKey[]> {
   const found = await rows(db)
     .leftJoin("clients as client", "client.id", "key.clientId")
     .select("client.companyName")
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as("makerName"))
+    .$if(before !== null, (keys) => keys.where("key.id", "<", before))
+    .where("key.appId", "is", null)
     .orderBy("key.id", "desc")
-    .limit(500)
+    .limit(limit)
     .execute();
   return found.map((row) => ({
     id: row.id,
     name: row.name,
-    ending: row.ending,
+    ending: row.ending ?? "",
     maker: row.makerName,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
@@ -37,7 +46,7 @@ export async function selectKeys(db: Database, _: Permit<"api_key.list">, now: D
 export const findByHash = (db: Database, secretHash: string) =>
   rows(db).where("key.secretHash", "=", secretHash).executeTakeFirst();
 
-type New = Omit<Row<"apiKeys">, "createdBy" | "lastUsedAt" | "revokedAt">;
+type New = Omit<Row<"apiKeys">, "createdBy" | "lastUsedAt" | "revokedAt" | "appId">;
 
 /** False when another key, not revoked, has this name. */
 export async function insertKey(tx: Database, _: Permit<"api_key.write">, key: New, by: string): Promise<boolean> {

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { type KeyNoun, type KeyScope, keyNouns } from "#domain/access/key-grant.ts";
+import { agencyNouns, isReadOnly, type KeyNoun, type KeyScope, keyNouns } from "#domain/access/key-grant.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 
 /** How many days a key may last. */
 export const keyLives = ["30", "90", "365", "never"] as const;
 
 const reach = z.enum(["none", "read", "write"], "Choose one of the list.").default("none");
+const reading = z.enum(["none", "read"], "Choose one of the list.").default("none");
 
 const scopesOf = (noun: KeyNoun, chosen: z.infer<typeof reach>): KeyScope[] => {
   if (chosen === "none") return [];
-  return chosen === "read" ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`];
+  return chosen === "read" || isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`];
 };
 
 /** A new key, with how far it reaches into each kind of record. */
@@ -21,19 +22,40 @@ export const apiKeyForm = z
     bookings: reach,
     clients: reach,
     deals: reach,
+    invoices: reading,
+    items: reach,
     leads: reach,
+    members: reading,
+    payments: reading,
+    results: reach,
+    settings: reading,
     tasks: reach,
     updates: reach,
+    videos: reading,
+    /** Ticked: it may record what charges a fee. */
+    charge: z.literal("on").optional(),
   })
-  .transform(({ name, clientId, lasts, ...chosen }) => ({
+  .transform(({ name, clientId, lasts, charge, ...chosen }) => ({
     name,
     clientId,
     lasts: lasts === "never" ? null : Number(lasts),
-    scopes: keyNouns.flatMap((noun) => scopesOf(noun, chosen[noun])),
+    scopes: [
+      ...keyNouns.flatMap((noun) => scopesOf(noun, chosen[noun])),
+      ...(charge ? (["deals:charge"] satisfies KeyScope[]) : []),
+    ],
   }))
   .refine(({ scopes }) => scopes.length > 0, { path: ["bookings"], error: "Choose at least one thing it may read." })
-  .refine(({ scopes, clientId }) => clientId === null || !scopes.includes("leads:read"), {
-    path: ["leads"],
-    error: "Leads belong to no client. Leave them out, or let the key see all clients.",
+  .refine(({ scopes }) => !scopes.includes("deals:charge") || scopes.includes("deals:write"), {
+    path: ["charge"],
+    error: "Let the key read and change deals as well, or leave this out.",
+  })
+  .superRefine(({ scopes, clientId }, fix) => {
+    const outside = clientId === null ? [] : agencyNouns.filter((noun) => scopes.includes(`${noun}:read`));
+    for (const noun of outside)
+      fix.addIssue({
+        code: "custom",
+        path: [noun],
+        message: `${noun === "leads" ? "Leads" : "Videos"} belong to no client. Leave them out, or let the key see all clients.`,
+      });
   });
 export type ApiKeyForm = z.infer<typeof apiKeyForm>;

@@ -1,4 +1,4 @@
-import { type KeyScope, keyNouns } from "#domain/access/key-grant.ts";
+import { type KeyScope, keyScopes } from "#domain/access/key-grant.ts";
 
 /** `stopped`: whoever made it is not an active admin any more, so that nobody answers for it. */
 export type KeyState = "active" | "expired" | "revoked" | "stopped";
@@ -26,5 +26,5 @@ export function stateOf({ revokedAt, expiresAt, role, status }: Standing, now: D
   return role === "admin" && status === "active" ? "active" : "stopped";
 }
 
-const known = new Set<string>(keyNouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`]));
+const known = new Set<string>(keyScopes);
 export const isScope = (word: string): word is KeyScope => known.has(word);

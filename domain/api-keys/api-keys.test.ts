@@ -4,7 +4,9 @@ import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readLog } from "#domain/audit/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { apiKeyForm } from "./api-key.schema.ts";
 import { authenticateKey, createApiKey, listApiKeys, revokeApiKey } from "./index.ts";
@@ -19,9 +21,13 @@ async function openKeys(but: Record<string, unknown> = {}) {
   const made = await createApiKey(db, noor, { form: formOf(but), now });
   if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
   const meet = (at = now) => authenticateKey(db, door, { secret: made.value.secret, now: at });
-  const stateNow = async (at = now) => {
-    const listed = await listApiKeys(db, noor, at);
-    return listed.ok ? listed.value.find(({ id }) => id === made.value.id)?.state : null;
+  // Other tests make keys, too: it may stand on any page.
+  const stateNow = async (at = now, before: string | null = null): Promise<string | undefined> => {
+    const listed = await listApiKeys(db, noor, { now: at, before });
+    if (!listed.ok) throw new Error("an admin lists keys");
+    const { keys, older } = listed.value;
+    const found = keys.find(({ id }) => id === made.value.id);
+    return found || older === null ? found?.state : stateNow(at, older);
   };
   return { ...app, ...made.value, meet, stateNow };
 }
@@ -32,7 +38,7 @@ test("a key is shown once, and only its hash is stored", async () => {
   expect(secret).toMatch(/^foyer_[\w-]{43}$/);
   const stored = await db.selectFrom("apiKeys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
-  expect(JSON.stringify([stored, entries, await listApiKeys(db, noor, now)])).not.toContain(secret.slice(6));
+  expect(JSON.stringify([stored, entries, await listApiKeys(db, noor, { now })])).not.toContain(secret.slice(6));
   expect(stored.ending).toBe(secret.slice(-4));
   expect(entries).toMatchObject([{ action: "api_key.write", actorId: noor.id }]);
 });
@@ -57,6 +63,23 @@ test("a key that is confined to a client touches no other, nor what belongs to t
   expect(program && permit(program, "task.create", { clientId })).not.toBeNull();
   expect(program && permit(program, "task.create", { clientId: newId() })).toBeNull();
   expect(program && permit(program, "task.create", { clientId: null })).toBeNull();
+});
+
+test("a key records what charges a fee only with a scope of its own", async () => {
+  const { db, noor, now, clientId } = await createTestApp();
+  const programOf = async (but: Record<string, unknown>) => {
+    const made = await createApiKey(db, noor, { form: formOf(but), now });
+    return made.ok ? authenticateKey(db, door, { secret: made.value.secret, now }) : null;
+  };
+  const writer = await programOf({ deals: "write" });
+  const charger = await programOf({ deals: "write", charge: "on" });
+
+  for (const action of ["deal.charge", "deal.claim", "deal.note_paid"] as const) {
+    expect(writer && permit(writer, action, { clientId })).toBeNull();
+    expect(charger && permit(charger, action, { clientId })).not.toBeNull();
+  }
+  expect(charger && permit(charger, "deal.correct", undefined)).toBeNull();
+  expect(charger && permit(charger, "update.decide", undefined)).toBeNull();
 });
 
 test("a revoked key stops working at once, and revoking it again changes nothing", async () => {
@@ -112,7 +135,7 @@ test("only admins who have just proved who they are make keys, and only admins s
   });
   for (const actor of [ben, ana]) {
     expect(await createApiKey(db, actor, { form, now })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listApiKeys(db, actor, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listApiKeys(db, actor, { now })).toMatchObject({ problem: { kind: "missing" } });
     expect(await revokeApiKey(db, actor, id, now)).toMatchObject({ problem: { kind: "missing" } });
   }
 });
@@ -124,7 +147,7 @@ test("a key cannot make, see or revoke keys", async () => {
   const proved = { ...program, hasSudo: true };
 
   expect(await createApiKey(db, proved, { form: formOf(), now })).toMatchObject({ ok: false });
-  expect(await listApiKeys(db, proved, now)).toMatchObject({ ok: false });
+  expect(await listApiKeys(db, proved, { now })).toMatchObject({ ok: false });
   expect(await revokeApiKey(db, proved, id, now)).toMatchObject({ ok: false });
 });
 
@@ -157,10 +180,37 @@ test("what a program does is entered under its key's name", async () => {
 test.each([
   [{}, "bookings"],
   [{ leads: "read", clientId: "0190a1b2-0000-7000-8000-000000000000" }, "leads"],
+  [{ videos: "read", clientId: "0190a1b2-0000-7000-8000-000000000000" }, "videos"],
+  [{ tasks: "read", charge: "on" }, "charge"],
+  [{ deals: "read", charge: "on" }, "charge"],
+  [{ payments: "write" }, "payments"],
   [{ tasks: "all" }, "tasks"],
   [{ tasks: "read", lasts: "1000" }, "lasts"],
   [{ tasks: "read", name: " " }, "name"],
 ])("a key's form %j is refused beside the field", (fields, field) => {
   const read = apiKeyForm.safeParse({ name: "n8n", lasts: "90", ...fields });
   expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("keys are listed in pages, the newest first", async () => {
+  const { db, noor, now } = await createTestApp(openDatabase(await freshDatabase("migrated", "api_key_pages")));
+  const made: string[] = [];
+  for (let n = 0; n < 31; n++) {
+    const key = await createApiKey(db, noor, { form: formOf(), now: new Date(now.getTime() + n + 1) });
+    if (key.ok) made.unshift(key.value.id);
+  }
+  const pageFrom = async (before: string | null) => {
+    const listed = await listApiKeys(db, noor, { now, before });
+    if (!listed.ok) throw new Error("an admin lists keys");
+    return { ids: listed.value.keys.map(({ id }) => id), older: listed.value.older };
+  };
+
+  const first = await pageFrom(null);
+  const second = await pageFrom(first.older);
+  const elsewhere = await pageFrom("elsewhere");
+  await db.destroy();
+
+  expect([...first.ids, ...second.ids]).toEqual(made);
+  expect([first.ids.length, second.older]).toEqual([30, null]);
+  expect(elsewhere).toEqual(first);
 });

@@ -6,8 +6,11 @@ import type { Database } from "#domain/kernel/database.ts";
 import { findByHash, noteUse } from "./api-key.queries.ts";
 import { isScope, stateOf } from "./api-key.ts";
 
-/** Another product or a script: it acts as the admin who made its key, within what the key grants. */
-export type Program = Extract<Actor, { role: "admin" }> & { key: KeyGrant };
+/**
+ * Another product or a script, which acts as the admin who made its key; or an assistant, which acts as whoever connected
+ * it. Both within what the key grants.
+ */
+export type Program = Extract<Actor, { hasSudo: boolean }> & { key: KeyGrant };
 
 type Shown = { secret: string; now: Date };
 

@@ -1,5 +1,6 @@
-export { type KeyGrant, type KeyNoun, type KeyScope, keyNouns } from "#domain/access/key-grant.ts";
-export type { ApiKey, KeyState } from "./api-key.ts";
+export { type KeyGrant, type KeyNoun, type KeyScope, keyNouns, keyScopes } from "#domain/access/key-grant.ts";
+export { noteUse } from "./api-key.queries.ts";
+export { type ApiKey, isScope, type KeyState } from "./api-key.ts";
 export { authenticateKey, type Program } from "./authenticate-key.ts";
 export { createApiKey } from "./create-api-key.ts";
 export { listApiKeys } from "./list-api-keys.ts";

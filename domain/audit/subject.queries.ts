@@ -21,6 +21,8 @@ export async function selectSubjects(
     union all select 'campaign', id, name, null from campaigns where id = any(${asked})
     union all select 'invoice', id, coalesce(series || '-' || lpad(number::text, greatest(4, length(number::text)), '0'),
       'Draft'), null from invoices where id = any(${asked})
+    union all select 'credit_note', id, series || '-' || lpad(number::text, greatest(4, length(number::text)), '0'), null
+      from credit_notes where id = any(${asked})
     union all select 'update', id, title, null from updates where id = any(${asked})
     union all select 'deal', id, company, null from deals where id = any(${asked})
     union all select 'payment', id, description, null from payments where id = any(${asked})

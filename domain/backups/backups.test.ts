@@ -43,8 +43,18 @@ test("a backup is due every night, and the newest is tried once a week", async (
   await db.destroy();
 
   expect(made).toEqual([
-    ...["21 backup", "21 trial", "22 backup", "23 backup", "24 backup", "25 backup", "26 backup", "27 backup"],
-    ...["28 backup", "28 trial", "29 backup", "30 backup"],
+    "21 backup",
+    "21 trial",
+    "22 backup",
+    "23 backup",
+    "24 backup",
+    "25 backup",
+    "26 backup",
+    "27 backup",
+    "28 backup",
+    "28 trial",
+    "29 backup",
+    "30 backup",
   ]);
 });
 

@@ -7,7 +7,8 @@ import { clientStatuses } from "./client.ts";
 const optionalDay = z
   .string()
   .transform((day) => day || null)
-  .pipe(z.iso.date("Enter a date such as 2026-11-21.").nullable());
+  .pipe(z.iso.date("Enter a date such as 2026-11-21.").nullable())
+  .refine((day) => day === null || day >= "1900-01-01", "Choose a day from 1900 on.");
 
 /** "12.5" percent is 1250 hundredths of a percent; read digit by digit, never through a float. */
 export const basisPoints = z

@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { createClient } from "./index.ts";
+import { createClient, inviteMember, listMembers } from "./index.ts";
 
 const deps = meansAt(new Date());
 const mia = () => ({
@@ -25,6 +25,29 @@ test("an admin opens an account for a client, and the client's company with it",
   const id = client.ok ? client.value.id : "";
   const members = await db.selectFrom("clientMembers").selectAll().where("clientId", "=", id).execute();
   expect(members).toMatchObject([{ userId: person.value.id, portalRole: "owner", isPrimary: true }]);
+});
+
+test("of a client without people, whoever is invited first owns the portal and names the client", async () => {
+  const { db, noor, now } = await createTestApp();
+  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: null, at: now });
+  const id = client.ok ? client.value.id : "";
+  expect(await listMembers(db, noor, id)).toEqual({ ok: true, value: [] });
+  const invite = (firstName: string) =>
+    inviteMember(db, noor, id, { firstName, lastName: "Lindt", email: `${newId()}@client.test` }, meansAt(now));
+
+  const both = await Promise.all([invite("Mia"), invite("Jo")]);
+
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  const members = await db
+    .selectFrom("clientMembers")
+    .select(["portalRole", "isPrimary"])
+    .where("clientId", "=", id)
+    .orderBy("isPrimary", "desc")
+    .execute();
+  expect(members).toEqual([
+    { portalRole: "owner", isPrimary: true },
+    { portalRole: "member", isPrimary: false },
+  ]);
 });
 
 test("neither staff nor clients open accounts or companies", async () => {

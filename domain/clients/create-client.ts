@@ -6,9 +6,10 @@ import { readSettings } from "#domain/settings/index.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 
-type NewClient = { companyName: string; ownerId: string; at: Date };
+/** `ownerId` null: nobody uses its portal yet. */
+type NewClient = { companyName: string; ownerId: string | null; at: Date };
 
-/** A company the agency works for, with the person who owns its portal. */
+/** A company the agency works for, with the person who owns its portal, if there is one already. */
 export async function createClient(
   db: Database,
   actor: Actor,
@@ -20,7 +21,7 @@ export async function createClient(
     const timeZone = newClients.timeZone ?? place.timeZone;
     const id = await insertClient(tx, may, { companyName, currency, timeZone }, at);
     await insertPortal(tx, may, id);
-    await insertOwner(tx, may, id, ownerId, at);
+    if (ownerId) await insertOwner(tx, may, id, ownerId, at);
     await startDefaultTimeline(tx, actor, id, at);
     return logged({ id }, { entity: "client", entityId: id, clientId: id, after: { companyName } });
   });

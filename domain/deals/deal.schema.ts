@@ -2,13 +2,15 @@ import { z } from "zod";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
-import { disputeReasons, lossReasons, returnReasons } from "./deal.ts";
+import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
 const optionalLine = (max: number) => line(0, max, "").transform((text) => text || null);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
 const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
 const amount = z.string().trim().max(60);
-const day = z.iso.date("Enter a date such as 2026-11-21.");
+const day = z.iso
+  .date("Enter a date such as 2026-11-21.")
+  .refine((on) => on >= "2000-01-01", "Choose a day from 2000 on.");
 const words = paragraphs(2000).default("");
 /** Set by the form: submitting twice does it once. */
 const key = z.string().min(8).max(128);
@@ -75,6 +77,14 @@ export const stepForm = z.strictObject({ onDay: day, words });
 export const lossForm = stepForm.extend({ reason: z.enum(lossReasons, "Choose why it was lost.") });
 export type Step = "meeting_booked" | "meeting_held" | "meeting_missed" | "proposal_sent" | "lost" | "reopened";
 export type StepForm = z.infer<typeof stepForm> & { intent: Step; reason?: (typeof lossReasons)[number] };
+
+/** A step by moving a deal on the board. `from`: the line it was shown on. */
+export const moveForm = z.strictObject({
+  id: z.uuid(),
+  from: z.enum(stages),
+  step: z.enum(["meeting_held", "proposal_sent"]),
+});
+export type MoveForm = z.infer<typeof moveForm>;
 
 /** A meeting that belongs to the deal. */
 export const joinForm = z.strictObject({ bookingId: z.uuid() });

@@ -49,7 +49,8 @@ test("whatever anybody says in whatever order: the database allows what the fold
           .values({ dealId: which.id, ...event, reason: "other" })
           .execute();
         expect([event.kind, event.side, await written.then(() => true).catch(() => false)]).toEqual([
-          ...[event.kind, event.side],
+          event.kind,
+          event.side,
           isAllowed,
         ]);
         if (!isAllowed) continue;

@@ -18,12 +18,23 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
         heading: null,
         columns,
         rows: lines.map(({ text, money }) => [text, formats.money(money)]),
-        totals: [["Total", formats.money(total)]],
+        totals: [["Total", formats.money(total)], ...creditsOf(invoice, formats)],
       },
     ],
     notes: [note, terms ?? ""].filter(Boolean),
     at: sentAt ?? createdAt,
   };
+}
+
+/** What was taken off when it was sent. Credit notes for the invoice itself came later, and are documents of their own. */
+function creditsOf({ credits, total: { minor, currency } }: Invoice, { money }: Formats): string[][] {
+  const counted = credits.filter(({ isOwn }) => !isOwn);
+  if (counted.length === 0) return [];
+  const left = counted.reduce((sum, { used }) => sum - used.minor, minor);
+  return [
+    ...counted.map(({ name, used }) => [`Credit note ${name}`, money({ minor: -used.minor, currency })]),
+    ["To pay", money({ minor: left, currency })],
+  ];
 }
 
 /** "INV-0001.pdf"; a draft has no number yet. */

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Invoice, type InvoiceLine, type InvoiceSummary, invoiceName } from "./invoice.ts";
+import { type Invoice, type InvoiceCredit, type InvoiceLine, type InvoiceSummary, invoiceName } from "./invoice.ts";
 
 const summarised = (db: Database) =>
   db
@@ -8,7 +9,13 @@ const summarised = (db: Database) =>
     .innerJoin("clients as client", "client.id", "invoice.clientId")
     .select(["invoice.id", "invoice.clientId", "client.companyName as company", "invoice.state", "invoice.series"])
     .select(["invoice.number", "invoice.currency", "invoice.totalMinor", "invoice.issuedOn", "invoice.dueOn"])
-    .select("invoice.createdAt");
+    .select("invoice.createdAt")
+    .select(
+      sql<bigint>`(invoice.total_minor
+        - (select coalesce(sum(amount_minor), 0) from credit_uses where invoice_id = invoice.id))::bigint`.as(
+        "toPayMinor",
+      ),
+    );
 
 const detailed = (db: Database) =>
   summarised(db)
@@ -26,18 +33,22 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
     state: state as InvoiceSummary["state"], // per CHECK constraint
     name: series && number ? invoiceName(series, number) : null,
     total: { minor: totalMinor, currency },
+    toPay: { minor: row.toPayMinor, currency },
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     createdAt: row.createdAt,
   };
 }
 
-function toInvoice(row: Row, lines: InvoiceLine[]): Invoice {
+async function toInvoice(db: Database, row: Row): Promise<Invoice> {
+  const lines = await linesOf(db, row.id);
+  const credits = await creditsOf(db, row.id);
   const { note, issuer, recipient, paymentTerms: terms, sentAt, paidAt, voidedAt, voidReason, version } = row;
   const paidBy = row.paidBy as Invoice["paidBy"]; // per CHECK constraint
   return {
     ...toSummary(row),
     lines,
+    credits,
     note,
     issuer,
     recipient,
@@ -53,24 +64,48 @@ function toInvoice(row: Row, lines: InvoiceLine[]): Invoice {
 
 export async function findInvoice(db: Database, id: string): Promise<Invoice | null> {
   const row = await detailed(db).where("invoice.id", "=", id).executeTakeFirst();
-  return row ? toInvoice(row, await linesOf(db, id)) : null;
+  return row ? toInvoice(db, row) : null;
 }
 
 /** Locked until the transaction ends. */
 export async function findInvoiceToChange(tx: Database, id: string): Promise<Invoice | null> {
-  const row = await detailed(tx).where("invoice.id", "=", id).forUpdate("invoice").executeTakeFirst();
-  return row ? toInvoice(row, await linesOf(tx, id)) : null;
+  await tx.selectFrom("invoices").select("id").where("id", "=", id).forUpdate().execute();
+  // Read once it is locked: a credit note may have been counted for it at the same moment.
+  return findInvoice(tx, id);
 }
 
 async function linesOf(db: Database, id: string): Promise<InvoiceLine[]> {
   const rows = await db
     .selectFrom("invoiceLines as line")
     .innerJoin("invoices as invoice", "invoice.id", "line.invoiceId")
+    .leftJoin("creditNoteLines as credited", "credited.invoiceLineId", "line.id")
     .select(["line.id", "line.paymentId", "line.text", "line.amountMinor", "invoice.currency"])
+    .select(sql<boolean>`credited.id is not null`.as("isCredited"))
     .where("line.invoiceId", "=", id)
     .orderBy("line.position")
     .execute();
   return rows.map(({ amountMinor: minor, currency, ...line }) => ({ ...line, money: { minor, currency } }));
+}
+
+/** The credit notes that refer to an invoice or were counted for it, the oldest first. */
+async function creditsOf(db: Database, id: string): Promise<InvoiceCredit[]> {
+  const rows = await db
+    .selectFrom("creditNotes as note")
+    .leftJoin("creditUses as used", (join) =>
+      join.onRef("used.creditNoteId", "=", "note.id").on("used.invoiceId", "=", id),
+    )
+    .select(["note.id", "note.series", "note.number", "note.currency", "note.totalMinor", "note.invoiceId"])
+    .select("used.amountMinor")
+    .where((is) => is.or([is("note.invoiceId", "=", id), is("used.invoiceId", "=", id)]))
+    .orderBy("note.id")
+    .execute();
+  return rows.map(({ id: noteId, series, number, currency, totalMinor, invoiceId, amountMinor }) => ({
+    id: noteId,
+    name: invoiceName(series, number),
+    total: { minor: totalMinor, currency },
+    used: { minor: amountMinor ?? 0n, currency },
+    isOwn: invoiceId === id,
+  }));
 }
 
 type Wanted = { clientId?: string | undefined; states: string[]; before?: string | undefined; limit: number };

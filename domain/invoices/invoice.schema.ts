@@ -33,9 +33,13 @@ export type EditForm = z.infer<typeof editForm>;
 export const seenForm = z.object({ seen });
 export const voidForm = z.object({ seen, reason: line(1, 500, "Say why.") });
 
-/** A cursor in the list; invalid ones are ignored. */
+/** `seen`: what was left of the credit note, in minor units. */
+export const refundForm = z.strictObject({ seen: z.string().regex(/^\d{1,18}$/) });
+
+/** Cursors in the lists of invoices and of credit notes; invalid ones are ignored. */
 export const listWish = z.object({
   state: z.enum(invoiceStates).optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
+  creditsBefore: z.uuid().optional().catch(undefined),
 });
 export type ListWish = z.infer<typeof listWish>;

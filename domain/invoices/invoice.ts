@@ -3,10 +3,14 @@ import type { Money } from "#domain/kernel/money.ts";
 export const invoiceStates = ["draft", "sent", "paid", "void"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Who marked it as paid: an admin by hand, or a card payment provider. */
-export type PaidBy = "hand" | "stand_in" | "stripe";
+/** What paid it: money that an admin recorded by hand, a card payment provider, or credit notes alone. */
+export type PaidBy = "hand" | "stand_in" | "stripe" | "credit";
 
-export type InvoiceLine = { id: string; paymentId: string; text: string; money: Money };
+/** A credited line is not asked for any more. */
+export type InvoiceLine = { id: string; paymentId: string; text: string; money: Money; isCredited: boolean };
+
+/** A credit note that refers to an invoice (`isOwn`), or was counted when it was sent. */
+export type InvoiceCredit = { id: string; name: string; total: Money; used: Money; isOwn: boolean };
 
 export type InvoiceSummary = {
   id: string;
@@ -16,6 +20,8 @@ export type InvoiceSummary = {
   /** "INV-0001"; null for a draft. */
   name: string | null;
   total: Money;
+  /** The total less the credit notes that were counted for it. */
+  toPay: Money;
   /** Days, "2026-02-28". */
   issuedOn: string | null;
   dueOn: string | null;
@@ -25,6 +31,7 @@ export type InvoiceSummary = {
 /** `issuer`, `recipient` and `terms` are as they were when it was sent. */
 export type Invoice = InvoiceSummary & {
   lines: InvoiceLine[];
+  credits: InvoiceCredit[];
   note: string;
   issuer: string | null;
   recipient: string | null;

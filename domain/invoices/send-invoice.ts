@@ -2,10 +2,12 @@ import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { applyCredits } from "./credits/apply-credits.ts";
 import { findToChange } from "./find-to-change.ts";
-import { findInvoice } from "./invoice.queries.ts";
+import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
+import { settle } from "./settle-invoice.ts";
 import { countPending, saveSent, takeNumber } from "./state.queries.ts";
 
 /**
@@ -44,9 +46,19 @@ export async function sendInvoice(
     const number = await takeNumber(tx, may, series);
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: at };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
+    await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, at);
+    const settled = await settleByCredit(tx, actor, id, { today, at });
+    if (!settled.ok) return settled;
     const name = invoiceName(series, number);
     return logged({ name }, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } });
   });
+}
+
+/** An invoice that leaves nothing to pay is paid at once. */
+async function settleByCredit(tx: Database, actor: Actor, id: string, { today, at }: Pick<Sending, "today" | "at">) {
+  const invoice = await findInvoiceToChange(tx, id);
+  if (!invoice || invoice.toPay.minor > 0n) return done(null);
+  return settle(tx, actor, invoice, { by: "credit", today, at });
 }
 
 /** Pressing the button twice sends once, and both requests succeed. */

@@ -38,7 +38,7 @@ export async function settle(
   if (!may) return refuse({ kind: "forbidden" });
   // The invoice first: while it is sent, its charges cannot change.
   await savePaid(tx, may, id, { paidAt: at, paidBy: by, version: version + 1 });
-  const paymentIds = lines.map(({ paymentId }) => paymentId);
+  const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
   const completed = await completePayments(tx, actor, paymentIds, { clientId, today, at });
   if (!completed.ok) return completed;
   const after = { state: "paid", name, by };

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
@@ -15,7 +15,9 @@ export async function voidInvoice(
   return command(db, actor, { action: "invoice.void", now: at }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
     if (!found.ok) return found;
-    const { clientId, name } = found.value;
+    const { clientId, name, credits } = found.value;
+    if (credits.some(({ isOwn }) => isOwn))
+      return refuse({ kind: "conflict", because: "A credit note refers to this invoice, so it can't be voided." });
     await saveVoid(tx, may, id, { voidedAt: at, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };
     const after = { state: "void", name, reason };

@@ -13,6 +13,7 @@ export type ConflictCode =
   | "month-changed"
   | "person-changed"
   | "profile-changed"
+  | "provider-changed"
   | "recurring-changed"
   | "task-changed"
   | "task-moved"

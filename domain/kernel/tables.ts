@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountLinks {
@@ -40,17 +42,35 @@ export interface AddressSalts {
 }
 
 export interface ApiKeys {
+  appId: string | null;
   clientId: string | null;
   createdAt: Timestamp;
   createdBy: string;
-  ending: string;
+  ending: string | null;
   expiresAt: Timestamp | null;
   id: string;
   lastUsedAt: Timestamp | null;
   name: string;
   revokedAt: Timestamp | null;
   scopes: string[];
-  secretHash: string;
+  secretHash: string | null;
+}
+
+export interface AssistantApps {
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  redirectUris: string[];
+}
+
+export interface AssistantTokens {
+  challenge: string | null;
+  expiresAt: Timestamp;
+  hash: string;
+  keyId: string;
+  kind: string;
+  redirectUri: string | null;
+  usedAt: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -318,6 +338,45 @@ export interface Credentials {
   version: Generated<number>;
 }
 
+export interface CreditNoteLines {
+  amountMinor: bigint;
+  creditNoteId: string;
+  id: string;
+  invoiceLineId: string;
+  position: number;
+  text: string;
+}
+
+export interface CreditNotes {
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  id: string;
+  invoiceId: string;
+  issuedOn: string;
+  issuer: string;
+  number: number;
+  reason: string;
+  recipient: string;
+  refundedMinor: Generated<bigint>;
+  refundedOn: string | null;
+  series: string;
+  totalMinor: bigint;
+}
+
+export interface CreditNoteSeries {
+  lastNumber: number;
+  series: string;
+}
+
+export interface CreditUses {
+  amountMinor: bigint;
+  creditNoteId: string;
+  invoiceId: string;
+  usedAt: Timestamp;
+}
+
 export interface DateOverrides {
   day: string;
   hostId: string;
@@ -432,6 +491,19 @@ export interface Deals {
   why: Generated<string>;
 }
 
+export interface DealTallies {
+  clientId: string;
+  count: bigint;
+  currency: string;
+  days: bigint;
+  feeMinor: Numeric;
+  isCompact: Generated<boolean>;
+  key: string | null;
+  kind: string;
+  valueMinor: Numeric;
+  what: string;
+}
+
 export interface Departments {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -529,6 +601,22 @@ export interface IdempotencyKeys {
   expiresAt: Timestamp;
   key: string;
   scope: string;
+}
+
+export interface IdentityProviders {
+  asksForFactor: boolean;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  clientId: string;
+  id: string;
+  isOn: boolean;
+  isPrivate: boolean;
+  issuer: string;
+  keyId: string;
+  label: string;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ImportRows {
@@ -641,11 +729,22 @@ export interface Limits {
   points: number;
 }
 
+export interface LinkedIdentities {
+  email: string | null;
+  id: string;
+  issuer: string;
+  lastUsedAt: Timestamp | null;
+  linkedAt: Timestamp;
+  personId: string;
+  subject: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   calendar: string | null;
   calendarMethod: string | null;
   createdAt: Timestamp;
+  creditNoteId: string | null;
   dedupeKey: string;
   entity: string;
   entityId: string;
@@ -1201,6 +1300,8 @@ export interface Tables {
   accountLinks: AccountLinks;
   addressSalts: AddressSalts;
   apiKeys: ApiKeys;
+  assistantApps: AssistantApps;
+  assistantTokens: AssistantTokens;
   auditLog: AuditLog;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
@@ -1221,6 +1322,10 @@ export interface Tables {
   clients: Clients;
   clientTimelines: ClientTimelines;
   credentials: Credentials;
+  creditNoteLines: CreditNoteLines;
+  creditNotes: CreditNotes;
+  creditNoteSeries: CreditNoteSeries;
+  creditUses: CreditUses;
   dateOverrides: DateOverrides;
   dealBookings: DealBookings;
   dealComments: DealComments;
@@ -1229,6 +1334,7 @@ export interface Tables {
   dealImports: DealImports;
   dealLetters: DealLetters;
   deals: Deals;
+  dealTallies: DealTallies;
   departments: Departments;
   expenseCategories: ExpenseCategories;
   expenses: Expenses;
@@ -1236,6 +1342,7 @@ export interface Tables {
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  identityProviders: IdentityProviders;
   importRows: ImportRows;
   imports: Imports;
   intakeAddresses: IntakeAddresses;
@@ -1245,6 +1352,7 @@ export interface Tables {
   invoiceSeries: InvoiceSeries;
   leads: Leads;
   limits: Limits;
+  linkedIdentities: LinkedIdentities;
   mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;

@@ -1,3 +1,4 @@
+export { addLead } from "./add-lead.ts";
 export { assignLead } from "./assign-lead.ts";
 export { convertLead } from "./convert-lead.ts";
 export { editLead } from "./edit-lead.ts";

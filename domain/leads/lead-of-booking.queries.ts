@@ -13,6 +13,17 @@ export async function findIsKnown(tx: Database, email: string): Promise<boolean>
   return (await known.executeTakeFirst()) !== undefined;
 }
 
+/** Whether there is a meeting type of this name in the URL. */
+export async function findHasMeetingType(tx: Database, slug: string): Promise<boolean> {
+  const type = tx.selectFrom("meetingTypes").select("id").where("slug", "=", slug);
+  return (await type.executeTakeFirst()) !== undefined;
+}
+
+/** Whoever else adds a lead with this address waits until the transaction ends. */
+export async function lockAddress(tx: Database, _: Permit<"lead.add">, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lead of ${email.toLowerCase()}`}, 1))`.execute(tx);
+}
+
 /** The newest lead with this address that is still open. */
 export async function findOpenLead(tx: Database, email: string): Promise<string | null> {
   const open = tx
@@ -46,8 +57,14 @@ type Named = Pick<Lead, "id" | "status" | "kind" | "meetingType" | "company" | "
 /** No questions were asked, so there are no answers. */
 const unasked = () => JSON.stringify(Object.fromEntries(answerKeys.map((key) => [key, null])));
 
-export async function insertNamedLead(tx: Database, _: Permit<"lead.submit">, lead: Named, at: Date) {
-  const facts = { answers: unasked(), consentAt: at, createdAt: at, updatedAt: at };
+/** `consentAt` null: nobody has said that they agreed to their data being kept. */
+export async function insertNamedLead(
+  tx: Database,
+  _: Permit<"lead.submit" | "lead.add">,
+  { consentAt, ...lead }: Named & { consentAt: Date | null },
+  at: Date,
+) {
+  const facts = { answers: unasked(), consentAt, createdAt: at, updatedAt: at };
   await tx
     .insertInto("leads")
     .values({ ...lead, ...facts })

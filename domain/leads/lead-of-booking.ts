@@ -55,7 +55,7 @@ export async function keepSender(
   const id = known ?? newId(at.getTime());
   if (!known) {
     const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
-    await insertNamedLead(tx, may, { ...fresh, ...told, ...named }, at);
+    await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: at }, at);
   }
   await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
   return id;

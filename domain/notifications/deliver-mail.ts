@@ -28,8 +28,8 @@ type Sender = { name: string; address: string };
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
 type Signer = Parameters<typeof unsubscribePath>[0];
 /**
- * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` renders the document
- * attached to an invoice email, `readLogo` the picture in a branded one.
+ * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` and `drawCreditNote`
+ * render the document attached to an email, `readLogo` the picture in a branded one.
  */
 type Delivery = {
   id: string;
@@ -38,6 +38,7 @@ type Delivery = {
   signer?: Signer | null;
   publicUrl?: string;
   drawInvoice?: (invoiceId: string) => Promise<Enclosure | null>;
+  drawCreditNote?: (creditNoteId: string) => Promise<Enclosure | null>;
   readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
   at: Date;
@@ -50,7 +51,7 @@ type Delivery = {
 export async function deliverMail(
   db: Database,
   actor: Actor,
-  { id, post, from, signer, publicUrl, drawInvoice, readLogo, isLast, at }: Delivery,
+  { id, post, from, signer, publicUrl, drawInvoice, drawCreditNote, readLogo, isLast, at }: Delivery,
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
@@ -61,7 +62,9 @@ export async function deliverMail(
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {
-    const enclosure = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || null;
+    const invoice = mail.invoiceId && (await drawInvoice?.(mail.invoiceId));
+    const creditNote = mail.creditNoteId && (await drawCreditNote?.(mail.creditNoteId));
+    const enclosure = invoice || creditNote || null;
     const logo = (html.includes(logoSource) && (await readLogo?.())) || null;
     const { readerId, event } = mail;
     const unsubscribeUrl =

@@ -16,6 +16,8 @@ export type EmailMessage = {
   link?: AccountLink;
   /** The invoice to attach. */
   invoiceId?: string;
+  /** The credit note to attach. */
+  creditNoteId?: string;
   /** What the reader can answer by links that are signed for them. */
   answers?: { about: string; links: { label: string; url: string }[] }[];
   /** Who can unsubscribe from it with one click, and from which notification. */

@@ -4,12 +4,12 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails } from "./emails/account-emails.ts";
-import { invoiceEmails } from "./emails/invoice-emails.ts";
+import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
 import { feedEmail } from "./feed-email.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
-type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
+type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; at: Date };
 
 const news: Record<string, BookingNews> = {
@@ -23,7 +23,7 @@ export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { id, at: written, action, entityId, after }: Line,
+  { id, at: written, action, entity, entityId, actorId, after }: Line,
   { addresses, brandName, at }: Circumstances,
 ): Promise<EmailMessage[]> {
   const kind = news[action];
@@ -38,5 +38,7 @@ export async function lettersAbout(
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
-  return accountEmails(tx, may, { id, at: written, action, entityId, after }, system);
+  if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
+  const personId = entity === "assistant" ? actorId : entityId;
+  return personId ? accountEmails(tx, may, { id, at: written, action, entityId: personId, after }, system) : [];
 }

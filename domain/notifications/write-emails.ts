@@ -33,6 +33,7 @@ export async function writeEmails(
       linkPurpose: message.link?.purpose ?? null,
       linkId: message.link?.id ?? null,
       invoiceId: message.invoiceId ?? null,
+      creditNoteId: message.creditNoteId ?? null,
       readerId: message.reader?.id ?? null,
       event: message.reader?.event ?? null,
       ...about,

@@ -9,7 +9,15 @@ export { readPayment } from "./list/read-payment.ts";
 export { isLocked } from "./month.queries.ts";
 export { listLocks, lockMonth, type MonthLock, unlockMonth } from "./months/lock-month.ts";
 export { ledgerDay, readAmount } from "./payment.schema.ts";
-export { type ApprovedKind, approvedKinds, type Direction, type PaymentKind, type PaymentState } from "./payment.ts";
+export {
+  type ApprovedKind,
+  approvedKinds,
+  type Direction,
+  type PaymentKind,
+  type PaymentState,
+  paymentKinds,
+  paymentStates,
+} from "./payment.ts";
 export { postForDeal, takeBackDeal } from "./post-for-deal.ts";
 export { postForUpdate } from "./post-for-update.ts";
 export { addRecurring } from "./recurring/add-recurring.ts";

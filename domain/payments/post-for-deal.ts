@@ -47,7 +47,7 @@ type TakenBack = { dealId: string; clientId: string; since: number; description:
 
 /**
  * Takes back what a confirmed deal made since an event: completed rows are reversed, open ones voided. Refused while
- * one of them is on an invoice that was sent.
+ * one of them is on an invoice that was sent and has no credit note.
  */
 export async function takeBackDeal(
   tx: Database,
@@ -58,7 +58,7 @@ export async function takeBackDeal(
   if (await findLock(tx, day)) return locked;
   const rows = await lockLiveRows(tx, may, { dealId, since });
   if (rows.some(({ isBilled }) => isBilled))
-    return refuse({ kind: "conflict", because: "Its fee is on an invoice that has been sent. Void that first." });
+    return refuse({ kind: "conflict", because: "Its fee has just been invoiced or paid. Try again." });
   for (const row of rows) {
     const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;
     if (status !== "completed") {

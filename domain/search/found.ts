@@ -11,6 +11,8 @@ export const searchKinds = [
   "recording",
   "document",
   "video",
+  "invoice",
+  "credit_note",
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

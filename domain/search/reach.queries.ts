@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 
-/** Which records a search may return: of which clients, and the actor's own. */
-export type Reach = { clients: "all" | string[]; userId: string; isAdmin: boolean };
+/** Which records a search may return: of which clients, and the actor's own. `payers`: the clients whose money they see. */
+export type Reach = { clients: "all" | string[]; payers: string[]; userId: string; isAdmin: boolean };
+
+/** What a team member comes across. */
+export function reachOf(actor: Extract<Actor, { role: "admin" | "staff" }>): Reach {
+  const assignments = actor.role === "staff" ? actor.assignments : [];
+  return {
+    clients: clientsInSight(actor),
+    payers: assignments.filter(({ seesMoney }) => seesMoney).map(({ clientId }) => clientId),
+    userId: actor.id,
+    isAdmin: actor.role === "admin",
+  };
+}
 
 /** Part of the query itself, before anything is ranked or counted. Conditions an index can serve come first. */
-export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean> {
+export function within({ clients, payers, userId, isAdmin }: Reach): RawBuilder<boolean> {
   if (isAdmin) return sql`true`;
   const own = sql`owners && ${[userId]}::uuid[]`;
   const inSight =
@@ -14,6 +26,7 @@ export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean>
     when kind = 'booking' then ${own} or client_id is not null
     when kind = 'person' then client_id is not null
       or exists (select from people where people.id = hit.id and people.status = 'active')
+    when kind in ('invoice', 'credit_note') then client_id = any(${payers}::uuid[])
     when kind = 'video' then exists (
       select from videos join video_categories as section on section.id = videos.category_id
       where videos.id = hit.id and videos.is_published and section.staff_visible and section.archived_at is null)

@@ -1,9 +1,10 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Found, SearchKind } from "./found.ts";
+import { reachOf } from "./reach.queries.ts";
 import { selectOpened } from "./recent.queries.ts";
 
 /** What a browser claims was opened recently; it is not trusted. */
@@ -19,7 +20,7 @@ export async function listOpened(db: Database, actor: Actor, opened: Opened[]): 
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
   const asked = opened.filter(({ id }) => isId(id)).slice(0, longest);
   if (asked.length === 0) return done([]);
-  const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
+  const reach = reachOf(actor);
   const found = await selectOpened(db, may, reach, asked);
   return done(
     asked.flatMap(({ kind, id }) => found.find((one) => one.kind === kind && one.id === id.toLowerCase()) ?? []),

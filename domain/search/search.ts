@@ -1,10 +1,11 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectClose } from "./close.queries.ts";
 import { selectFound } from "./found.queries.ts";
 import type { FoundPage } from "./found.ts";
+import { reachOf } from "./reach.queries.ts";
 
 const longest = 200;
 
@@ -18,7 +19,7 @@ export async function search(
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
   const asked = query.replaceAll("\0", " ").trim().slice(0, longest); // PostgreSQL cannot store NUL
   if (asked === "") return done({ found: [], total: 0, isClose: false });
-  const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
+  const reach = reachOf(actor);
   const { found, total } = await selectFound(db, may, reach, { query: asked, page });
   if (total > 0 || page > 1) return done({ found, total, isClose: false });
   const close = await selectClose(db, may, reach, asked);

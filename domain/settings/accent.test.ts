@@ -7,10 +7,10 @@ import { brandDefault } from "./brand.schema.ts";
 const grounds = ["canvas", "surface", "sunken", "hover"];
 const number = "([\\d.]+) ([\\d.]+) ([\\d.]+)";
 
-/** A token's values in the two style sheets, for the light and dark themes. */
+/** A token's values in the style sheets, for the light and dark themes. */
 function declared(name: string): { day: Oklch; night: Oklch }[] {
   const pair = new RegExp(`--${name}: light-dark\\(oklch\\(${number}\\), oklch\\(${number}\\)\\)`);
-  return ["tokens.css", "paper.css"].flatMap((file) => {
+  return ["tokens.css", "cool.css", "paper.css"].flatMap((file) => {
     const found = readFileSync(`app/ui/${file}`, "utf8").match(pair);
     if (!found) return [];
     const [l = 0, c = 0, h = 0, nightL = 0, nightC = 0, nightH = 0] = found.slice(1).map(Number);

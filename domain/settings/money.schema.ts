@@ -7,7 +7,8 @@ export const invoices = z.strictObject({
   series: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9]{1,10}$/, "Enter up to ten capital letters and digits."),
+    .regex(/^[A-Z0-9]{1,10}$/, "Enter up to ten capital letters and digits.")
+    .refine((series) => series !== "CN", "Credit notes have the series CN. Choose another for invoices."),
   dueDays: z
     .number("Enter a whole number.")
     .int("Enter a whole number.")

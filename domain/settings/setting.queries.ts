@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 type Row = { key: string; value: unknown; version: number };
 
-export function listSettings(db: Database, _: Permit<"setting.read">): Promise<Row[]> {
+export function listSettings(db: Database, _: Permit<"setting.read"> | Permit<"setting.write">): Promise<Row[]> {
   return db.selectFrom("settings").select(["key", "value", "version"]).execute();
 }
 

@@ -85,7 +85,11 @@ export async function saveWords(
 }
 
 export async function saveWithdrawn(tx: Database, _: Permit<"update.withdraw">, id: string, at: Date) {
-  await tx.updateTable("updates").set({ status: "withdrawn", updatedAt: at }).where("id", "=", id).execute();
+  await tx
+    .updateTable("updates")
+    .set(({ eb }) => ({ status: "withdrawn", updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function saveDecision(
@@ -97,7 +101,11 @@ export async function saveDecision(
 ) {
   const { status, note, dealId = null } = decision;
   const facts = { status, dealId, decisionNote: note, decidedBy: may.by, decidedAt: at, updatedAt: at };
-  await tx.updateTable("updates").set(facts).where("id", "=", id).execute();
+  await tx
+    .updateTable("updates")
+    .set(({ eb }) => ({ ...facts, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** False when it is in the ledger, whose rows stay, or confirmed a deal. */

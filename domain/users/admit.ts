@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findProtection } from "./factors/factor.queries.ts";
+import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
 import { noteDevice } from "./note-device.ts";
 import { findOwnPasskey } from "./passkeys/passkey.queries.ts";
 import { findHash } from "./passwords/password.queries.ts";
@@ -12,10 +13,10 @@ import { isRole, type Role } from "./person.ts";
 import { deleteOverdueSessions, insertSession } from "./session.queries.ts";
 
 /**
- * What the person signed in with, as it was when checked: the hash the password matched, or the passkey, which also
- * counts as the second factor.
+ * What the person signed in with, as it was when checked: the hash the password matched; the passkey, which also counts
+ * as the second factor; or the company account, which does so if the admin says that its provider asks for one.
  */
-export type Shown = { hashed: string } | { passkeyId: string };
+export type Shown = { hashed: string } | { passkeyId: string } | { identityId: string; isTwoFactor: boolean };
 
 /** `newDevice` describes the browser, if it has never signed in to this account before. */
 type Entrant = {
@@ -44,18 +45,27 @@ export async function admit(db: Database, door: Actor, { id, shown, at, ...brows
     await lockPerson(tx, may, id);
     const found = await findEntry(tx, id);
     if (!found.ok) return found;
-    const stillFits =
-      "hashed" in shown ? (await findHash(tx, id)) === shown.hashed : await findOwnPasskey(tx, id, shown.passkeyId);
-    if (!stillFits) return forbidden;
+    if (!(await stillFits(tx, id, shown))) return forbidden;
     const { since, passkeys } = await findProtection(tx, id);
-    const owesFactor = "hashed" in shown && (since !== null || passkeys > 0);
-    await insertSession(tx, may, { userId: id, owesFactor, at, ...browser });
+    const owesFactor = !isTwoFactor(shown) && (since !== null || passkeys > 0);
+    // The provider may have let them in without asking anything, so a company account is no fresh proof of identity.
+    const hasSudo = !("identityId" in shown);
+    await insertSession(tx, may, { userId: id, owesFactor, hasSudo, at, ...browser });
+    if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, at);
     await saveSignIn(tx, may, id, at);
     if (browser.newDevice && found.value.lastSignInAt) await noteDevice(tx, door, id, browser.newDevice, at);
     await deleteOverdueSessions(tx, mayEnd, at);
     return done(found.value.role);
   });
 }
+
+async function stillFits(tx: Database, id: string, shown: Shown): Promise<boolean> {
+  if ("hashed" in shown) return (await findHash(tx, id)) === shown.hashed;
+  if ("passkeyId" in shown) return findOwnPasskey(tx, id, shown.passkeyId);
+  return findOwnIdentity(tx, id, shown.identityId);
+}
+
+const isTwoFactor = (shown: Shown) => "passkeyId" in shown || ("identityId" in shown && shown.isTwoFactor);
 
 /** The role a person would sign in with now. */
 export async function readEntry(db: Database, door: Actor, id: string): Promise<Result<Role>> {

@@ -16,6 +16,10 @@ export { removeFactor } from "./factors/remove-factor.ts";
 export { removeFactorOf } from "./factors/remove-factor-of.ts";
 export { renewRecoveryCodes } from "./factors/renew-recovery-codes.ts";
 export { type NewFactor, startFactor } from "./factors/start-factor.ts";
+export { linkIdentity } from "./identities/link-identity.ts";
+export { type LinkedIdentity, listIdentities } from "./identities/list-identities.ts";
+export { signInWithIdentity } from "./identities/sign-in-with-identity.ts";
+export { unlinkIdentity } from "./identities/unlink-identity.ts";
 export {
   deleteImportedPeople,
   type ImportedPerson,
@@ -38,7 +42,7 @@ export { listTeam, type Member } from "./list-team.ts";
 export { askMailChange } from "./mail/ask-mail-change.ts";
 export { confirmMail } from "./mail/confirm-mail.ts";
 export { authenticate, type Caller, type SessionInfo } from "./meet-caller.ts";
-export { meetColleague } from "./meet-colleague.ts";
+export { meetColleague, meetPerson } from "./meet-colleague.ts";
 export { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 export { addPasskey } from "./passkeys/add-passkey.ts";
 export { askForPasskey } from "./passkeys/ask-for-passkey.ts";

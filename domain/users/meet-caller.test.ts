@@ -46,6 +46,19 @@ test("only a sign of life moves the end, a background request does not", async (
   expect(await meet(after(90))).toBe("visitor");
 });
 
+test("the requests of one page save one sign of life, and one a second later is saved", async () => {
+  const { db, id, meet } = await signedIn("staff");
+  const saved = async () =>
+    (await db.selectFrom("authSessions").select("lastActiveAt").where("userId", "=", id).executeTakeFirstOrThrow())
+      .lastActiveAt;
+
+  await meet(after(30), after(30));
+  await meet(after(30, 0.999), after(30, 0.999));
+  expect(await saved()).toEqual(after(30));
+  await meet(after(30, 1), after(30, 1));
+  expect(await saved()).toEqual(after(30, 1));
+});
+
 test.each([
   ["admin", 12],
   ["staff", 12],

@@ -16,6 +16,9 @@ export type Caller = { actor: Actor; session: SessionInfo | null };
 /** `activeAt`: when the person was last active, if this request counts as activity; null for background requests. */
 type Call = { token: string | null; now: Date; activeAt: Date | null; lengths?: SessionLengths };
 
+/** Activity is saved once in this time: a page asks for more than one thing when it opens. */
+const activityMs = 1000;
+
 const stranger: Caller = { actor: visitor, session: null };
 
 /** Turns a session token into the person behind it, as the database knows them right now. */
@@ -38,8 +41,9 @@ export async function authenticate(db: Database, door: Actor, call: Call): Promi
     await deleteSession(db, mayEnd, token);
     return stranger;
   }
-  const lastActiveAt = activeAt && activeAt > session.lastActiveAt ? activeAt : session.lastActiveAt;
-  if (lastActiveAt !== session.lastActiveAt) await saveActivity(db, mayMeet, session.id, lastActiveAt);
+  const isNewer = activeAt && activeAt.getTime() - session.lastActiveAt.getTime() >= activityMs;
+  const lastActiveAt = isNewer ? activeAt : session.lastActiveAt;
+  if (isNewer) await saveActivity(db, mayMeet, session.id, activeAt);
   return { actor, session: stayOf(session, lastActiveAt, role, lengths) };
 }
 

@@ -76,18 +76,26 @@ export async function findClientMember(db: Database, _: Permit<"link.open">, per
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-type Beginning = { userId: string; token: string; address: string; userAgent: string; owesFactor: boolean; at: Date };
+type Beginning = {
+  userId: string;
+  token: string;
+  address: string;
+  userAgent: string;
+  owesFactor: boolean;
+  hasSudo: boolean;
+  at: Date;
+};
 
-/** A session started with a password still needs the second factor if there is one; otherwise it starts with sudo. */
+/** A session that still needs the second factor starts without sudo; passing the factor gives it. */
 export async function insertSession(tx: Database, _: Permit<"session.meet">, beginning: Beginning) {
-  const { userId, token, address, userAgent, owesFactor, at } = beginning;
+  const { userId, token, address, userAgent, owesFactor, hasSudo, at } = beginning;
   const times = {
     createdAt: at,
     updatedAt: at,
     lastActiveAt: at,
     expiresAt: new Date(at.getTime() + dayInMilliseconds),
   };
-  const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: at };
+  const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: hasSudo ? at : null };
   const browser = { ipAddress: address, userAgent: userAgent.slice(0, 300) };
   await tx
     .insertInto("authSessions")

@@ -34,6 +34,7 @@ export type Item = {
 };
 
 export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
+  clientId: string | null;
   client: string | null;
   /** The beginning of its text. */
   excerpt: string;

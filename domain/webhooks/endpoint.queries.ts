@@ -7,9 +7,17 @@ export type PauseReason = "admin" | "failing" | "gone";
 /** How many endpoints there may be: each is one more message for every event. */
 export const mostEndpoints = 50;
 
+type Page = { before: string | null; limit: number };
+
 /** The newest first. */
-export const selectEndpoints = (db: Database, _: Permit<"webhook.list">) =>
-  db.selectFrom("webhookEndpoints").selectAll().orderBy("id", "desc").limit(mostEndpoints).execute();
+export const selectEndpoints = (db: Database, _: Permit<"webhook.list">, { before, limit }: Page) =>
+  db
+    .selectFrom("webhookEndpoints")
+    .selectAll()
+    .$if(before !== null, (endpoints) => endpoints.where("id", "<", before))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 
 export const findEndpoint = (db: Database, _: Permit<"webhook.list">, id: string) =>
   db.selectFrom("webhookEndpoints").selectAll().where("id", "=", id).executeTakeFirst();

@@ -33,13 +33,24 @@ const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">):
   state: (pausedBecause as PauseReason | null) ?? "active", // as the CHECK constraint has it
 });
 
-/** Every endpoint, the newest first, with the number of messages that wait for it. */
-export async function listEndpoints(db: Database, actor: Actor): Promise<Result<(Endpoint & { waiting: number })[]>> {
+const page = 20;
+type Listed = { endpoints: (Endpoint & { waiting: number })[]; older: string | null };
+
+/**
+ * Endpoints, the newest first, twenty at a time, with the number of messages that wait for each. `before`: `older` of
+ * the page before; an invalid one is ignored.
+ */
+export async function listEndpoints(db: Database, actor: Actor, before: string | null = null): Promise<Result<Listed>> {
   const may = permit(actor, "webhook.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const rows = await selectEndpoints(db, may);
+  const from = before && isId(before) ? before : null;
+  const found = await selectEndpoints(db, may, { before: from, limit: page + 1 });
+  const rows = found.slice(0, page);
   const waiting = await countWaiting(db, may);
-  return done(rows.map((row) => ({ ...toEndpoint(row), waiting: waiting.get(row.id) ?? 0 })));
+  return done({
+    endpoints: rows.map((row) => ({ ...toEndpoint(row), waiting: waiting.get(row.id) ?? 0 })),
+    older: found.length > page ? (rows.at(-1)?.id ?? null) : null,
+  });
 }
 
 export type Delivery = {

@@ -14,9 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The waits between attempts: just over three days in all, as Standard Webhooks recommends. */
-export const waits = [
-  ...[minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
-];
+export const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
 /** Longer than any attempt lasts: how long an endpoint stays taken by a process that died. */
 const takenMs = 2 * minute;

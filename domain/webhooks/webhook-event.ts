@@ -14,7 +14,7 @@ export type Happening = {
 
 /** Every event an endpoint can ask for, with the words of its box. */
 export const webhookEvents = {
-  "lead.created": "A visitor leaves a name and an address",
+  "lead.created": "A visitor leaves a name and an address, or a program adds a lead",
   "lead.changed": "A lead is changed, assigned or won",
   "client.created": "A client is added",
   "client.changed": "A client is changed, moved, archived or restored",
@@ -30,12 +30,15 @@ export const webhookEvents = {
   "invoice.sent": "An invoice is sent",
   "invoice.paid": "An invoice is paid",
   "invoice.voided": "An invoice is voided",
+  "credit_note.created": "A credit note is issued",
+  "credit_note.refunded": "What is left of a credit note is refunded",
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]; // exactly its keys
 
 const byAction: Partial<Record<string, WebhookEvent>> = {
+  "lead.add": "lead.created",
   "lead.edit": "lead.changed",
   "lead.assign": "lead.changed",
   "lead.convert": "lead.changed",
@@ -62,6 +65,8 @@ const byAction: Partial<Record<string, WebhookEvent>> = {
   "invoice.send": "invoice.sent",
   "invoice.settle": "invoice.paid",
   "invoice.void": "invoice.voided",
+  "credit_note.issue": "credit_note.created",
+  "credit_note.refund": "credit_note.refunded",
 } satisfies Partial<Record<Action, WebhookEvent>>;
 
 /** As keepSender, saveName and addDeal write them. */

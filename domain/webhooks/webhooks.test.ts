@@ -89,6 +89,8 @@ test.each<[string, string, unknown, WebhookEvent | null]>([
   ["deal.write", "deal_import", { deals: 3 }, null],
   ["task.edit", "task", { status: "done" }, "task.changed"],
   ["invoice.settle", "invoice", null, "invoice.paid"],
+  ["credit_note.issue", "credit_note", { name: "CN-0001" }, "credit_note.created"],
+  ["credit_note.refund", "credit_note", null, "credit_note.refunded"],
   ["credential.reveal", "credential", null, null],
   ["client.create", "credential", null, null],
 ])("%s of a %s with %j is told as %s", (action, entity, after, event) => {
@@ -200,6 +202,29 @@ test("only admins see endpoints, and making or changing one asks for a proof of 
     for (const act of [pauseEndpoint, resumeEndpoint, deleteEndpoint, sendTest])
       expect(await act(db, actor, id, now)).toMatchObject(missing);
   }
+});
+
+test("endpoints are listed in pages, the newest first", async () => {
+  const app = await createTestApp(openDatabase(await freshDatabase("migrated", "webhook_pages")));
+  const { db, noor, now } = app;
+  await keepSigner(db);
+  const made: string[] = [];
+  for (let n = 0; n < 21; n++) {
+    const endpoint = await createEndpoint(db, noor, { form, keys: signer, now: new Date(now.getTime() + n) });
+    if (endpoint.ok) made.unshift(endpoint.value.id);
+  }
+  const pageFrom = async (before: string | null) => {
+    const listed = await listEndpoints(db, noor, before);
+    if (!listed.ok) throw new Error("an admin lists endpoints");
+    return { ids: listed.value.endpoints.map(({ id }) => id), older: listed.value.older };
+  };
+
+  const first = await pageFrom(null);
+  const second = await pageFrom(first.older);
+  await db.destroy();
+
+  expect([first.ids.length, second.ids.length, second.older]).toEqual([20, 1, null]);
+  expect([...first.ids, ...second.ids]).toEqual(made);
 });
 
 test("a deleted endpoint takes its messages along, and the audit log still says where it led", async () => {

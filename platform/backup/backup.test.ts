@@ -88,7 +88,10 @@ test("a backup that was cut off or changed anywhere is refused, and the database
   const flipped = (place: number) => archive.with(place, (archive[place] ?? 0) ^ 1);
 
   for (const damaged of [
-    ...[archive.subarray(0, -1), archive.subarray(0, archive.length / 2), archive.subarray(0, 100), Buffer.of()],
+    archive.subarray(0, -1),
+    archive.subarray(0, archive.length / 2),
+    archive.subarray(0, 100),
+    Buffer.of(),
     ...[20, 300, archive.length / 2, archive.length - 1].map((place) => flipped(Math.floor(place))),
   ])
     await expect(restore(damaged, target, [agency.keys])).rejects.toThrow("This backup is damaged");

@@ -81,3 +81,25 @@ test("sessions that run when their tokens are hashed go on, and no token is left
   await client.end();
   expect(rows).toEqual([{ token_hash: tokenHash(token) }]);
 });
+
+test("an agency whose invoices had the series of credit notes goes on with INV and keeps its other settings", async () => {
+  const database = await freshDatabase("empty", "credit_series");
+  const all = readMigrations();
+  await migrate(
+    database,
+    all.slice(
+      0,
+      all.findIndex(({ name }) => name.endsWith("-find-invoices")),
+    ),
+  );
+  const client = new pg.Client(database);
+  await client.connect();
+  const value = { series: "CN", dueDays: 30, issuer: "Oak Street 1", terms: "" };
+  await client.query("insert into settings (key, value, version) values ('invoices', $1, 3)", [value]);
+
+  await migrate(database, all);
+
+  const { rows } = await client.query("select value, version from settings where key = 'invoices'");
+  await client.end();
+  expect(rows).toEqual([{ value: { ...value, series: "INV" }, version: 4 }]);
+});

@@ -45,6 +45,24 @@ test("a body is posted with its headers", async () => {
   expect(fetched).toEqual({ ok: true, body: Buffer.from('{"a":1}'), contentType: "application/json" });
 });
 
+test("what comes with an error is read only if that is asked for", async () => {
+  const { port, allowed } = await openServer((_, response) => {
+    response.writeHead(400, { "content-type": "application/json" }).end('{"error":"invalid_client"}');
+  });
+  const refused = { ok: false, because: "It answered 400.", status: 400 };
+
+  expect(await guardedFetch(`http://127.0.0.1:${port}/`, allowed)).toEqual(refused);
+  const answer = { body: Buffer.from('{"error":"invalid_client"}'), contentType: "application/json" };
+  expect(await guardedFetch(`http://127.0.0.1:${port}/`, { ...allowed, readsErrors: true })).toEqual({
+    ...refused,
+    answer,
+  });
+  const small = { ...allowed, readsErrors: true, bytes: 10 };
+  expect(await guardedFetch(`http://127.0.0.1:${port}/`, small)).toMatchObject({
+    because: "It is larger than 10 bytes.",
+  });
+});
+
 test("a private address is refused before anything is sent, however it is written", async () => {
   const { port, connections } = await openServer((_, response) => response.end());
 

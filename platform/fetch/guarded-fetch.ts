@@ -13,11 +13,14 @@ export type Input = {
   headers?: Record<string, string>;
   /** Sent as a POST when given. */
   body?: string;
+  /** Whether to read what comes with an error, too. */
+  readsErrors?: boolean;
   resolve?: Resolve;
 };
 
-/** `status`: the HTTP status, when the server responded with an error. */
-export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string; status?: number };
+type Answer = { body: Buffer; contentType: string };
+/** `status`: the HTTP status, when the server responded with an error; `answer`: what it said, if that was asked for. */
+export type Fetched = ({ ok: true } & Answer) | { ok: false; because: string; status?: number; answer?: Answer };
 
 /** Fetches from a host that someone else chose. It reaches the public internet only and never throws. */
 export async function guardedFetch(address: string, input: Input): Promise<Fetched> {
@@ -31,7 +34,7 @@ export async function guardedFetch(address: string, input: Input): Promise<Fetch
 
   const expiry = AbortSignal.timeout(input.milliseconds);
   try {
-    return await read(await ask(url, input, isAllowed, expiry), input.bytes);
+    return await read(await ask(url, input, isAllowed, expiry), input);
   } catch (problem) {
     if (expiry.aborted) return no("It took too long to answer.");
     return no(problem instanceof NotPublic ? notPublic : "It could not be reached.");
@@ -58,11 +61,12 @@ function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowe
   });
 }
 
-async function read(response: IncomingMessage, limit: number): Promise<Fetched> {
+async function read(response: IncomingMessage, { bytes: limit, readsErrors }: Input): Promise<Fetched> {
   try {
     const { statusCode: status = 0, headers } = response;
+    const isError = status < 200 || status > 299;
     if (status >= 300 && status < 400) return no(`It points elsewhere (${status}), which is not followed.`);
-    if (status < 200 || status > 299) return { ...no(`It answered ${status}.`), status };
+    if (isError && !readsErrors) return { ...no(`It answered ${status}.`), status };
     if (headers["content-encoding"]) return no("It answered in a compressed form that was not asked for.");
     const chunks: Buffer[] = [];
     let size = 0;
@@ -71,7 +75,8 @@ async function read(response: IncomingMessage, limit: number): Promise<Fetched> 
       if (size > limit) return no(`It is larger than ${limit} bytes.`);
       chunks.push(chunk);
     }
-    return { ok: true, body: Buffer.concat(chunks), contentType: headers["content-type"] ?? "" };
+    const answer = { body: Buffer.concat(chunks), contentType: headers["content-type"] ?? "" };
+    return isError ? { ...no(`It answered ${status}.`), status, answer } : { ok: true, ...answer };
   } finally {
     response.destroy();
   }

@@ -10,8 +10,13 @@ test("figures are written as Prometheus reads them", () => {
     expose([gauge("a", "One figure.", 0.5), { ...named, samples }, { ...named, name: "empty", samples: [] }]),
   ).toBe(
     [
-      ...["# HELP a One figure.", "# TYPE a gauge", "a 0.5"],
-      ...["# HELP b Of two kinds.", "# TYPE b counter", 'b{kind="a \\"quoted\\" \\\\ one\\n"} 2', ""],
+      "# HELP a One figure.",
+      "# TYPE a gauge",
+      "a 0.5",
+      "# HELP b Of two kinds.",
+      "# TYPE b counter",
+      'b{kind="a \\"quoted\\" \\\\ one\\n"} 2',
+      "",
     ].join("\n"),
   );
 });
@@ -27,14 +32,16 @@ test("requests are counted by method, route and status, and their times by metho
 
   const of = 'method="GET",route="/bookings/:bookingId"';
   for (const line of [
-    ...[`http_requests_total{${of},status="200"} 2`, `http_requests_total{${of},status="404"} 1`],
+    `http_requests_total{${of},status="200"} 2`,
+    `http_requests_total{${of},status="404"} 1`,
     `http_requests_total{method="other",route="${route}",status="405"} 1`,
-    ...[`http_request_duration_seconds_bucket{${of},le="0.005"} 1`],
-    ...[`http_request_duration_seconds_bucket{${of},le="0.025"} 1`],
-    ...[`http_request_duration_seconds_bucket{${of},le="0.05"} 2`],
-    ...[`http_request_duration_seconds_bucket{${of},le="10"} 2`],
-    ...[`http_request_duration_seconds_bucket{${of},le="+Inf"} 3`],
-    ...[`http_request_duration_seconds_sum{${of}} 20.045`, `http_request_duration_seconds_count{${of}} 3`],
+    `http_request_duration_seconds_bucket{${of},le="0.005"} 1`,
+    `http_request_duration_seconds_bucket{${of},le="0.025"} 1`,
+    `http_request_duration_seconds_bucket{${of},le="0.05"} 2`,
+    `http_request_duration_seconds_bucket{${of},le="10"} 2`,
+    `http_request_duration_seconds_bucket{${of},le="+Inf"} 3`,
+    `http_request_duration_seconds_sum{${of}} 20.045`,
+    `http_request_duration_seconds_count{${of}} 3`,
   ])
     expect(said).toContain(line);
   expect(said.join("\n")).not.toContain("MADE-UP");

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { checkIssuer } from "#platform/openid/try-out.ts";
 import { amiss, type Checking, fine } from "./check.ts";
 
 /** Things outside this process that Foyer relies on: the mail server, its public address, the proxies. */
@@ -46,6 +47,18 @@ export const address: Checking = async ({ config: { publicUrl, hasPublicUrl }, n
   return days < 14
     ? amiss(found, "Renew the certificate, and find out why it was not renewed by itself.")
     : fine(found);
+};
+
+/** Whether people can sign in with their company account. */
+export const companyAccount: Checking = async ({ db }) => {
+  const provider = await db.selectFrom("identityProviders").select(["issuer", "isPrivate", "isOn"]).executeTakeFirst();
+  if (!provider?.isOn) return fine("People sign in with a password or a passkey only.");
+  const wrong = await checkIssuer(provider);
+  if (!wrong) return fine(`${provider.issuer} answers.`);
+  return amiss(
+    `${provider.issuer}: ${wrong}`,
+    "See in the settings under Company account. Until it works, people sign in with their passwords and passkeys.",
+  );
 };
 
 const why = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));

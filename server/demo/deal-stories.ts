@@ -1,6 +1,16 @@
 import type { Step } from "#domain/deals/deal.schema.ts";
 
-type Told = Step | "claim" | "confirm" | "dispute" | "paid" | "correct" | "return" | "accept_return" | "comment";
+type Told =
+  | Step
+  | "claim"
+  | "confirm"
+  | "dispute"
+  | "paid"
+  | "invoice"
+  | "correct"
+  | "return"
+  | "accept_return"
+  | "comment";
 
 /** How a deal of the demo goes; `isRecent`: it still waits for somebody. */
 export type Ending = { name: string; steps: Told[]; isRecent?: true; contact: string; why: string };
@@ -17,6 +27,7 @@ export const endings: Ending[] = [
   { name: "held", steps: ["meeting_held", "comment"], isRecent: true, ...hugo },
   { name: "proposal", steps: ["meeting_held", "proposal_sent"], isRecent: true, ...teresa },
   { name: "paid", steps: ["meeting_held", "proposal_sent", "claim", "confirm", "paid"], ...hugo },
+  { name: "credited", steps: ["meeting_held", "proposal_sent", "claim", "confirm", "invoice", "correct"], ...hugo },
   { name: "disputed", steps: ["meeting_held", "proposal_sent", "claim", "dispute"], isRecent: true, ...teresa },
   { name: "lost", steps: ["meeting_held", "proposal_sent", "lost"], ...hugo },
   { name: "booked", steps: ["meeting_booked"], isRecent: true, ...teresa },

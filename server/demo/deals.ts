@@ -1,5 +1,4 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import { listClientNames, listMembers } from "#domain/clients/index.ts";
 import {
@@ -16,39 +15,17 @@ import {
 } from "#domain/deals/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { served, terms } from "./deal-agreements.ts";
+import { invoiceDeal } from "./deal-invoice.ts";
 import { dealCompanies, type Ending, endings } from "./deal-stories.ts";
 import { ownerOf } from "./people.ts";
 
-type Inside = Pick<AppContext, "db">;
+type Inside = Pick<AppContext, "db" | "settings">;
 type Which = { clientId: string; id: string };
 
-const terms: AgreementForm = {
-  inForceFrom: "",
-  rule: "tiers",
-  percent: "",
-  fixed: "",
-  tiers: "0: 10\n50000: 8",
-  cap: "",
-  floor: "",
-  meetingFee: "",
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
-  clause: null,
-  seen: 1,
-};
-/** The signed-in client's deals are never confirmed: its balance is told in the tour. */
-const served: { name: RegExp; terms: Partial<AgreementForm>; mayConfirm: boolean }[] = [
-  { name: /^Silva /, terms: {}, mayConfirm: false },
-  { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, mayConfirm: true },
-  { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, mayConfirm: true },
-];
-
 /** Forty deals in every state, of three clients, over the last year. */
-export async function seedDeals({ db }: Inside, admin: Actor, at: Date) {
+export async function seedDeals(app: Inside, admin: Actor, at: Date) {
+  const { db } = app;
   const known = await listClientNames(db, admin);
   const today = at.toISOString().slice(0, 10);
   let place = 0;
@@ -59,13 +36,15 @@ export async function seedDeals({ db }: Inside, admin: Actor, at: Date) {
     if (!client || !owner) continue;
     const form = { ...terms, ...own, inForceFrom: addDays(today, -400) };
     await addAgreement(db, admin, { clientId: client.id, form }, { now: at });
-    const fit = endings.filter(({ name }) => mayConfirm || !["confirmed", "paid", "corrected"].includes(name));
+    const fit = endings.filter(
+      ({ name }) => mayConfirm || !["confirmed", "paid", "credited", "corrected"].includes(name),
+    );
     const count = mayConfirm ? 13 : 14;
     for (let nth = 0; nth < count; nth++, place++) {
       const ending = fit[nth % fit.length];
       const company = dealCompanies[place % dealCompanies.length] ?? "";
       const cast = { admin, owner: ownerOf(owner.id, client.id), clientId: client.id };
-      if (ending) await seedDeal({ db }, cast, { company, ending, place, at });
+      if (ending) await seedDeal(app, cast, { company, ending, place, at });
     }
   }
 }
@@ -73,7 +52,8 @@ export async function seedDeals({ db }: Inside, admin: Actor, at: Date) {
 type Cast = { admin: Actor; owner: Actor; clientId: string };
 type Told = { company: string; ending: Ending; place: number; at: Date };
 
-async function seedDeal({ db }: Inside, { admin, owner, clientId }: Cast, { company, ending, place, at }: Told) {
+async function seedDeal(app: Inside, { admin, owner, clientId }: Cast, { company, ending, place, at }: Told) {
+  const { db } = app;
   const agoes = ending.isRecent ? 6 + (place % 4) : 20 + ((place * 29) % 330);
   const begun = new Date(at.getTime() - agoes * 86_400_000);
   const depsAt = (days: number) => {
@@ -112,7 +92,7 @@ async function seedDeal({ db }: Inside, { admin, owner, clientId }: Cast, { comp
   let seen = 1;
   for (const [nth, step] of ending.steps.entries()) {
     const said = await tell(step, which, depsAt(nth + 1), seen);
-    if (said.ok && step !== "comment") seen += 1;
+    if (said.ok && step !== "comment" && step !== "invoice") seen += 1;
   }
 
   async function tell(step: Ending["steps"][number], of: Which, deps: { now: Date; today: string }, seen: number) {
@@ -129,6 +109,7 @@ async function seedDeal({ db }: Inside, { admin, owner, clientId }: Cast, { comp
       const form = { amount: String(8_000), paidOn: deps.today, words, seen };
       return notePaid(db, owner, { ...of, form }, deps);
     }
+    if (step === "invoice") return invoiceDeal(app, admin, { clientId, company, ...deps });
     if (step === "correct") return correctDeal(db, admin, { ...of, words: "Signed by another company", seen }, deps);
     if (step === "return") return returnDeal(db, owner, { ...of, form: { reason: "known", words } }, deps);
     if (step === "accept_return")

@@ -10,14 +10,23 @@ import { dayOfMonth } from "./month.ts";
 type Inside = Pick<AppContext, "db" | "settings">;
 const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
 
-/** One paid invoice, one unpaid and one draft. The fake provider takes the cards, so that paying can be tried out. */
+/** What invoices say. The fake provider takes the cards, so that paying can be tried out. */
+export async function seedInvoiceTerms(app: Inside, admin: Actor, at: Date): Promise<void> {
+  const { invoices } = await app.settings();
+  await saveSetting(app.db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, at });
+  await saveSetting(app.db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, at });
+}
+
+export async function termsOf({ settings }: Inside) {
+  const { invoices, brand } = await settings();
+  const { series, dueDays } = invoices;
+  return { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
+}
+
+/** One paid invoice, one unpaid and one draft. */
 export async function seedInvoices(app: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
   const { db } = app;
-  const { invoices, brand } = await app.settings();
-  await saveSetting(db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, at });
-  await saveSetting(db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, at });
-  const { series, dueDays } = invoices;
-  const terms = { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
+  const terms = await termsOf(app);
   const send = (id: string, today: string, at: Date) => sendInvoice(db, admin, id, { ...terms, seen: 1, today, at });
 
   const asked = dayOfMonth(at, 2, 16);

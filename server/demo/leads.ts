@@ -2,7 +2,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { nameLead, submitAnswers } from "#domain/leads/index.ts";
 import type { Given } from "#domain/questionnaire/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { guests } from "./people.ts";
+import { guests } from "./guests.ts";
 
 const paths: Given[] = [
   { existing_client: "no", existing_employee: "no", new_client_purpose: "services" },

@@ -12,7 +12,8 @@ import {
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { demoClient, demoCompany, guests } from "./people.ts";
+import { guests } from "./guests.ts";
+import { demoClient, demoCompany } from "./people.ts";
 
 const day = 86_400_000;
 const workingDays = [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: "10:00", to: "16:00" }));

@@ -39,56 +39,24 @@ export const demoStory: Pick<Customer, "moves" | "campaign" | "months"> = {
   ],
 };
 
-type Caller = { name: string; email: string; company: string; timeZone: string; message?: string };
-
-const plain = (word: string) =>
-  word
-    .normalize("NFD")
-    .replace(/[^A-Za-z0-9]/g, "")
-    .toLowerCase();
-
-const guest = (name: string, company: string, timeZone: string, message?: string): Caller => {
-  const address = `${plain(name.split(" ")[0] ?? "")}@${plain(company)}.example`;
-  return { name, email: address, company, timeZone, ...(message && { message }) };
-};
-
-/** Invented visitors who book meetings. */
-export const guests: Caller[] = [
-  guest(
-    "Ida Moss",
-    "Moss Instruments",
-    "Europe/London",
-    "We sell lab equipment to hospitals and want to reach France.",
-  ),
-  guest("Tomás Rey", "Rey Marine", "Europe/Madrid"),
-  guest("Mei Tanaka", "Tanaka Precision", "Asia/Tokyo", "Our deals take nine months. Is that too long for you?"),
-  guest("Lukas Brandt", "Brandt Packaging", "Europe/Berlin"),
-  guest("Grace Adeyemi", "Adeyemi Power", "Africa/Lagos", "Two of our three sales people leave in March."),
-  guest("Noah Fischer", "Fischer Cranes", "America/New_York"),
-  guest("Olivia Hart", "Hart Analytics", "America/Los_Angeles"),
-  guest("Elif Demir", "Demir Textiles", "Europe/Istanbul", "A partner told us you only charge for closed deals."),
-];
-
 export const colleagues = [
   {
-    ...{
-      role: "staff" as const,
-      firstName: "Lena",
-      lastName: "Brandt",
-      email: "lena@demo.test",
-      timeZone: "Europe/Berlin",
-    },
-    ...{ jobTitle: "Closer", department: "Sales" },
+    role: "staff" as const,
+    firstName: "Lena",
+    lastName: "Brandt",
+    email: "lena@demo.test",
+    timeZone: "Europe/Berlin",
+    jobTitle: "Closer",
+    department: "Sales",
   },
   {
-    ...{
-      role: "staff" as const,
-      firstName: "Tomás",
-      lastName: "Reyes",
-      email: "tomas@demo.test",
-      timeZone: "Europe/Madrid",
-    },
-    ...{ jobTitle: "Client success manager", department: "Client success" },
+    role: "staff" as const,
+    firstName: "Tomás",
+    lastName: "Reyes",
+    email: "tomas@demo.test",
+    timeZone: "Europe/Madrid",
+    jobTitle: "Client success manager",
+    department: "Client success",
   },
 ] as const;
 
@@ -107,8 +75,13 @@ type Customer = {
 /** Invented companies the agency works for, besides the one that signs in. */
 export const customers: Customer[] = [
   {
-    ...{ firstName: "Clara", lastName: "Winter", email: "clara@demo.test", timeZone: "Europe/Vienna" },
-    ...{ companyName: "Winter Optics", moves: ["active"], campaign: "Hospitals in the south" },
+    firstName: "Clara",
+    lastName: "Winter",
+    email: "clara@demo.test",
+    timeZone: "Europe/Vienna",
+    companyName: "Winter Optics",
+    moves: ["active"],
+    campaign: "Hospitals in the south",
     months: [
       [36, 8],
       [39, 9],
@@ -116,30 +89,57 @@ export const customers: Customer[] = [
     ],
   },
   {
-    ...{ firstName: "Marco", lastName: "Bellini", email: "marco@demo.test", timeZone: "Europe/Rome" },
-    ...{ companyName: "Bellini Pumps", moves: ["active"], campaign: "Water works" },
+    firstName: "Marco",
+    lastName: "Bellini",
+    email: "marco@demo.test",
+    timeZone: "Europe/Rome",
+    companyName: "Bellini Pumps",
+    moves: ["active"],
+    campaign: "Water works",
     months: [
       [31, 7],
       [28, 6],
     ],
   },
   {
-    ...{ firstName: "Sofia", lastName: "Lund", email: "sofia@demo.test", timeZone: "Europe/Stockholm" },
-    ...{ companyName: "Lund Logistics", moves: ["active", "paused"], campaign: null, months: [[12, 2]] },
+    firstName: "Sofia",
+    lastName: "Lund",
+    email: "sofia@demo.test",
+    timeZone: "Europe/Stockholm",
+    companyName: "Lund Logistics",
+    moves: ["active", "paused"],
+    campaign: null,
+    months: [[12, 2]],
   },
   {
-    ...{ firstName: "Peter", lastName: "Novak", email: "peter@demo.test", timeZone: "Europe/Prague" },
-    ...{ companyName: "Novak Glass", moves: [], campaign: null, months: [] },
+    firstName: "Peter",
+    lastName: "Novak",
+    email: "peter@demo.test",
+    timeZone: "Europe/Prague",
+    companyName: "Novak Glass",
+    moves: [],
+    campaign: null,
+    months: [],
   },
 ];
 
 const sections = {
-  ...{ showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false },
+  showUpdates: true,
+  showPayments: true,
+  showBookings: true,
+  showFiles: true,
+  showTasks: false,
   showDeals: true,
 };
 
 /** The client who signs in, as the actor a request would have. */
 export const ownerOf = (id: string, clientId: string): Actor => ({
-  ...{ role: "client", id, clientId, isOwner: true, decides: true, timeZone: demoClient.timeZone, hasSudo: false },
+  role: "client",
+  id,
+  clientId,
+  isOwner: true,
+  decides: true,
+  timeZone: demoClient.timeZone,
+  hasSudo: false,
   portal: { ...sections, mayPostUpdates: true, mayInvite: false },
 });

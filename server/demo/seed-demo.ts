@@ -13,7 +13,8 @@ import { seedAcademy } from "./academy.ts";
 import { seedClient, seedClients } from "./clients.ts";
 import { seedDeals } from "./deals.ts";
 import { seedExpenses } from "./expenses.ts";
-import { seedInvoices } from "./invoices.ts";
+import { seedIntake } from "./intake.ts";
+import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
 import { seedLeads } from "./leads.ts";
 import { seedFees, seedFormer, seedOwnLedger } from "./ledger.ts";
 import { seedBookings, seedHosts, seedOwnBookings } from "./meetings.ts";
@@ -72,8 +73,11 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
   await seedOwnLedger(app, admin, client.id, at);
   await seedUpdates(app, { admin, staff: ben, owner: ana, clientId: client.id }, at);
   await seedFees(app, admin, at);
-  await seedInvoices(app, admin, client.id, at);
+  await seedInvoiceTerms(app, admin, at);
+  // Numbers follow the days: the invoice of a deal comes first.
   await seedDeals(app, admin, at);
+  await seedInvoices(app, admin, client.id, at);
+  await seedIntake(app, admin, at);
   await seedFormer(app, admin, deps, password);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, at);

@@ -6,7 +6,7 @@ import { formBytes } from "./form-bytes.ts";
 
 /** The routes the longest forms are sent to, by the schema that reads them. */
 const addresses: Record<string, string[]> = {
-  "vault itemForms.prompt": ["/studio/vault/prompts/new.data", "/studio/vault/prompts/some-id/edit"],
+  "vault itemForms.prompt": ["/studio/vault/prompts/new.data", "/studio/vault/prompts/some-id/edit", "/api/v1/items"],
   "vault itemForms.link": ["/studio/vault/links/new.data"],
   "vault itemForms.recording": ["/studio/vault/recordings/new"],
   "vault itemForms.document": ["/studio/vault/documents/new"],
@@ -21,6 +21,8 @@ const addresses: Record<string, string[]> = {
   "tasks commentForm": ["/studio/workspace/tasks/some-id.data", "/dashboard/tasks.data"],
   "booking meetingTypeForm": ["/studio/workspace/meeting-types/some-slug.data"],
   "leads leadForm": ["/studio/workspace/leads/some-id.data"],
+  // What a program sends, whose letters are not percent-encoded.
+  "leads newLeadForm": ["/api/v1/leads"],
   "clients clientForm": ["/studio/workspace/clients/some-id/edit.data"],
   "tasks taskForm": ["/studio/workspace/tasks/new.data", "/studio/workspace/tasks/some-id/edit.data"],
   "deals dealForm": ["/studio/workspace/deals/new.data"],
@@ -31,7 +33,7 @@ const addresses: Record<string, string[]> = {
   "deals noteForm": ["/studio/workspace/deals/some-id.data", "/dashboard/deals/some-id"],
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],
-  "settings team": ["/studio/workspace/settings/team.data"],
+  "settings team": ["/studio/workspace/settings/landing.data"],
   "booking availabilityForm": ["/studio/workspace/availability.data"],
   // Taken with its poster, which travels as a file's form does.
   "academy newVideoForm": [],
@@ -89,7 +91,7 @@ test.each([
   expect(bodyLimitOf(address)).toBeGreaterThan(12 * 1024 * 1024);
 });
 
-test.each(["/login", "/book-a-meeting", "/api/v1/bookings", "/reset/some-link"])(
+test.each(["/login", "/book-a-meeting", "/api/v1/bookings", "/mcp", "/reset/some-link"])(
   "a stranger sends little to %s",
   (address) => {
     expect(bodyLimitOf(address)).toBe(64 * 1024);

@@ -2,6 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
+import { newLeadForm } from "#domain/leads/lead.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
@@ -51,6 +52,8 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/vault\/passwords/, picture],
   [/^\/studio\/vault\/prompts/, formBytes(itemForms.prompt)],
   [/^\/studio\/academy\/uploads\/[^/]+$/, part],
+  [/^\/api\/v1\/items(\/|$)/, formBytes(itemForms.prompt)],
+  [/^\/api\/v1\/leads(\/|$)/, formBytes(newLeadForm)],
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],

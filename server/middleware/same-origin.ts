@@ -4,7 +4,7 @@ import { refusal } from "./refusal.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Endpoints that use no cookie and may be called from anywhere. */
-const open = /^\/api\/v1\/|^\/webhooks\/|^\/unsubscribe\/|^\/csp-report$/;
+const open = /^\/api\/v1\/|^\/mcp$|^\/oauth\/(register|token|revoke)$|^\/webhooks\/|^\/unsubscribe\/|^\/csp-report$/;
 
 /**
  * The one cross-origin check (OWASP ASVS 5.0 V3.5): a state-changing request must come from our own pages. A machine

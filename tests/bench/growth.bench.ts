@@ -1,15 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import type { Database } from "#domain/kernel/database.ts";
 import { startEmbedded } from "#platform/database/embedded.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { timeCommands } from "./growth/commands.ts";
 import { grow } from "./growth/grow.ts";
 import { startChild } from "./pages/child.ts";
 import { load } from "./pages/load.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// What a page takes with the demo's data, with ten times and with a hundred times as much: one caller, so that nothing
-// but the page itself is measured. Run `npm run build` first.
+// What a page and a command take with the demo's data, with ten times and with a hundred times as much: one caller, so that nothing
+// but the page or the command itself is measured. Run `npm run build` first.
 
 const sizes = (process.env["BENCH_SIZES"] ?? "1,10,100").split(",").map(Number);
 const msOfEach = Number(process.env["BENCH_MS"] ?? 1500);
@@ -43,9 +46,9 @@ const slow: string[] = [];
 let isWrong = false;
 for (const times of sizes) await measure(times);
 
-console.log(`| page | ${sizes.map((times) => `× ${times}: median, p95`).join(" | ")} |`);
+console.log(`| page or command | ${sizes.map((times) => `× ${times}: median, p95`).join(" | ")} |`);
 console.log(`|---|${sizes.map(() => "---|").join("")}`);
-for (const [path, cells] of rows) console.log(`| \`${path}\` | ${cells.join(" | ")} |`);
+for (const [path, cells] of rows) console.log(`| ${path} | ${cells.join(" | ")} |`);
 console.log(`\nRows in the database: ${totals.join(", ")}`);
 if (slow.length > 0) console.log(`Over ${most} ms: ${slow.join("; ")}`);
 process.exit(isWrong || slow.length > 0 ? 1 : 0);
@@ -58,6 +61,7 @@ async function measure(times: number) {
   const { port } = await app.ask<{ port: number }>({ connection, dataFolder, password });
   const db = openDatabase(connection);
   totals.push(await grow(db, times));
+  const places = await findPlaces(db);
   await db.destroy();
   const url = `http://127.0.0.1:${port}`;
   const people = [
@@ -70,12 +74,28 @@ async function measure(times: number) {
         load({ port, path, cookie, callers: 1, ms }, ({ status }) => (status === 200 ? null : `${path}: ${status}`));
       await ask(msOfEach);
       const { p50, p95, wrong } = await ask(msOfEach);
-      if (wrong[0]) console.error(wrong[0]);
-      isWrong ||= wrong.length > 0;
-      rows.set(path, [...(rows.get(path) ?? []), `${p50.toFixed(1)}, ${p95.toFixed(1)} ms`]);
-      if (times === 100 && p95 > most) slow.push(`${path} ${p95.toFixed(0)} ms`);
+      note({ name: `\`${path}\``, p50, p95, wrong }, times);
     }
+  const [admin] = people;
+  for (const timed of await timeCommands(url, admin?.cookie ?? "", places)) note(timed, times);
   await app.stop();
   await stop();
   rmSync(dataFolder, { recursive: true, force: true });
+}
+
+function note({ name, p50, p95, wrong }: { name: string; p50: number; p95: number; wrong: string[] }, times: number) {
+  if (wrong[0]) console.error(wrong[0]);
+  isWrong ||= wrong.length > 0;
+  rows.set(name, [...(rows.get(name) ?? []), `${p50.toFixed(1)}, ${p95.toFixed(1)} ms`]);
+  if (times === 100 && p95 > most) slow.push(`${name} ${p95.toFixed(0)} ms`);
+}
+
+async function findPlaces(db: Database) {
+  const { rows } = await sql<{ clientId: string; categoryId: string; taskId: string; today: string }>`
+    select (select id from clients where status = 'active' and exists (select from fee_agreements where client_id = clients.id) order by id limit 1) as client_id,
+      (select id from expense_categories order by id limit 1) as category_id,
+      (select id from tasks where deleted_at is null order by id limit 1) as task_id,
+      to_char(now(), 'YYYY-MM-DD') as today`.execute(db);
+  if (!rows[0]) throw new Error("the demo has no client");
+  return rows[0];
 }

@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#platform/database/embedded.ts";
-import { type Child, startChild } from "./pages/child.ts";
-import { askOnce, load } from "./pages/load.ts";
+import { startChild } from "./pages/child.ts";
+import { askOnce } from "./pages/load.ts";
+import { type Measured, measured, middle } from "./pages/measure.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
 // What each page costs, on the demo's data, in one process. Run `npm run build` first. A kept page is compared with
@@ -12,15 +13,18 @@ import { signInTo } from "./pages/sign-in.ts";
 
 const publicPages = ["/", "/policies", "/discovery-meeting", "/15-mins-meeting", "/login", "/forgotten", "/icon.svg"];
 const studioPages = [
-  ...["/studio", "/studio/workspace/tasks?who=all", "/studio/workspace/clients", "/studio/vault/prompts"],
-  ...["/studio/search?q=silva", "/studio/workspace/calendar", "/studio/workspace/leads"],
+  "/studio",
+  "/studio/workspace/tasks?who=all",
+  "/studio/workspace/clients",
+  "/studio/vault/prompts",
+  "/studio/search?q=silva",
+  "/studio/workspace/calendar",
+  "/studio/workspace/leads",
   `/studio/finances/${new Date().toISOString().slice(0, 7)}`,
 ];
 const portalPages = ["/dashboard/updates", "/dashboard/payments"];
 
-const ms = Number(process.env["BENCH_MS"] ?? 1500);
-const rounds = 3;
-const callers = 8;
+const rounds = 5;
 const password = "welcome-to-the-bench";
 const leastKept = 0.6;
 
@@ -33,7 +37,7 @@ const { port: plainPort } = await plain.firstWord<{ port: number }>();
 const { port, startMs } = await app.ask<{ port: number; startMs: number }>({ connection, dataFolder, password });
 
 const [cpu] = cpus();
-console.log(`Node ${process.version}, ${availableParallelism()} × ${cpu?.model.trim()}, ${callers} callers at once`);
+console.log(`Node ${process.version}, ${availableParallelism()} × ${cpu?.model.trim()}, eight callers at once`);
 const idle = await app.facts();
 console.log(`Start with the demo's data made: ${Math.round(startMs)} ms; then ${Math.round(idle.rssMB)} MB\n`);
 let isGood = true;
@@ -92,21 +96,6 @@ async function measurePage(path: string, cookie: string) {
   const cells = [own.rate.toFixed(0), ...[own.p50, own.p95].map((took) => `${took.toFixed(0)} ms`)];
   const cost = [own.cpuMs.toFixed(2), renderMs.toFixed(2), (renderMs / own.cpuMs).toFixed(2)];
   console.log(`| ${[path, ...cells, ...cost].join(" | ")} |${wrongIn(own.wrong)}`);
-}
-
-type Measured = Awaited<ReturnType<typeof measured>>;
-
-async function measured(child: Child, at: number, path: string, check: Parameters<typeof load>[1], cookie?: string) {
-  const before = await child.facts();
-  const loaded = await load({ port: at, path, callers, ms, ...(cookie && { cookie }) }, check);
-  const used = (await child.facts()).cpuMs - before.cpuMs;
-  return { ...loaded, cpuMs: used / loaded.count };
-}
-
-function middle(runs: Measured[]): Measured {
-  const [run] = runs.toSorted((a, b) => a.cpuMs - b.cpuMs).slice(Math.floor(runs.length / 2));
-  if (!run) throw new Error("nothing was measured");
-  return run;
 }
 
 function splitHeader(line: string) {

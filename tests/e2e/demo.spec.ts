@@ -89,9 +89,21 @@ test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 
     expect([month, fees.length >= 20 && fees.length <= 69]).toEqual([month, true]);
   }
   const invoices = db.selectFrom("invoices").select(["state", "series", "number"]).orderBy("number");
+  const days = await db
+    .selectFrom("invoices")
+    .select("issuedOn")
+    .where("number", "is not", null)
+    .orderBy("number")
+    .execute();
+  expect(days).toEqual(days.toSorted((one, next) => (one.issuedOn ?? "").localeCompare(next.issuedOn ?? "")));
+  const credits = db.selectFrom("creditNotes").select(["series", "number", "refundedMinor"]);
+  expect(await credits.execute()).toEqual([{ series: "CN", number: 1, refundedMinor: 0n }]);
+  const posts = db.selectFrom("intakePosts").select("reason").orderBy("id");
+  expect(await posts.execute()).toEqual([{ reason: null }, { reason: "Enter the company's name." }]);
   expect(await invoices.execute()).toEqual([
     { state: "paid", series: "INV", number: 1 },
-    { state: "sent", series: "INV", number: 2 },
+    { state: "paid", series: "INV", number: 2 },
+    { state: "sent", series: "INV", number: 3 },
     { state: "draft", series: null, number: null },
   ]);
   const states = await db.selectFrom("updates").select("status").where("clientId", "=", id).execute();

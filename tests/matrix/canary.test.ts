@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offers } from "#api/mcp/offers.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openLog } from "#platform/log/log.ts";
+import { adminOf } from "#tests/actors.ts";
+import { makeKey } from "#tests/api-records.ts";
 import { password } from "#tests/people.ts";
 import { hide, openCanaries, readBundle, readTables, seedCanaries } from "./canaries.ts";
 import { seedCast } from "./cast.ts";
@@ -121,6 +124,41 @@ test("a form that is refused does not answer with the secret that was typed, nor
       const answer = await ctx(stage, "admin", path, { form, mode });
       expect([path, answer.status, canaries.find(answer.body)]).toEqual([path, status, []]);
     }
+});
+
+test("no tool of an assistant's, with every scope there is, answers with one", async () => {
+  const { app, cast, url } = stage;
+  const { headers } = await makeKey({ db: app.db, noor: adminOf(cast.people.admin.id), now: app.clock() });
+  const update = await app.db.selectFrom("updates").select(["id as updateId", "clientId"]).executeTakeFirstOrThrow();
+  const task = await app.db.selectFrom("tasks").select("id as taskId").executeTakeFirstOrThrow();
+  const given = {
+    list_update_comments: update,
+    list_task_comments: task,
+    list_meetings: { from: "2026-06-01T00:00:00Z", to: "2027-05-01T00:00:00Z" },
+    list_videos: { section: "paid-ads" },
+    read_results: { clientId: cast.clients.A, month: "2026-10" },
+  };
+  for (const name of Object.keys(offers).filter((one) => /^(list|read_(client|results|balances))/.test(one))) {
+    const clientId = offers[name]?.operation.includes("{clientId}") ? { clientId: cast.clients.A } : {};
+    const params = { name, arguments: Reflect.get(given, name) ?? clientId };
+    const answer = await fetch(`${url}/mcp`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "Content-Type": "application/json",
+        Accept: "application/json, text/event-stream",
+        "X-Forwarded-For": `caller-${newId()}`,
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    });
+    const text = await answer.text();
+    expect([name, text.includes("<records>"), text.includes("isError"), canaries.find(text)]).toEqual([
+      name,
+      true,
+      false,
+      [],
+    ]);
+  }
 });
 
 test("no table, mail, log line or file of the browser's holds one, after all of that", async () => {

@@ -67,7 +67,16 @@ test("beside pages and operations the front door has these endpoints only", () =
     .join();
   const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
   expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
-    ...["route /", "route /", "route /", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
+    "route /",
+    "route /",
+    "route /",
+    "route /api/v1",
+    "route /",
+    "route /mcp",
+    "route /webhooks",
+    "all *",
+    "get /healthz",
+    "get /readyz",
     "get /metrics",
     "post /csp-report",
   ]);

@@ -25,13 +25,13 @@ test("7: a film is had by its own id, in parts, and by nothing else that is know
   expect([part.status, part.body]).toEqual([206, "Film"]);
 
   const astray = [
-    ...[`/videos/${fileId}/file`, `/videos/${posterFileId}/picture`, `/videos/video%2f${fileId}/file`],
-    ...[
-      `/files/${fileId}`,
-      `/files/${posterFileId}`,
-      `/pictures/${posterFileId}`,
-      `/studio/vault/recordings/${id}/file`,
-    ],
+    `/videos/${fileId}/file`,
+    `/videos/${posterFileId}/picture`,
+    `/videos/video%2f${fileId}/file`,
+    `/files/${fileId}`,
+    `/files/${posterFileId}`,
+    `/pictures/${posterFileId}`,
+    `/studio/vault/recordings/${id}/file`,
   ];
   for (const path of astray) expect([path, (await ctx(stage, "staff", path, range)).status]).toEqual([path, 404]);
 });
@@ -87,7 +87,7 @@ test("2: a film under another section's address is not there, for nobody", async
   const one = await seedFilm(sceneOf(stage, "staff"), "own");
   const other = await seedFilm(sceneOf(stage, "admin"), "other");
   const astray = `/studio/academy/${other.slug}/${one.id}`;
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
 
   for (const who of ["staff", "admin"] as const) {
     expect((await ctx(stage, who, astray)).status).toBe(404);
@@ -105,7 +105,7 @@ test("3: no section that is gone, and no file that is not one's own fresh film, 
   const gone = newId();
   const archived = { id: gone, name: gone, slug: `gone-${gone}`, position: 1, archivedAt: new Date() };
   await db.insertInto("videoCategories").values(archived).execute();
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
 
   for (const sectionId of [gone, newId(), "", "x"]) {
     const form = { ...facts, code: "moo", poster: "", key: newId(), sectionId };
@@ -121,16 +121,18 @@ test("3: no section that is gone, and no file that is not one's own fresh film, 
 test("4: nobody tells of another's progress, nor what it comes to", async () => {
   const { id } = await seedFilm(sceneOf(stage, "owner"), "own");
   const told = { position: "1", seen: "0-1" };
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
 
   for (const more of [
-    ...[
-      { userId: stage.cast.people.stranger.id },
-      { percent: "100" },
-      { completedAt: "2026-11-21" },
-      { videoId: newId() },
-    ],
-    ...[{ seen: "0-999999" }, { seen: "{[0,100)}" }, { position: "-1" }, { length: "NaN" }, { intent: "complete" }],
+    { userId: stage.cast.people.stranger.id },
+    { percent: "100" },
+    { completedAt: "2026-11-21" },
+    { videoId: newId() },
+    { seen: "0-999999" },
+    { seen: "{[0,100)}" },
+    { position: "-1" },
+    { length: "NaN" },
+    { intent: "complete" },
   ]) {
     const { status } = await ctx(stage, "owner", `/videos/${id}/progress`, { form: { ...told, ...more } });
     expect([more, [400, 422].includes(status)]).toEqual([more, true]);

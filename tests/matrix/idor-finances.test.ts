@@ -76,7 +76,10 @@ test("5, 6: staff find their own rows among their payments, none of the agency's
 
   const list = await ctx(stage, "staff", "/studio/workspace/payments");
   expect([list.status, list.body.includes(mine), list.body.includes(vendor), list.body.includes(id)]).toEqual([
-    ...[200, true, false, false],
+    200,
+    true,
+    false,
+    false,
   ]);
   expect(list.body).not.toContain("777.77");
   for (const path of ["/studio/finances", `/studio/finances/${month()}`, "/studio/finances/trash"])

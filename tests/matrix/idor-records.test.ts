@@ -17,7 +17,7 @@ const availability = "/studio/workspace/availability";
 
 test("2: a calendar of another host cannot be taken away under one's own address", async () => {
   const feed = await seedFeed(sceneOf(stage, "staff"), "other");
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
 
   await ctx(stage, "staff", availability, { form: { do: "remove-feed", feed } });
 
@@ -30,7 +30,7 @@ test("3: a form names nobody who is out of place: no client as host, no departme
   await stage.app.db.updateTable("departments").set({ archivedAt: new Date() }).where("id", "=", gone).execute();
   const type = { slug: `t-${newId()}`, name: "A", audience: "public", mode: "built_in", openAs: "replace" };
   const lengths = { lengthMin: "60", intervalMin: "60", windowKind: "none", seen: "0" };
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
 
   for (const hostIds of [people.owner.id, people.suspended.id, newId()]) {
     const form = { ...type, ...lengths, hostIds };

@@ -26,7 +26,7 @@ const post = (who: Principal, path: string, form: Record<string, string>) => ctx
 
 /** Commands that leave no row in any table. */
 async function unchanged(commands: () => Promise<void>) {
-  const before = await stage.rows.read([]);
+  const before = await stage.rows.settled([]);
   await commands();
   expect(await stage.rows.read([])).toEqual(before);
 }
@@ -117,11 +117,11 @@ test("7: a file of a task opens for who sees that task, and no longer than they 
   const { storageKey } = await file.executeTakeFirstOrThrow();
   const other = await shownTaskIdOf(scene, "other");
   const astray = [
-    ...[`/files/${fileId}`, `/pictures/${fileId}`, `/dashboard/files/${fileId}`],
-    ...[
-      `/dashboard/tasks/${other}/files/${fileId}`,
-      `/dashboard/tasks/${taskId}/files/${encodeURIComponent(storageKey)}`,
-    ],
+    `/files/${fileId}`,
+    `/pictures/${fileId}`,
+    `/dashboard/files/${fileId}`,
+    `/dashboard/tasks/${other}/files/${fileId}`,
+    `/dashboard/tasks/${taskId}/files/${encodeURIComponent(storageKey)}`,
   ];
   for (const path of astray) expect([path, await status("owner", path)]).toEqual([path, 404]);
 

@@ -55,7 +55,9 @@ test("8: an account's link opens for one purpose and once", async () => {
   for (const [purpose, text] of texts) {
     for (const [other, page] of Object.entries(kinds))
       expect([purpose, page, (await ctx(stage, "visitor", `${page}/${text}`)).status]).toEqual([
-        ...[purpose, page, other === purpose ? 200 : 404],
+        purpose,
+        page,
+        other === purpose ? 200 : 404,
       ]);
     const [id] = text.split(".");
     for (const wrong of [id, `${id}.`, `${text}x`, `${text}.x`, text.slice(0, -1)])

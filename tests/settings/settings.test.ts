@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { differences } from "#app/settings/form/difference.ts";
 import { written } from "#app/settings/form/written.ts";
-import { findGroup } from "#app/settings/groups/groups.ts";
+import { findGroup, landingGroups } from "#app/settings/groups/groups.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { isSettingKey, registry } from "#domain/settings/index.ts";
 import { draftUnderClient } from "../matrix/records/invoice.ts";
@@ -38,7 +38,10 @@ describe.each(keys)("%s", (key) => {
   test("the second of two admins who save it sees both values", async () => {
     const { mine, theirs } = samples[key];
     const seen = await versionOf(key);
-    const save = (value: unknown) => ctx(stage, "admin", `${settings}/${key}`, { form: formOf(value, seen) });
+    const isPart = landingGroups.some((part) => part.key === key);
+    const at = `${settings}/${isPart ? "landing" : key}`;
+    const save = (value: unknown) =>
+      ctx(stage, "admin", at, { form: { ...formOf(value, seen), ...(isPart && { intent: key }) } });
     expect((await save(mine)).status).toBe(200);
 
     const second = await save(theirs);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const at = "/studio/workspace/settings/team";
+const at = "/studio/workspace/settings/landing";
 const landing = async () => (await ctx(stage, "visitor", "/")).body;
 
 async function save(change: Record<string, string | File>) {
@@ -27,7 +27,9 @@ async function save(change: Record<string, string | File>) {
   const named = Object.fromEntries(
     Object.entries({ ...row, ...change }).map(([key, text]) => [`members.0.${key}`, text]),
   );
-  return ctx(stage, "admin", at, { form: { heading: "Us", seen: String(known?.version ?? 0), ...named } });
+  return ctx(stage, "admin", at, {
+    form: { intent: "team", heading: "Us", seen: String(known?.version ?? 0), ...named },
+  });
 }
 
 test("a photo is uploaded with its row, shown on the site, and taken away for the initials", async () => {

@@ -16,9 +16,20 @@ test.each([
 });
 
 test.each([
-  ...["", "{", "null", "[]", '"ready"', of({ event: "play", value: "x" }), of({ event: "timeupdate" })],
-  ...[of({ event: "timeupdate", value: { seconds: "3" } }), of({ event: "timeupdate", value: { seconds: -1 } })],
-  ...['{"context":"other","event":"ready"}', null, undefined, 7, { event: "ready" }],
+  "",
+  "{",
+  "null",
+  "[]",
+  '"ready"',
+  of({ event: "play", value: "x" }),
+  of({ event: "timeupdate" }),
+  of({ event: "timeupdate", value: { seconds: "3" } }),
+  of({ event: "timeupdate", value: { seconds: -1 } }),
+  '{"context":"other","event":"ready"}',
+  null,
+  undefined,
+  7,
+  { event: "ready" },
 ])("%j is none of ours", (message) => {
   expect(readMessage(message)).toBe(null);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -39,9 +39,6 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
   const length = useRef<HTMLInputElement>(null);
   const held = useKeptInput(answer, basis);
   const { awaitFilm, ...film } = useSending(form);
-  useEffect(() => {
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   const name = sections.find(({ id }) => id === known.sectionId)?.name;
   return (
     <Form

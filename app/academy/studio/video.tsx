@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { carried } from "#app/academy/page.ts";
+import { NextFilm } from "#app/academy/player/next-film.tsx";
 import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
@@ -27,7 +28,7 @@ export const action = formAction(async ({ context, params: { section, videoId } 
   };
 });
 
-export default function Video({ loaderData: { video, facts, tells }, actionData, params }: Route.ComponentProps) {
+export default function Video({ loaderData: { video, facts, next, tells }, actionData, params }: Route.ComponentProps) {
   const trash = useTrashWords();
   const [query] = useSearchParams();
   const page = carried(query);
@@ -35,11 +36,12 @@ export default function Video({ loaderData: { video, facts, tells }, actionData,
   const here = `${list}/${video.id}`;
   const asks = query.get("ask") === "delete" && facts !== null;
   return (
-    <Dialog title={video.title} back={`${list}${page}`} first="heading" isWide>
+    <Dialog key={video.id} title={video.title} back={`${list}${page}`} first="heading" isWide>
       <SheetBody>
         <WhyNot answer={actionData} />
         {facts?.hostProblem && <Note>The video's host could not be reached: {facts.hostProblem}</Note>}
-        <Watch key={video.id} video={video} tells={tells} />
+        <Watch video={video} tells={tells} />
+        {next && <NextFilm title={next.title} to={`${list}/${next.id}${page}`} />}
       </SheetBody>
       {facts && (
         <SheetFoot>

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { linkDeps } from "#app/http/link-deps.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -10,8 +10,12 @@ import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { door } from "#domain/access/actor.ts";
+import { readSignInButton } from "#domain/identity-provider/index.ts";
+import { companySignInForm } from "#domain/users/identity.schema.ts";
 import { acceptInvitation, longestPassword, openLink } from "#domain/users/index.ts";
 import { invitationForm } from "#domain/users/new-password.schema.ts";
+import { setOut } from "../company/set-out.ts";
+import { sentenceOf } from "../company/told.ts";
 import { Doorway } from "../doorway.tsx";
 import styles from "../form.module.css";
 import { TermsBox } from "../terms-box.tsx";
@@ -22,25 +26,39 @@ import { titled } from "./link-page.ts";
 
 export { linkHeaders as headers } from "./link-page.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const opened = await openLink(ctx.db, door, { purpose: "invite", text: params.link }, linkDeps(ctx));
   if (!opened.ok) return data(null, { status: 404 });
   const { brand, passwords } = await ctx.app.settings();
-  return { ...opened.value, brand: brand.name, length: { min: passwords.minLength, max: longestPassword } };
+  const length = { min: passwords.minLength, max: longestPassword };
+  const company = await readSignInButton(ctx.db, door);
+  return { ...opened.value, brand: brand.name, length, company, told: sentenceOf(url.searchParams.get("company")) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const form = await readForm(request, invitationForm);
+  const sent = await request.formData();
+  if (sent.get("intent") === "company") return acceptByCompany(ctx, params.link, sent);
+  const form = await readForm(sent, invitationForm);
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password, address: ctx.address };
   const deps = await passwordDeps(ctx);
   const accepted = await whenBusy(() => acceptInvitation(ctx.db, door, given, deps));
-  if (accepted.ok) return data({ kind: "done", ...accepted.value } as const, { status: 200 });
+  if (accepted.ok) return data({ kind: "done", email: accepted.value.email } as const, { status: 200 });
   return explain(
     accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
   );
+}
+
+/** The rest happens when they come back from there. */
+async function acceptByCompany(ctx: RequestContext, link: string, sent: FormData) {
+  const form = await readForm(sent, companySignInForm);
+  if (!form.ok) return explain(form.problem);
+  const opened = await openLink(ctx.db, door, { purpose: "invite", text: link }, linkDeps(ctx));
+  if (!opened.ok) return explain(opened.problem);
+  const away = await setOut(ctx, { kind: "invitation", link });
+  return away ?? explain({ kind: "missing" });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -54,7 +72,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </DoneHere>
     );
   if (!loaderData) return <ClosedLink>Ask the person who invited you for a new one.</ClosedLink>;
-  const { firstName, email, inviter, brand, length } = loaderData;
+  const { firstName, email, inviter, brand, length, company, told } = loaderData;
   const answer = actionData?.kind === "invalid" ? actionData : null;
   const fix = answer?.fields ?? {};
   return (
@@ -62,6 +80,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <p>{inviter ? `${inviter} invites you to ${brand}.` : `You are invited to ${brand}.`}</p>
       <Form method="post" className={styles["form"]}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
+        {told && !actionData && <Alert>{told}</Alert>}
         <Field label="Email" type="email" autoComplete="username" readOnly required defaultValue={email} />
         <Field
           label="Password"
@@ -76,6 +95,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         />
         <TermsBox problems={fix["terms"] ?? []} defaultChecked={answer?.typed?.["terms"] === "on"} />
         <Submit busy="Creating your account…">Create account</Submit>
+        {company && (
+          <Submit tone="plain" busy="One moment…" name="intent" value="company" formNoValidate>
+            {company}
+          </Submit>
+        )}
       </Form>
     </Doorway>
   );

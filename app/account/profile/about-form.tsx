@@ -6,15 +6,16 @@ import { Note } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { ZoneField } from "#app/ui/zone-field.tsx";
+import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import { type Locale, locales } from "#domain/kernel/format/locales.ts";
 import { nameOf, sampleOf } from "#domain/kernel/format/sample.ts";
+import type { Zone } from "#domain/kernel/format/zones.ts";
 import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
 type Props = {
   profile: Profile;
-  zones: readonly string[];
+  zones: readonly Zone[];
   agencyLocale: Locale;
   answer: FormAnswer<unknown> | undefined;
 };

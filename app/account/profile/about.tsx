@@ -5,7 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { afterConflict } from "#app/ui/held.ts";
-import { zones } from "#domain/kernel/format/zones.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { editProfile, readProfile } from "#domain/users/index.ts";
 import { profileForm } from "#domain/users/profile.schema.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { place } = await app.settings();
   const profile = orThrow(await readProfile(db, actor));
-  return { profile, zones, agencyLocale: place.locale };
+  return { profile, zones: zoneChoices(), agencyLocale: place.locale };
 }
 
 export const action = formAction((_: Route.ActionArgs) =>

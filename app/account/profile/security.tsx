@@ -1,9 +1,16 @@
 import { redirect } from "react-router";
 import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { PasswordForm } from "#app/account/own/password-form.tsx";
+import { AssistantList } from "#app/assistants/assistant-list.tsx";
+import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { longestPassword } from "#domain/users/index.ts";
+import { changeCompany } from "../company/change-company.ts";
+import { CompanyList } from "../company/company-list.tsx";
+import { readCompany } from "../company/read-company.ts";
+import { sentenceOf } from "../company/told.ts";
 import { changePasskeys } from "../passkeys/change-passkeys.ts";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { readPasskeys } from "../passkeys/read-passkeys.ts";
@@ -14,14 +21,18 @@ import styles from "./profile.module.css";
 import { readSessions } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { passwords } = await ctx.app.settings();
   const sessions = orThrow(await readSessions(ctx));
   const passkeys = orThrow(await readPasskeys(ctx));
+  const company = orThrow(await readCompany(ctx));
+  const assistants = orThrow(await readAssistants(ctx));
+  const address = `${ctx.app.config.publicUrl}/mcp`;
+  const told = sentenceOf(url.searchParams.get("company"));
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");
   const length = { min: passwords.minLength, max: longestPassword };
-  return { sessions, passkeys, here, site: ctx.app.passkeys.site, length };
+  return { sessions, passkeys, company, told, assistants, address, here, site: ctx.app.passkeys.site, length };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -29,17 +40,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "password") return changeOwnPassword(ctx, form);
   if (/-passkey$/.test(String(form.get("intent")))) return changePasskeys(ctx, form, url.pathname);
-  await endSessions(ctx, form);
+  if (/-company$/.test(String(form.get("intent")))) return changeCompany(ctx, form, url.pathname);
+  if (form.get("intent") === "disconnect")
+    orThrow(await disconnectAssistant(ctx.db, ctx.actor, String(form.get("assistant") ?? ""), ctx.now));
+  else await endSessions(ctx, form);
   throw redirect(url.pathname);
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sessions, length, ...own } = loaderData;
-  const password = answer?.kind === "passkey" ? undefined : answer;
+  const { sessions, length, company, told, assistants, address, ...own } = loaderData;
+  const password = answer?.kind === "passkey" || answer?.kind === "company" ? undefined : answer;
   return (
     <div className={styles["parts"]}>
       <PasswordForm key={password?.at} length={length} answer={password} />
       <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
+      <CompanyList {...company} because={answer?.kind === "company" ? answer.because : told} />
+      <AssistantList assistants={assistants} address={address} />
       <SessionList sessions={sessions} />
     </div>
   );

@@ -6,6 +6,7 @@ import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#domain/api-keys/index.ts";
@@ -15,11 +16,18 @@ import type { Route } from "./+types/api-keys";
 import { KeyList } from "./key-list.tsx";
 import { NewKey } from "./new-key.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app, now, formats } = context.get(requestContext);
-  const keys = orThrow(await listApiKeys(db, actor, now));
+  const before = url.searchParams.get("before");
+  const { keys, older } = orThrow(await listApiKeys(db, actor, { now, before }));
   const clients = orThrow(await listClientNames(db, actor));
-  return { keys: keys.map((key) => toRow(key, formats)), clients, reference: `${app.config.publicUrl}/api/v1` };
+  return {
+    keys: keys.map((key) => toRow(key, formats)),
+    isFirst: before === null,
+    older,
+    clients,
+    publicUrl: app.config.publicUrl,
+  };
 }
 
 const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: ApiKey, formats: Formats) => ({
@@ -29,6 +37,7 @@ const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: Api
   expires: expiresAt && formats.date(expiresAt),
   used: lastUsedAt && formats.stamp(lastUsedAt),
   reads: scopes.flatMap((scope) => (scope.endsWith(":read") ? [scope.replace(":read", "")] : [])),
+  mayCharge: scopes.includes("deals:charge"),
   writes: scopes.flatMap((scope) => (scope.endsWith(":write") ? [scope.replace(":write", "")] : [])),
 });
 
@@ -46,13 +55,15 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-export default function ApiKeys({ loaderData: { keys, clients, reference }, actionData }: Route.ComponentProps) {
+export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, isFirst, older, clients, publicUrl } = loaderData;
+  const reference = `${publicUrl}/api/v1`;
   const secret = actionData?.kind === "saved" ? actionData.value.secret : null;
   const isRevoked = actionData?.kind === "saved" && actionData.intent === "revoke";
   return (
     <Screen
       title="API keys"
-      about="A key lets another program work with your records. It sees no passwords and moves no money."
+      about="A key lets another program work with your records. It sees no passwords, and charges no fees unless you let it."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {actionData?.intent === "revoke" && <WhyNot answer={actionData} />}
@@ -63,9 +74,15 @@ export default function ApiKeys({ loaderData: { keys, clients, reference }, acti
         </CopyBox>
       )}
       <p>
-        What programs can do, and how, is described at <a href={reference}>{reference}</a>.
+        What programs can do, and how, is described at <a href={reference}>{reference}</a>. AI assistants such as Claude
+        connect to <code>{publicUrl}/mcp</code> with a key.
       </p>
       <KeyList keys={keys} />
+      <CursorPages
+        label="Pages of keys"
+        first={isFirst ? null : href("/studio/workspace/settings/api-keys")}
+        next={older && `?${new URLSearchParams({ before: older })}`}
+      />
       <NewKey clients={clients} answer={actionData?.intent === "create" ? actionData : undefined} />
     </Screen>
   );

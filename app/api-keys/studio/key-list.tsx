@@ -17,6 +17,7 @@ type Row = {
   used: Stamp | null;
   reads: string[];
   writes: string[];
+  mayCharge: boolean;
 };
 
 const states: Record<KeyState, string> = {
@@ -45,6 +46,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
           <p>
             {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ")};{" "}
             {key.writes.length > 0 ? `changes ${key.writes.join(", ")}` : "changes nothing"}.
+            {key.mayCharge && " It can charge clients a fee."}
           </p>
           <p>
             {key.expires ? `Expires on ${key.expires}` : "Does not expire"}.{" "}

@@ -1,21 +1,30 @@
 import { Form } from "react-router";
-import { Choice, Field } from "#app/ui/field.tsx";
+import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import type { KeyNoun } from "#domain/api-keys/index.ts";
 import styles from "./api-keys.module.css";
 
 type Props = { clients: { id: string; name: string }[]; answer: FormAnswer<unknown> | undefined };
 
-const nouns = {
-  bookings: "Meetings",
-  clients: "Clients",
-  deals: "Deals",
-  leads: "Leads",
-  tasks: "Tasks",
-  updates: "Updates",
+/** With what a key may do at most. */
+const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
+  bookings: { label: "Meetings", most: "write" },
+  clients: { label: "Clients", most: "write" },
+  deals: { label: "Deals", most: "write" },
+  invoices: { label: "Invoices", most: "read" },
+  items: { label: "Vault, without passwords", most: "write" },
+  leads: { label: "Leads", most: "write" },
+  members: { label: "Clients' people", most: "read" },
+  payments: { label: "Payments", most: "read" },
+  results: { label: "Results and campaigns", most: "write" },
+  settings: { label: "Settings", most: "read" },
+  tasks: { label: "Tasks", most: "write" },
+  updates: { label: "Updates", most: "write" },
+  videos: { label: "Videos", most: "read" },
 };
 
 /** Makes a key. After that the form is empty again, and its key is shown above the list. */
@@ -50,14 +59,17 @@ export function NewKey({ clients, answer }: Props) {
         </Choice>
         <fieldset>
           <legend>What it may do</legend>
-          {Object.entries(nouns).map(([noun, label]) => (
+          {Object.entries(nouns).map(([noun, { label, most }]) => (
             <Choice key={noun} label={label} {...held.box(noun, "none")}>
               <option value="none">Nothing</option>
               <option value="read">Read</option>
-              <option value="write">Read and change</option>
+              {most === "write" && <option value="write">Read and change</option>}
             </Choice>
           ))}
         </fieldset>
+        <Check {...held.tick("charge", false)}>
+          Record held meetings, claims and customer payments. This can charge clients a fee.
+        </Check>
         <Submit busy="Creating…" name="intent" value="create">
           Create key
         </Submit>

@@ -15,7 +15,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   const taken = await exportLog(db, actor, filter, { timeZone, at: now });
   const lines = orThrow(taken, `/studio/workspace/settings/audit-log${url.search}`);
   const rows = lines.map(({ at, by, role, action, entity, entityId, client, before, after }) => [
-    ...[at.toISOString(), by ?? "", role, action, entity, entityId, client ?? ""],
+    at.toISOString(),
+    by ?? "",
+    role,
+    action,
+    entity,
+    entityId,
+    client ?? "",
     ...[before, after].map((state) => (state ? JSON.stringify(state) : "")),
   ]);
   return csvFile("audit-log", head, rows, now);

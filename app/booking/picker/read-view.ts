@@ -1,5 +1,6 @@
 import { dayIn } from "#domain/kernel/day.ts";
-import { toZone, zones } from "#domain/kernel/format/zones.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
+import { toZone } from "#domain/kernel/format/zones.ts";
 import { isTimeZone } from "#domain/kernel/time-zone.ts";
 import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
@@ -37,7 +38,7 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
   const view: PickerView = {
     month,
     timeZone,
-    zones,
+    zones: zoneChoices(),
     starts,
     earliest,
     latest,

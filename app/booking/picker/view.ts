@@ -1,3 +1,4 @@
+import type { Zone } from "#domain/kernel/format/zones.ts";
 import type { Day, Month } from "./month.ts";
 
 /**
@@ -9,7 +10,7 @@ export type PickerView = {
   day: Day | null;
   today: Day;
   timeZone: string;
-  zones: readonly string[];
+  zones: readonly Zone[];
   starts: number[];
   /** How far the calendar can be paged. */
   earliest: Month;

@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
-import { zones } from "#domain/kernel/format/zones.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/availability";
 import styles from "./availability/availability.module.css";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     team,
     version: hours.version,
     hours: shownHours(hours),
-    zones,
+    zones: zoneChoices(),
     next: await nextStarts(ctx, hostId, hours.timeZone),
     link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",
     feeds: await readFeeds(ctx, hostId, hours.timeZone),

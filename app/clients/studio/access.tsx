@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
@@ -15,7 +16,9 @@ export const middleware = [requireRole("admin")];
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readAccessPage(context.get(requestContext), params.clientId);
 
-export const action = formAction(({ params }: Route.ActionArgs) => changeAccess(params.clientId));
+export const action = formAction(({ params }: Route.ActionArgs) =>
+  changeAccess(params.clientId, href("/studio/workspace/clients/:clientId/access", params)),
+);
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -31,8 +34,8 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
     >
       <SheetBody>
         <PortalPart key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
-        <MembersPart members={members} answer={actionData} />
-        <TeamPart assignees={assignees} team={team} answer={problemWith(actionData, "assign")} />
+        <MembersPart heading="h3" members={members} answer={actionData} />
+        <TeamPart heading="h3" assignees={assignees} team={team} answer={problemWith(actionData, "assign")} />
       </SheetBody>
     </Dialog>
   );

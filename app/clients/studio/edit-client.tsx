@@ -9,7 +9,7 @@ import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/index.ts";
-import { zones } from "#domain/kernel/format/zones.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import type { Route } from "./+types/edit-client";
 import { EditForm } from "./page/edit-form.tsx";
 import { EraseForm } from "./page/erase-form.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
   const losses = client.status === "archived" ? orThrow(await readLosses(db, actor, client.id)) : null;
-  return { client, zones, losses };
+  return { client, zones: zoneChoices(), losses };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({

@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const month = monthOf(today);
   const rows = orThrow(await offerTemplate(db, actor, month));
   const cells = rows.map(({ client, leads, appointments }) => [
-    ...[client, month.slice(0, 7)],
+    client,
+    month.slice(0, 7),
     ...[leads, appointments].map((figure) => (figure === null ? "" : String(figure))),
   ]);
   return csvFile("results-template", [...resultColumns], cells, now);

@@ -22,11 +22,20 @@ export async function loader({ context, params: { dealId } }: Route.LoaderArgs) 
   return { deal, meetings };
 }
 
-export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
+export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
   const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
-  return { upload: evidenceFrom(ctx, which), forms: teamForms(which, `${list}/${dealId}`) };
+  return { upload: evidenceFrom(ctx, which), forms: teamForms(which, placeAfter(dealId, url)) };
 });
+
+/** A form that was opened from the board leads back to it; `board` is the board's filter. */
+function placeAfter(dealId: string, { searchParams }: URL): string {
+  const board = searchParams.get("board");
+  if (board === null) return `${list}/${dealId}`;
+  const search = new URLSearchParams(board);
+  search.set("moved", dealId);
+  return `${list}?${search}`;
+}
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readColumns, readList } from "#app/deals/read-list.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
@@ -10,13 +11,17 @@ import { Empty } from "#app/ui/empty.tsx";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
+import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
+import { moveForm } from "#domain/deals/deal.schema.ts";
 import { type DealFilter, dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import type { Stage } from "#domain/deals/index.ts";
+import { locateDeal, moveDeal, type Stage } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
+import { readUndo } from "./read-undo.ts";
 
 const ofColumn = 20;
 
@@ -25,17 +30,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
   const isList = url.searchParams.get("view") === "list";
   const clients = orThrow(await listClientNames(ctx.db, ctx.actor));
-  const { before: _, ...others } = Object.fromEntries(url.searchParams);
+  const { before: _, moved = null, ...others } = Object.fromEntries(url.searchParams);
   const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
-  const shared = { mayExport, filter, isList, clients, query: new URLSearchParams(others).toString() };
+  const undo = await readUndo(ctx, moved);
+  const shared = { mayExport, filter, isList, clients, undo, query: new URLSearchParams(others).toString() };
   if (isList || filter.line || filter.counts || filter.waited)
     return { ...shared, ...(await readList(ctx, filter)), columns: [] };
   return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
 }
 
-export default function Deals({ loaderData: page }: Route.ComponentProps) {
+export const action = formAction(() => ({
+  move: intent({
+    schema: moveForm,
+    command: async (ctx, form) => {
+      const { clientId } = orThrow(await locateDeal(ctx.db, ctx.actor, form.id));
+      return moveDeal(ctx.db, ctx.actor, { clientId, ...form }, await agencyClock(ctx));
+    },
+    because: (problem) => (problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : undefined),
+  }),
+}));
+
+/** After a refusal too: another user may have moved the deal. */
+export const shouldRevalidate = () => true;
+
+export default function Deals({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("deal");
-  const { filter, clients, columns, sums, deals, older, query, isList, mayExport } = page;
+  const { filter, clients, columns, sums, deals, older, query, isList, mayExport, undo } = page;
   const count = sums.reduce((sum, { count }) => sum + count, 0);
   const moving = sums.reduce((sum, { line, count }) => (isMoving(line) ? sum + count : sum), 0);
   return (
@@ -82,6 +102,7 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
           As a list
         </Check>
       </Filter>
+      <WhyNot answer={actionData} />
       <CountedNote filter={filter} all="/studio/workspace/deals" />
       {count === 0 &&
         (isFiltered(filter) ? (
@@ -98,6 +119,17 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
         first={filter.before ? `?${query}` : null}
         next={older && `?${query}&before=${older}`}
       />
+      {undo && (
+        <UndoToast
+          key={`${undo.id} ${undo.intent}`}
+          action={`/studio/workspace/deals/${undo.id}?${new URLSearchParams({ board: query })}`}
+          intent={undo.intent}
+          fields={undo.fields}
+          focus={`deal-${undo.id}`}
+        >
+          {undo.said}
+        </UndoToast>
+      )}
     </Screen>
   );
 }

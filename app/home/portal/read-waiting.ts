@@ -58,18 +58,18 @@ function claimOf({ id, company, worth, fee, closedOn, answerBy, timeZone, counts
 type Sent = {
   id: string;
   name: string | null;
-  total: Parameters<RequestContext["formats"]["money"]>[0];
+  toPay: Parameters<RequestContext["formats"]["money"]>[0];
   dueOn: string | null;
 };
 
-function invoiceOf({ id, name, total, dueOn }: Sent, mayPay: boolean, { formats, now }: RequestContext) {
+function invoiceOf({ id, name, toPay, dueOn }: Sent, mayPay: boolean, { formats, now }: RequestContext) {
   const isLate = dueOn !== null && dueOn < formats.dayOf(now);
   return {
     id,
     isLate,
     mayPay,
     name: name ?? "",
-    amount: formats.money(total),
+    amount: formats.money(toPay),
     due: dueOn && `${isLate ? "Was due" : "Due"} ${formats.day(dueOn)}`,
   };
 }

@@ -16,7 +16,7 @@ export type Figure = {
 
 /** This month beside the last, in the currency that most clients pay in; null for those who may not see the figures. */
 export async function readMonth(ctx: RequestContext) {
-  const { db, actor, now, formats } = ctx;
+  const { db, actor, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
   const read = await readYear(db, actor, await agencyClock(ctx));
   const figures = read.ok ? read.value.figures[0] : undefined;
@@ -24,7 +24,7 @@ export async function readMonth(ctx: RequestContext) {
   const { currency, series } = figures;
   const last = series.at(-2)?.month ?? read.value.month;
   const first = series[0]?.month ?? read.value.month;
-  const steps = await countMonths(db, actor, { since: `${first.slice(0, 7)}-01`, now });
+  const steps = await countMonths(db, actor, { since: first.slice(0, 7) });
   const counts = new Map(steps.ok ? steps.value.map((one) => [one.month, one]) : []);
   const count = (name: string, of: "held" | "closed") => {
     const values = series.map(({ month }) => BigInt(counts.get(month.slice(0, 7))?.[of] ?? 0));

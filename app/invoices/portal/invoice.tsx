@@ -4,10 +4,8 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
-import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
-import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -15,7 +13,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { beginPayment } from "./begin-payment.ts";
-import styles from "./invoices.module.css";
+import { DocumentPage } from "./document-page.tsx";
 
 /**
  * Navigates to the payment page. Not a redirect of the form, as the page's policy (form-action) forbids forms to lead
@@ -43,49 +41,46 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, story, mayPay, isArriving } = loaderData;
+  const { title, bill, standing, story, credits, mayPay, isArriving } = loaderData;
   const payAt = actionData?.kind === "saved" ? actionData.value.url : null;
   useLeaving(payAt);
   // The charges on an invoice are completed together with it.
   useLive("payment");
   return (
-    <div className={styles["invoices"]}>
-      <title>{title}</title>
-      <div className={styles["head"]}>
-        <p className={styles["up"]}>
-          <Link to={href("/dashboard/invoices")}>
-            <span aria-hidden="true">‹</span> Invoices
-          </Link>
-        </p>
-        <h1>{title}</h1>
-        <Mark tone={standing.tone}>{standing.word}</Mark>
-        {story && <InvoiceStory story={story} />}
-      </div>
-      <WhyNot answer={actionData} />
-      {isArriving && <Note>Thank you. This invoice shows as paid as soon as your payment has arrived.</Note>}
-      <Bill {...bill} />
-      <div className={styles["ways"]}>
-        {payAt && (
-          <a className={buttonStyle("primary")} href={payAt}>
-            Go to the payment page
-          </a>
-        )}
-        {mayPay && !payAt && !isArriving && (
-          <Form method="post">
-            <Submit busy="Opening the payment page…" name="intent" value="pay">
-              Pay by card
-            </Submit>
-          </Form>
-        )}
-        <a
+    <DocumentPage
+      title={title}
+      standing={standing}
+      story={story && <InvoiceStory story={story} />}
+      notes={
+        <>
+          <WhyNot answer={actionData} />
+          {isArriving && <Note>Thank you. This invoice shows as paid as soon as your payment has arrived.</Note>}
+        </>
+      }
+      bill={bill}
+      pdf={href("/dashboard/invoices/:invoiceId/invoice.pdf", params)}
+    >
+      {credits.map(({ id: creditNoteId, name }) => (
+        <Link
+          key={creditNoteId}
           className={buttonStyle()}
-          href={href("/dashboard/invoices/:invoiceId/invoice.pdf", params)}
-          target="_blank"
-          rel="noreferrer"
+          to={href("/dashboard/credit-notes/:creditNoteId", { creditNoteId })}
         >
-          PDF<span className="sr-only"> (opens in a new tab)</span>
+          Credit note {name}
+        </Link>
+      ))}
+      {payAt && (
+        <a className={buttonStyle("primary")} href={payAt}>
+          Go to the payment page
         </a>
-      </div>
-    </div>
+      )}
+      {mayPay && !payAt && !isArriving && (
+        <Form method="post">
+          <Submit busy="Opening the payment page…" name="intent" value="pay">
+            Pay by card
+          </Submit>
+        </Form>
+      )}
+    </DocumentPage>
   );
 }

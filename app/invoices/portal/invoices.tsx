@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows, type InvoiceRow } from "#app/invoices/format-invoice.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Empty } from "#app/ui/empty.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
-import { listInvoices } from "#domain/invoices/index.ts";
+import { listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
 
@@ -14,15 +15,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
   const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
-  const { before } = listWish.parse(Object.fromEntries(url.searchParams));
+  const { before, creditsBefore } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
   const about = before || older ? undefined : summaryOf(rows);
-  return { rows, about, older: older && `?${new URLSearchParams({ before: older })}` };
+  const credits = orThrow(await listCreditNotes(db, actor, { clientId, before: creditsBefore }));
+  return {
+    rows,
+    about,
+    older,
+    credits: formatCreditNotes(credits.notes, ctx.formats),
+    olderCredits: credits.older,
+  };
 }
 
-export default function Invoices({ loaderData: { rows, about, older } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { rows, credits, olderCredits, about, older } }: Route.ComponentProps) {
   const to = (invoiceId: string) => href("/dashboard/invoices/:invoiceId", { invoiceId });
+  const toCredit = (creditNoteId: string) => href("/dashboard/credit-notes/:creditNoteId", { creditNoteId });
   return (
     <PortalPage title="Invoices" about={about} isWide>
       {rows.length === 0 && (
@@ -31,6 +40,17 @@ export default function Invoices({ loaderData: { rows, about, older } }: Route.C
         </Empty>
       )}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
+      {credits.length > 0 && (
+        <>
+          <h2>Credit notes</h2>
+          <InvoiceList
+            label="Credit notes"
+            rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
+            older={olderCredits}
+            cursor="creditsBefore"
+          />
+        </>
+      )}
     </PortalPage>
   );
 }

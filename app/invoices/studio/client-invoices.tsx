@@ -29,14 +29,27 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, rows, older, charges, settled, key, tabs } = loaderData;
+  const { companyName, rows, older, credits, olderCredits, charges, settled, key, tabs } = loaderData;
   const to = (invoiceId: string) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId });
+  const toCredit = (creditNoteId: string) =>
+    href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId });
   return (
     <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
       <ClientTabs tabs={tabs} />
       {rows.length === 0 && <p className={styles["quiet"]}>None yet.</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
+      {credits.length > 0 && (
+        <>
+          <h2>Credit notes</h2>
+          <InvoiceList
+            label="Credit notes"
+            rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
+            older={olderCredits}
+            cursor="creditsBefore"
+          />
+        </>
+      )}
       {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={problemOf(actionData)} />}
     </Screen>
   );

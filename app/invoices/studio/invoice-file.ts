@@ -1,6 +1,6 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { serveInvoice } from "#app/invoices/serve-invoice.ts";
+import { serveInvoice } from "#app/invoices/serve-pdf.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice-file";
 

@@ -1,14 +1,14 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bill } from "#app/ui/bill.tsx";
-import { buttonStyle } from "#app/ui/button.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { readInvoice } from "#domain/invoices/index.ts";
@@ -37,7 +37,7 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 export const shouldRevalidate = () => true;
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, company, mayWrite, version } = loaderData;
+  const { title, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   return (
@@ -45,16 +45,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       title={title}
       about={company}
       up={{ to: href("/studio/workspace/clients/:clientId/invoices", { clientId }), name: "Invoices" }}
-      actions={
-        <a
-          className={buttonStyle()}
-          href={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          PDF<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      }
+      actions={<PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />}
     >
       <WhyNot answer={actionData} />
       {state !== "draft" && (
@@ -68,6 +59,21 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       ) : (
         <>
           <Bill {...bill} />
+          {credits.length > 0 && (
+            <p className={styles["ends"]}>
+              {credits.map(({ id: creditNoteId, name }) => (
+                <Link
+                  key={creditNoteId}
+                  to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", {
+                    clientId,
+                    creditNoteId,
+                  })}
+                >
+                  Credit note {name}
+                </Link>
+              ))}
+            </p>
+          )}
           {state === "sent" && mayWrite && <EndInvoice version={version} answer={problemOf(actionData)} />}
         </>
       )}

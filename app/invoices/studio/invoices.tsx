@@ -15,8 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const input = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices(ctx.db, ctx.actor, null, input));
-  const next = { ...(input.state && { state: input.state }), ...(older && { before: older }) };
-  return { rows: await formatRows(ctx, invoices), older: older && `?${new URLSearchParams(next)}`, state: input.state };
+  return { rows: await formatRows(ctx, invoices), older, state: input.state };
 }
 
 const words = { draft: "Drafts", sent: "Sent", paid: "Paid", void: "Void" };

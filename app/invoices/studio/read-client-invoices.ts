@@ -1,8 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
 import { readClient } from "#domain/clients/index.ts";
-import { countSettledCharges, listCharges, listInvoices } from "#domain/invoices/index.ts";
+import { countSettledCharges, listCharges, listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
 
@@ -13,11 +14,14 @@ export async function readClientInvoices(ctx: RequestContext, clientId: string, 
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, input));
   const { companyName } = orThrow(await readClient(db, actor, clientId));
   const charges = await listCharges(db, actor, clientId);
+  const credits = orThrow(await listCreditNotes(db, actor, { clientId, before: input.creditsBefore }));
   const settled = await countSettledCharges(db, actor, clientId);
   return {
     companyName,
     rows: (await formatRows(ctx, invoices)).map(({ company: _, ...row }) => row),
-    older: older && `?${new URLSearchParams({ before: older })}`,
+    older,
+    credits: formatCreditNotes(credits.notes, formats),
+    olderCredits: credits.older,
     key: newId(),
     settled: settled.ok ? settled.value : 0,
     charges: charges.ok

@@ -16,7 +16,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   const taken = await exportMails(db, actor, filter, now);
   const mails = orThrow(taken, `/studio/workspace/settings/mail-log${url.search}`);
   const rows = mails.map(({ createdAt, to, subject, state, sentAt, attempts, error }) => [
-    ...[createdAt.toISOString(), to, subject, state, sentAt?.toISOString() ?? "", String(attempts), error ?? ""],
+    createdAt.toISOString(),
+    to,
+    subject,
+    state,
+    sentAt?.toISOString() ?? "",
+    String(attempts),
+    error ?? "",
   ]);
   return csvFile("mail-log", head, rows, now);
 }

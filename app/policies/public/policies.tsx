@@ -1,6 +1,7 @@
 import { callContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { head } from "#app/shell/document/head.ts";
+import type { PublicDocument } from "#app/shell/document/sheet-of.ts";
 import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
 import { Footer } from "#app/site/frame/footer.tsx";
 import { NextPages } from "#app/site/frame/next-pages.tsx";
@@ -10,6 +11,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { listPublishedVersions, type PolicyKind, readPolicy } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policies";
 import { Policy, policyTitles } from "./policy.tsx";
+
+export const handle: PublicDocument = { sheet: "policies" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(callContext);

@@ -2,12 +2,15 @@ import { data } from "react-router";
 import { callContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { head } from "#app/shell/document/head.ts";
+import type { PublicDocument } from "#app/shell/document/sheet-of.ts";
 import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
 import { Footer } from "#app/site/frame/footer.tsx";
 import { visitor } from "#domain/access/actor.ts";
 import { policyKinds, readPolicyVersion } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy-version";
 import { Policy, policyTitles } from "./policy.tsx";
+
+export const handle: PublicDocument = { sheet: "policies" };
 
 /** A version of a policy as it was published, whether or not it is still in force. */
 export async function loader({ context, params }: Route.LoaderArgs) {

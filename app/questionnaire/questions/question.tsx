@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Step, Trail } from "#domain/questionnaire/index.ts";
 import { OpenedTab } from "./opened-tab.tsx";
 import { Options } from "./options.tsx";
@@ -26,7 +26,7 @@ export function Question({ step, trail, run, brand, at, takesFocus, children }: 
   const { isDone, finish } = useTyping();
   const { choose, opened } = useChoice({ step, trail, run, at });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 

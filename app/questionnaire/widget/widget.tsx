@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { SlotPicker } from "#app/booking/picker/slot-picker.tsx";
 import { useDetectedZone } from "#app/booking/picker/use-detected-zone.ts";
@@ -30,7 +30,9 @@ type Props = { meeting: WidgetMeeting; back: string };
 
 export function Widget({ meeting, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className={styles["widget"]} aria-labelledby="widget-heading">
       <h1 id="widget-heading" ref={heading} tabIndex={-1}>

@@ -6,6 +6,8 @@ const at = (path: string) => new RegExp(`^/studio/${path}/${id}(?:/|$)`, "i");
 /** Where records open; nested paths first. */
 const doors: [SearchKind, RegExp][] = [
   ["update", at("workspace/clients/[^/]+/updates")],
+  ["invoice", at("workspace/clients/[^/]+/invoices")],
+  ["credit_note", at("workspace/clients/[^/]+/credit-notes")],
   ["client", at("workspace/clients")],
   ["person", at("workspace/staff")],
   ["person", at("vault/passwords")],

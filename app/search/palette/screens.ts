@@ -1,4 +1,4 @@
-import { groups } from "#app/settings/groups/groups.ts";
+import { addressOf, groups } from "#app/settings/groups/groups.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
@@ -40,7 +40,8 @@ const screens = [
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),
-  ...groups.map(({ key, title }) => at("Settings", title, `${work}/settings/${key}`, "setting.write")),
+  at("Settings", "Landing page", `${work}/settings/landing`, "setting.write"),
+  ...groups.map((group) => at("Settings", group.title, addressOf(group), "setting.write")),
   at("Profile", "Profile", "/profile"),
   at("Profile", "Notifications", "/notifications"),
   at("Profile", "Security", "/profile/security"),

@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
-import { Answer, type Fields } from "./answer.tsx";
+import type { Fields } from "./answer.tsx";
+import { AnswerRow } from "./answer-row.tsx";
 import styles from "./form.module.css";
-import { nameInRow, type Rows } from "./question.ts";
-import { rowsIn } from "./written.ts";
+import type { Rows } from "./question.ts";
+import { rowsIn, textsIn } from "./written.ts";
 
 type Props = { part: Rows; typed: Typed; fields: Fields };
 /**
@@ -14,28 +15,29 @@ type Row = { key: number; first: Typed };
 
 /** A list of rows that can be added, removed and reordered; what was typed moves along. */
 export function AnswerRows({ part, typed, fields }: Props) {
-  const { label, each, least, most, questions } = part;
+  const { label, each, least, most } = part;
   const [rows, setRows] = useState<Row[]>(() =>
     Array.from({ length: rowsIn(typed, part.rows) }, (_, key) => ({ key, first: textsIn(part, typed, key) })),
   );
   const list = useRef<HTMLOListElement>(null);
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-  const plain = questions.length === 1;
 
-  const focusOn = (at: number) =>
-    requestAnimationFrame(() =>
-      (
-        list.current?.children[at]?.querySelector<HTMLElement>("input:not([type=hidden]), textarea") ??
-        list.current?.parentElement
-      )?.focus(),
-    );
+  const [focused, focusOn] = useState<{ at: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!focused) return;
+    const row = list.current?.children[focused.at];
+    const box = row?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
+    (box ?? list.current?.parentElement)?.focus();
+  }, [focused]);
+
   function add() {
     setRows([...rows, { key: next, first: {} }]);
-    focusOn(rows.length);
+    focusOn({ at: rows.length });
   }
   function remove(at: number) {
     setRows(rows.toSpliced(at, 1));
-    focusOn(Math.max(0, at - 1));
+    focusOn({ at: Math.max(0, at - 1) });
   }
   function raise(at: number) {
     const [row] = rows.slice(at, at + 1);
@@ -48,24 +50,7 @@ export function AnswerRows({ part, typed, fields }: Props) {
       {fields[part.rows] && <em className={styles["problem"]}>{fields[part.rows]?.join(" ")}</em>}
       <ol ref={list} className={styles["list"]}>
         {rows.map(({ key, first }, at) => (
-          <li key={key} className={plain ? styles["line"] : styles["row"]}>
-            <div className={styles["boxes"]}>
-              {questions.map((question) => {
-                const name = nameInRow(part, at, question);
-                const named = plain
-                  ? { ...question, label: `${each[0]?.toUpperCase()}${each.slice(1)} ${at + 1}` }
-                  : question;
-                return (
-                  <Answer
-                    key={question.name}
-                    question={named}
-                    name={name}
-                    typed={{ [name]: first[question.name] ?? "" }}
-                    fields={fields}
-                  />
-                );
-              })}
-            </div>
+          <AnswerRow key={key} part={part} at={at} first={first} fields={fields}>
             {(most > least || rows.length > 1) && (
               <div className={styles["tools"]}>
                 {at > 0 && (
@@ -80,7 +65,7 @@ export function AnswerRows({ part, typed, fields }: Props) {
                 )}
               </div>
             )}
-          </li>
+          </AnswerRow>
         ))}
       </ol>
       {rows.length < most && (
@@ -91,6 +76,3 @@ export function AnswerRows({ part, typed, fields }: Props) {
     </fieldset>
   );
 }
-
-const textsIn = (part: Rows, typed: Typed, at: number): Typed =>
-  Object.fromEntries(part.questions.map((one) => [one.name, typed[nameInRow(part, at, one)] ?? ""]));

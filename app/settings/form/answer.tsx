@@ -1,4 +1,5 @@
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { Kind, Question } from "./question.ts";
@@ -34,6 +35,18 @@ export function Answer({ question, name, typed, fields }: Props) {
           </option>
         ))}
       </Choice>
+    );
+  if (kind === "zone")
+    return (
+      <ZoneField
+        zones={question.zones ?? []}
+        label={label}
+        name={name}
+        hint={hint}
+        none={optional && "The agency's"}
+        defaultValue={text}
+        problems={problems}
+      />
     );
   const whole = kind === "whole" ? { inputMode: "numeric" as const, pattern: "\\s*[0-9]{1,9}\\s*" } : {};
   return <Field {...common} {...whole} type={types[kind] ?? "text"} defaultValue={text} />;

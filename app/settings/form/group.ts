@@ -8,7 +8,9 @@ export type Group = {
   about: string;
   /** Where the result can be viewed. */
   seen?: string;
-  /** Said until it is saved for the first time: what was shipped is made up. */
+  /** Its key is a section of the landing page, edited on one page with all other such sections. */
+  isOnLanding?: true;
+  /** Said as long as a text of it is as it was shipped: that was made up. */
   sample?: string;
   parts: Part[];
 };

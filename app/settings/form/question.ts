@@ -1,3 +1,6 @@
+import type { Zone } from "#domain/kernel/format/zones.ts";
+import type { Typed } from "#domain/kernel/result.ts";
+
 export type Kind =
   | "line"
   | "text"
@@ -24,6 +27,8 @@ export type Question = {
   without?: string;
   /** For a choice: each value and its label. */
   options?: Record<string, string>;
+  /** For a time zone: those of the server. An optional one may be the agency's. */
+  zones?: readonly Zone[];
 };
 
 /** A list of rows, between `least` and `most` of them. A single question without a name makes a plain list. */
@@ -35,11 +40,17 @@ export type Rows = {
   least: number;
   most: number;
   questions: Question[];
+  /** The invented rows Foyer ships: a row that still reads like one of them is marked as a sample. */
+  shipped?: Typed[];
 };
 
 export type Part = Question | Rows;
 
 export const isRows = (part: Part): part is Rows => "rows" in part;
+
+/** What follows the name of a picture's field: for the file chosen, and for the box that takes the picture away. */
+export const uploaded = ".upload";
+export const removed = ".remove";
 
 /** The form name of a question in a row: "cards.2.title", or "phrases.2" in a plain list. */
 export const nameInRow = ({ rows }: Rows, at: number, { name }: Question) =>

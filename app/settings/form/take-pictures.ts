@@ -2,9 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { whyNoPicture } from "#app/http/take-picture.ts";
 import { keepLogo } from "#domain/files/index.ts";
 import { readLogo } from "#platform/files/read-logo.ts";
-
-const uploaded = ".upload";
-const removed = ".remove";
+import { removed, uploaded } from "./question.ts";
 
 /**
  * Re-encodes and stores the pictures in a form, and puts their ids into the fields of the same name. Returns the fields

@@ -1,4 +1,5 @@
 import type { Typed } from "#domain/kernel/result.ts";
+import { nameInRow, type Rows } from "./question.ts";
 
 /** A value as its form shows it: nested names joined by dots, null as an empty string. */
 export function written(value: unknown, name = ""): Typed {
@@ -15,3 +16,7 @@ export function rowsIn(typed: Typed, rows: string): number {
     .map((name) => Number.parseInt(name.slice(rows.length + 1), 10));
   return numbers.length === 0 ? 0 : Math.max(...numbers) + 1;
 }
+
+/** What one row of a list holds, by the names of its questions. */
+export const textsIn = (part: Rows, typed: Typed, at: number): Typed =>
+  Object.fromEntries(part.questions.map((one) => [one.name, typed[nameInRow(part, at, one)] ?? ""]));

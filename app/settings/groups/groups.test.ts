@@ -16,23 +16,22 @@ test.each(Object.entries(registry))("the form of %s holds all of its value and n
   expect(registry[key as keyof typeof registry].schema.parse(given)).toEqual(byDefault);
 });
 
-test("every time zone of the settings is chosen from the list; where none is needed, the agency's stands first", () => {
+test("every time zone of the settings is chosen from the server's list; one may be left to the agency's", () => {
   const parts = groups.flatMap((group) => group.parts).filter((part) => "name" in part && part.name === "timeZone");
   expect(parts).toHaveLength(2);
-  const choices = parts.map((part) => withZones(part, ["UTC", "Europe/Berlin"], "Europe/Kiev"));
+  const zones = [{ name: "Europe/Berlin", country: "Germany" }];
+  const filled = parts.map((part) => withZones(part, zones));
 
-  for (const choice of choices) expect(choice).toMatchObject({ kind: "choice" });
-  expect(choices.map((choice) => "options" in choice && Object.keys(choice.options ?? {}))).toEqual([
-    ["Europe/Kiev", "UTC", "Europe/Berlin"],
-    ["", "Europe/Kiev", "UTC", "Europe/Berlin"],
-  ]);
+  for (const part of filled) expect(part).toMatchObject({ kind: "zone", zones });
+  expect(filled.map((part) => "optional" in part)).toEqual([false, true]);
 });
 
 test("an admin finds every setting once, and what deletes comes last", () => {
   const sections = listSections();
   const listed = sections.flatMap(({ entries }) => entries.map(({ to }) => to.replace(/^.*settings\//, "")));
 
-  for (const { key } of groups) expect(listed.filter((one) => one === key)).toEqual([key]);
+  for (const { key, isOnLanding } of groups)
+    expect(listed.filter((one) => one === (isOnLanding ? "landing" : key))).toHaveLength(1);
   expect(new Set(listed).size).toBe(listed.length);
   expect(sections.at(-1)?.entries.map(({ title }) => title)).toEqual(["Retention"]);
 });

@@ -14,3 +14,12 @@ export const groups: readonly Group[] = [
 ];
 
 export const findGroup = (key: string | undefined): Group | undefined => groups.find((group) => group.key === key);
+
+/** The parts of the landing page, in its order. */
+export const landingGroups: readonly Group[] = siteGroups.filter(({ isOnLanding }) => isOnLanding);
+
+const settings = "/studio/workspace/settings";
+
+/** Where the form of a setting is: on the page of the landing page, or on its own. */
+export const addressOf = ({ key, isOnLanding }: Group) =>
+  isOnLanding ? `${settings}/landing#${key}` : `${settings}/${key}`;

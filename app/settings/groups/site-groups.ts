@@ -6,7 +6,7 @@ export const siteGroups: Group[] = [
     key: "hero",
     title: "Headline",
     about: "The phrases that type themselves, and the words around them.",
-    seen: "/",
+    isOnLanding: true,
     parts: [
       {
         rows: "phrases",
@@ -25,7 +25,7 @@ export const siteGroups: Group[] = [
     key: "benefits",
     title: "Benefits",
     about: "Six reasons, as a numbered list.",
-    seen: "/",
+    isOnLanding: true,
     parts: [
       { name: "heading", label: "Heading", kind: "line", most: 80 },
       {
@@ -45,7 +45,7 @@ export const siteGroups: Group[] = [
     key: "stats",
     title: "Figures",
     about: "Three large figures, shown as typed.",
-    seen: "/",
+    isOnLanding: true,
     sample: "These figures are samples. Visitors read them until you save your own.",
     parts: [
       {
@@ -66,7 +66,7 @@ export const siteGroups: Group[] = [
     key: "testimonial",
     title: "Testimonial",
     about: "One client, in their own words.",
-    seen: "/",
+    isOnLanding: true,
     sample: "This client and their words are a sample. Visitors read them until you save your own.",
     parts: [
       { name: "quote", label: "What the client said", kind: "text", most: 400 },
@@ -78,7 +78,7 @@ export const siteGroups: Group[] = [
     key: "team",
     title: "Team",
     about: "The people the public site introduces.",
-    seen: "/",
+    isOnLanding: true,
     sample: "These people are samples. Visitors read about them until you save your own.",
     parts: [
       { name: "heading", label: "Heading", kind: "line", most: 80 },
@@ -111,7 +111,7 @@ export const siteGroups: Group[] = [
     key: "closing",
     title: "Closing",
     about: "The last words of the page and its button.",
-    seen: "/",
+    isOnLanding: true,
     parts: [
       { name: "heading", label: "Heading", kind: "line", most: 80 },
       { name: "text", label: "Text", kind: "text", most: 220 },

@@ -22,3 +22,11 @@ test("a section is found with all of its settings, and nonsense finds nothing", 
   expect(found("Policies")).toEqual(["Terms", "Privacy"]);
   expect(findSettings("nothing-like-it")).toEqual([]);
 });
+
+test("a part of the landing page is found by its name and by its fields, and its address leads to it", () => {
+  expect(findSettings("testimonial")).toMatchObject([{ entries: [{ title: "Landing page" }] }]);
+  expect(findSettings("client said")).toMatchObject([
+    { entries: [{ title: "Testimonial", to: "/studio/workspace/settings/landing#testimonial" }] },
+  ]);
+  expect(found("numbered list")).toEqual(["Benefits"]);
+});

@@ -1,5 +1,6 @@
+import type { Group } from "../form/group.ts";
 import { isRows } from "../form/question.ts";
-import { findGroup } from "../groups/groups.ts";
+import { addressOf, findGroup, landingGroups } from "../groups/groups.ts";
 import { type Entry, listSections, type Section } from "./list-sections.ts";
 
 /**
@@ -12,7 +13,15 @@ export function findSettings(query: string): Section[] {
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const found = (entry: Entry): Entry[] => {
     if (hasAll(`${entry.title} ${entry.about}`)) return [entry];
-    const field = fieldsOf(entry).find((label) => hasAll(`${entry.title} ${label}`));
+    return entry.to.endsWith("/landing")
+      ? landingGroups.flatMap(inGroup)
+      : inGroup(findGroup(entry.to.split("/").at(-1)));
+  };
+  const inGroup = (group: Group | undefined): Entry[] => {
+    if (!group) return [];
+    const entry = { to: addressOf(group), title: group.title, about: group.about };
+    if (hasAll(`${group.title} ${group.about}`)) return [entry];
+    const field = fieldsOf(group).find((label) => hasAll(`${group.title} ${label}`));
     return field ? [{ ...entry, about: field }] : [];
   };
   const sections = listSections().map((section) =>
@@ -21,10 +30,8 @@ export function findSettings(query: string): Section[] {
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-/** What the form behind an entry asks for. */
-function fieldsOf({ to }: Entry): string[] {
-  const { parts = [] } = findGroup(to.split("/").at(-1)) ?? {};
-  return parts.flatMap((part) =>
+/** What a form asks for. */
+const fieldsOf = ({ parts }: Group): string[] =>
+  parts.flatMap((part) =>
     isRows(part) ? [part.label, ...part.questions.map(({ label }) => label)] : part.kind === "kept" ? [] : [part.label],
   );
-}

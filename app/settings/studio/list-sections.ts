@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { groups } from "../groups/groups.ts";
+import { addressOf, groups } from "../groups/groups.ts";
 
 export type Entry = { to: string; title: string; about: string };
 export type Section = { name: string; about: string; entries: Entry[] };
@@ -8,13 +7,15 @@ const here = "/studio/workspace/settings";
 
 /** The entry of each setting, by its key. */
 const settings = new Map<string, Entry>(
-  groups.map(({ key, title, about }) => [
-    key,
-    { to: href("/studio/workspace/settings/:group", { group: key }), title, about },
-  ]),
+  groups.map((group) => [group.key, { to: addressOf(group), title: group.title, about: group.about }]),
 );
 
 const pages: Record<string, Entry> = {
+  landing: {
+    to: `${here}/landing`,
+    title: "Landing page",
+    about: "Headline, benefits, figures, testimonial, team and closing, beside a preview.",
+  },
   terms: { to: `${here}/policies/terms`, title: "Terms", about: "The agreement between you and your clients." },
   privacy: { to: `${here}/policies/privacy`, title: "Privacy", about: "What you do with personal data." },
   audit: { to: `${here}/audit-log`, title: "Audit log", about: "Who did what, and when." },
@@ -30,6 +31,11 @@ const pages: Record<string, Entry> = {
     about: "All data and files in formats that other programs read.",
   },
   apiKeys: { to: `${here}/api-keys`, title: "API keys", about: "What other programs may read and change." },
+  companyAccount: {
+    to: `${here}/company-account`,
+    title: "Company account",
+    about: "Signing in with the accounts your company has already.",
+  },
   webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Who is told what happens, as it happens." },
   check: {
     to: `${here}/self-check`,
@@ -68,14 +74,10 @@ const of = (name: string, about: string, keys: string[]): Section => ({
 export const listSections = (): Section[] => [
   of("Agency", "Who you are, and how you write.", ["brand", "place", "mail", "footers", "office", "operations"]),
   of("Clients and money", "What a new client starts with, and how it pays.", ["newClients", "invoices", "cards"]),
-  of("Work", "How the team's days are arranged.", [
-    ...["bookings", "presets", "weekends", "shortcuts", "vault", "academy"],
-  ]),
-  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions"]),
+  of("Work", "How the team's days are arranged.", ["bookings", "presets", "weekends", "shortcuts", "vault", "academy"]),
+  of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "companyAccount"]),
   of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks"]),
-  of("Public site", "What visitors read, in the order of the page.", [
-    ...["hero", "benefits", "stats", "testimonial", "team", "closing", "search"],
-  ]),
+  of("Public site", "What visitors read, and what search engines show.", ["landing", "search"]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "imports", "import"]),
   of("Safety", "What keeps everything from being lost.", ["backups", "exports", "check"]),

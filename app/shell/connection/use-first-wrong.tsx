@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useNavigation } from "react-router";
+import { UNSAFE_DataRouterContext, useNavigation } from "react-router";
 import { Toast } from "#app/ui/toast.tsx";
 import styles from "./connection.module.css";
 
@@ -9,23 +9,23 @@ type Problems = { texts: string[]; nth: number };
 /**
  * After a form was refused, focuses the first invalid field, and a toast repeats the messages beside the fields:
  * visually only, as screen readers announce them at the field itself.
+ *
+ * The focus moves together with the messages, not when the page has been read again afterwards: by then, somebody may
+ * be typing in another field.
  */
 export function useFirstWrong(isUnsent: boolean) {
-  const { state, formMethod } = useNavigation();
-  const isSent = useRef(false);
+  const isSending = useNavigation().state === "submitting";
+  const [answer = null] = Object.values(useContext(UNSAFE_DataRouterContext)?.router.state.actionData ?? {});
+  const lastAnswer = useRef(answer);
   const [problems, setProblems] = useState<Problems>({ texts: [], nth: 0 });
-  useEffect(() => {
-    if (state !== "idle") {
-      isSent.current ||= formMethod === "POST";
-      return;
-    }
-    const isAnswered = isSent.current && !isUnsent;
-    isSent.current = false;
-    if (!isAnswered) return;
+  useLayoutEffect(() => {
+    if (isSending || answer === lastAnswer.current) return;
+    lastAnswer.current = answer;
+    if (answer === null || isUnsent) return;
     const wrong = [...document.querySelectorAll<HTMLElement>("form [aria-invalid='true']")];
     wrong[0]?.focus();
     setProblems(({ nth }) => ({ texts: [...new Set(wrong.flatMap(textOf))], nth: nth + 1 }));
-  }, [state, formMethod, isUnsent]);
+  }, [isSending, answer, isUnsent]);
   if (problems.texts.length === 0) return null;
   return createPortal(
     <div aria-hidden="true" className={styles["toast"]}>

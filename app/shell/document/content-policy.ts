@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inlineScripts } from "#app/site/inline-scripts.ts";
-import publicStyles from "#app/site/public.css?inline";
+import { sheets } from "#app/site/sheets/sheets.ts";
+import type { SheetName } from "./sheet-of.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -11,7 +12,7 @@ const inScripts = /<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g;
 /** The hashes of the scripts inside a page. */
 const scriptsIn = (html: string) => [...html.matchAll(inScripts)].map(([, script = ""]) => hash(script)).join(" ");
 
-type Page = "document" | { nonce: string } | { html: string };
+type Page = { sheet: SheetName } | { nonce: string } | { html: string };
 
 /**
  * Public documents allow their scripts by hash, the application by a nonce per request; one of its pages that is kept
@@ -25,7 +26,7 @@ export function contentPolicy(page: Page, frames: string[]): string {
     `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    ...(page === "document" ? [] : ["media-src 'self' blob:"]),
+    ...("sheet" in page ? [] : ["media-src 'self' blob:"]),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -38,7 +39,7 @@ export function contentPolicy(page: Page, frames: string[]): string {
 }
 
 function sourcesOf(page: Page): [scripts: string, styles: string] {
-  if (page === "document") return [documentScripts, hash(publicStyles)];
+  if ("sheet" in page) return [documentScripts, hash(sheets[page.sheet])];
   if ("html" in page) return [`'self' ${scriptsIn(page.html)}`, "'self'"];
   const own = `'self' 'nonce-${page.nonce}'`;
   return [`${own} ${hash(inlineScripts.theme)}`, own];

@@ -17,8 +17,14 @@ const labels = (chosen: string) => yearsOf(months, chosen).map(({ label }) => la
 
 test("the last six months stand open, an earlier year is one line that leads to its latest month", () => {
   expect(labels("2026-02")).toEqual([
-    ...["February 2026", "January 2026", "December 2025", "November 2025", "October 2025", "September 2025"],
-    ...["2025", "2024"],
+    "February 2026",
+    "January 2026",
+    "December 2025",
+    "November 2025",
+    "October 2025",
+    "September 2025",
+    "2025",
+    "2024",
   ]);
   expect(yearsOf(months, "2026-02").slice(-2)).toMatchObject([{ month: "2025-08" }, { month: "2024-12" }]);
 });

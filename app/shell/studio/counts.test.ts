@@ -23,10 +23,10 @@ test("a page says how many there are, what waits is marked, and nothing stands f
 });
 
 test("the sidebar counts what its reader may see", async () => {
-  const { db, noor, clientId, now, near, far, made } = await openTasks();
+  const { db, noor, clientId, near, far, made } = await openTasks();
   const { add, step, confirmed } = await openDeals();
   const counted = async (actor: typeof noor | typeof near) =>
-    Object.fromEntries(await countTogether(db, countsOf({ db, actor, now })));
+    Object.fromEntries(await countTogether(db, countsOf({ db, actor })));
   const before = { admin: await counted(noor), near: await counted(near), far: await counted(far) };
   const [met] = [await add(), await confirmed()];
   await step(met, "meeting_held");

@@ -11,9 +11,9 @@ type Counted = "clients" | "deals" | "updates" | "tasks" | "leads";
 export type Counts = ReadonlyMap<string, number>;
 
 /** What the sidebar counts for this reader. */
-export const countsOf = ({ db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">): [Counted, Count][] => [
+export const countsOf = ({ db, actor }: Pick<RequestContext, "db" | "actor">): [Counted, Count][] => [
   ["clients", activeClients(db, actor)],
-  ["deals", movingDeals(db, actor, now)],
+  ["deals", movingDeals(db, actor)],
   ["updates", pendingUpdates(db, actor)],
   ["tasks", ownTasks(db, actor)],
   ["leads", newLeads(db, actor)],

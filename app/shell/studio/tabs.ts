@@ -20,12 +20,29 @@ const deals = work("deals", "Deals");
 /** Each role's own tabs first, in order; then the rest. */
 const workspace = {
   admin: [
-    ...[timeline, calendar, staff, clients, settings],
-    ...[deals, tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
+    timeline,
+    calendar,
+    staff,
+    clients,
+    settings,
+    deals,
+    tasks,
+    work("updates", "Updates"),
+    availability,
+    leads,
+    work("meeting-types", "Meeting types"),
   ],
   staff: [
-    ...[tasks, calendar, work("payments", "Payments"), settings],
-    ...[timeline, clients, deals, availability, leads, staff],
+    tasks,
+    calendar,
+    work("payments", "Payments"),
+    settings,
+    timeline,
+    clients,
+    deals,
+    availability,
+    leads,
+    staff,
   ],
 };
 
@@ -33,7 +50,9 @@ export const workspaceTabs = ({ role }: Actor): Page[] => workspace[role === "ad
 
 /** Only admins manage accounts. */
 export const vaultTabs = (actor: Actor): Page[] => [
-  ...[vault("prompts", "Prompts"), vault("links", "Links"), vault("recordings", "Recordings")],
+  vault("prompts", "Prompts"),
+  vault("links", "Links"),
+  vault("recordings", "Recordings"),
   vault("documents", "Documents"),
   ...(mayOffer(actor, "person.list", undefined) ? [vault("passwords", "Passwords")] : []),
   vault("trash", "Trash"),
@@ -49,6 +68,8 @@ export const academyTabs = (actor: Actor, sections: { name: string; slug: string
 /** `months`: the addresses of those to choose from, before the rest. */
 export const financeTabs = (months: { month: string; label: string }[]): Page[] => [
   ...months.map(({ month, label }) => finances(month, label)),
-  ...[finances("invoices", "Invoices"), finances("recurring", "Recurring"), finances("categories", "Categories")],
+  finances("invoices", "Invoices"),
+  finances("recurring", "Recurring"),
+  finances("categories", "Categories"),
   finances("trash", "Trash"),
 ];

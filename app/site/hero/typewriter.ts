@@ -1,42 +1,38 @@
-/** Milliseconds per typed letter, per deleted letter, and at a finished phrase. */
-const pace = { type: 50, delete: 50, hold: 2000 };
-
-/** The state of the headline: how many letters of which phrase are shown, and the direction. */
-type Typing = readonly [phrase: number, letters: number, step: 1 | -1];
-
-/** How long the current state lasts, and what follows it. */
-function after([phrase, letters, step]: Typing, lengths: number[]): [wait: number, next: Typing] {
-  if (step > 0 && letters === lengths[phrase]) return [pace.hold + pace.delete, [phrase, letters - 1, -1]];
-  if (step < 0 && letters === 0) return [pace.type, [(phrase + 1) % lengths.length, 1, 1]];
-  return [step > 0 ? pace.type : pace.delete, [phrase, letters + step, step]];
-}
+/** Milliseconds for a letter that comes or goes, and for which a whole phrase stands. */
+const letterTime = 50;
+const wholeTime = 2000;
 
 type Shown = { textContent: string | null };
 
 /**
  * Types the phrases into `typed`; the rest of the phrase is kept invisibly in `rest`, so that no word jumps to the next
- * line.
+ * line. It begins with the whole first phrase.
  */
 export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
-  const letters = phrases.map((phrase) => [...phrase]);
-  const lengths = letters.map(({ length }) => length);
-  const whole = (phrase: number): Typing => [phrase, lengths[phrase] ?? 0, 1];
-  let now = whole(0);
+  let index = 0;
+  let letters = [...(phrases[0] ?? "")];
+  /** How many letters are shown; below zero while they go. */
+  let shown = letters.length;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(next: Typing) {
-    now = next;
-    const [phrase, count] = now;
-    typed.textContent = letters[phrase]?.slice(0, count).join("") ?? "";
-    rest.textContent = letters[phrase]?.slice(count).join("") ?? "";
+  function show() {
+    typed.textContent = letters.slice(0, Math.abs(shown)).join("");
+    rest.textContent = letters.slice(Math.abs(shown)).join("");
+  }
+
+  function step() {
+    if (shown === letters.length) shown = -shown;
+    if (shown === 0) letters = [...(phrases[++index % phrases.length] ?? "")];
+    shown++;
+    show();
   }
 
   /** Continues from where it stopped; calling it twice changes nothing. */
   function play() {
-    const [wait, next] = after(now, lengths);
+    const wait = shown === letters.length ? wholeTime + letterTime : letterTime;
     timer ??= setTimeout(() => {
       timer = undefined;
-      show(next);
+      step();
       play();
     }, wait);
   }
@@ -45,7 +41,8 @@ export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
   function stop(atWhole = false) {
     clearTimeout(timer);
     timer = undefined;
-    if (atWhole) show(whole(now[0]));
+    if (atWhole) shown = letters.length;
+    show();
   }
 
   return [play, stop] as const;

@@ -1,22 +1,29 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { useCardMoves, useMovedCards } from "#app/ui/use-card-moves.ts";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 import styles from "../tasks.module.css";
 import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
 import { TaskCard } from "./task-card.tsx";
 import { tasksQuery } from "./tasks-query.ts";
-import { useMoves } from "./use-moves.ts";
 
 type Column = Extract<Tasks, { view: "board" }>["columns"][number];
 const order: TaskStatus[] = ["todo", "in_progress", "blocked", "done"];
 
 /** A column for each state. A card is moved with its buttons, by dragging, or with Shift and an arrow key. */
 export function TaskBoard({ columns, query }: { columns: Column[]; query: string }) {
-  const move = useMoves(
-    columns.flatMap(({ tasks }) => tasks),
-    query,
+  const cards = columns.flatMap(({ tasks }) =>
+    tasks.map((task) => ({ ...task, name: task.title, column: task.status })),
   );
+  const said = useMovedCards(columns, cards, statusWords);
+  const move = useCardMoves({
+    cards,
+    idOf: (id) => `task-${id}`,
+    begin: ({ id, status: from, moves }, to) =>
+      moves.includes(to)
+        ? { form: { intent: "move", from, to }, action: `/studio/workspace/tasks/${id}${query}` }
+        : null,
+  });
   const beside = (task: ListedTask, step: 1 | -1) => {
     const further =
       step > 0 ? order.slice(order.indexOf(task.status) + 1) : order.slice(0, order.indexOf(task.status)).reverse();
@@ -25,7 +32,7 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
 
   return (
     <div className={styles["board"]}>
-      <output className="sr-only">{useMoved(columns)}</output>
+      <output className="sr-only">{said}</output>
       {columns.map(({ status, tasks, next }) => (
         <section
           key={status}
@@ -58,17 +65,4 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
       ))}
     </div>
   );
-}
-
-/** In words, what moved from one column to another when the board was last read. */
-function useMoved(columns: Column[]) {
-  const [shown, setShown] = useState({ columns, said: "" });
-  if (shown.columns === columns) return shown.said;
-  const before = new Map(shown.columns.flatMap(({ tasks }) => tasks.map(({ id, status }) => [id, status])));
-  const moved = columns
-    .flatMap(({ tasks }) => tasks)
-    .filter(({ id, status }) => before.has(id) && before.get(id) !== status);
-  const said = moved.map(({ title, status }) => `${title}: ${statusWords[status]}`).join(", ");
-  setShown({ columns, said });
-  return said;
 }

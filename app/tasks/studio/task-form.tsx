@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -28,15 +27,11 @@ type Props = {
 
 /** The form of a new or existing task; a refusal keeps what was typed. */
 export function TaskForm({ task, first, team, clients, basis, answer, back, submit }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);
-  useEffect(() => {
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   const client = task?.client ?? null;
   const assignee = task?.assignee ?? null;
   return (
-    <Form ref={form} method="post" className={sheetForm} noValidate>
+    <Form method="post" className={sheetForm} noValidate>
       <SheetBody>
         <WhyNot answer={answer} />
         <Field label="Title" required maxLength={200} {...held.box("title", task?.title ?? "")} />

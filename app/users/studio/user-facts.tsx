@@ -1,5 +1,6 @@
 import credentials from "#app/credentials/credentials.module.css";
 import { Reveal } from "#app/credentials/reveal.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
@@ -19,7 +20,9 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
         {firstName} {lastName}
       </dd>
       <dt>{brand} Email</dt>
-      <dd>{email}</dd>
+      <dd>
+        {email} <CopyButton value={email} label="Copy email address" isIcon />
+      </dd>
       <dt>User Role</dt>
       <dd>
         <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />{" "}
@@ -28,7 +31,11 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
       {(company || role === "client") && <dt>Company Name</dt>}
       {(company || role === "client") && <dd>{company ?? "Not specified"}</dd>}
       {googleEmail && <dt>Google Email</dt>}
-      {googleEmail && <dd>{googleEmail}</dd>}
+      {googleEmail && (
+        <dd>
+          {googleEmail} <CopyButton value={googleEmail} label="Copy Google email" isIcon />
+        </dd>
+      )}
       {hasGooglePassword && <dt>Google Password</dt>}
       {hasGooglePassword && (
         <dd className={credentials["alone"]}>{googleId && <Reveal id={googleId} name="Google Password" />}</dd>

@@ -8,6 +8,7 @@ import { Empty } from "#app/ui/empty.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -19,10 +20,13 @@ import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
 import styles from "./webhooks.module.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const endpoints = orThrow(await listEndpoints(db, actor));
+  const before = url.searchParams.get("before");
+  const { endpoints, older } = orThrow(await listEndpoints(db, actor, before));
   return {
+    isFirst: before === null,
+    older,
     endpoints: endpoints.map(({ id, url, events, state, waiting, lastDeliveredAt }) => ({
       id,
       url,
@@ -43,7 +47,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-export default function Webhooks({ loaderData: { endpoints }, actionData }: Route.ComponentProps) {
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoints, isFirst, older } = loaderData;
   const made = actionData?.kind === "saved" ? actionData.value : null;
   const refused = problemOf(actionData);
   const held = useKeptInput(actionData, {});
@@ -80,6 +85,11 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
           ))}
         </ul>
       )}
+      <CursorPages
+        label="Pages of endpoints"
+        first={isFirst ? null : href("/studio/workspace/settings/webhooks")}
+        next={older && `?${new URLSearchParams({ before: older })}`}
+      />
       <section aria-labelledby="new-endpoint">
         <Form method="post" className={styles["form"]} noValidate key={made?.id ?? "new"}>
           <h2 id="new-endpoint">New endpoint</h2>

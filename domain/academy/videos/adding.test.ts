@@ -44,8 +44,12 @@ test("only a whole film of one's own that hangs on nothing becomes a video", asy
   const used = await upload();
   await tryToAdd({ title: "First" }, used);
   const others = [
-    ...[used, newId(), await upload({ ownerId: ben.id }), await upload({ isWhole: false })],
-    ...[await upload({ purpose: "recording" }), await upload({ deletedAt: new Date() })],
+    used,
+    newId(),
+    await upload({ ownerId: ben.id }),
+    await upload({ isWhole: false }),
+    await upload({ purpose: "recording" }),
+    await upload({ deletedAt: new Date() }),
   ];
 
   for (const fileId of others)

@@ -45,3 +45,19 @@ export async function findNames(db: Database, input: Input): Promise<{ id: strin
   const films = lying(db, input).select(["id", "code", "title", "hostTitle"]).orderBy("displayOrder").orderBy("id");
   return (await films.execute()).map(({ id, ...named }) => ({ id, title: titleOf(named) }));
 }
+
+/** The video that follows another in its section, by name. */
+export async function findNext(
+  db: Database,
+  input: Input,
+  after: { id: string; order: number },
+): Promise<{ id: string; title: string } | null> {
+  const next = lying(db, input)
+    .select(["id", "code", "title", "hostTitle"])
+    .where(sql<boolean>`(display_order, id) > (${after.order}, ${after.id}::uuid)`)
+    .orderBy("displayOrder")
+    .orderBy("id")
+    .limit(1);
+  const row = await next.executeTakeFirst();
+  return row ? { id: row.id, title: titleOf(row) } : null;
+}

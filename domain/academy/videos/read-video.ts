@@ -4,11 +4,17 @@ import { readPoster as posterOf, readStored, type Stored } from "#domain/files/i
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findNext } from "./card.queries.ts";
 import { findChapters, findVideo } from "./video.queries.ts";
 import type { Video, VideoFacts } from "./video.ts";
 
-/** `facts` is set for those who may edit. */
-export type VideoPage = { video: Video; slug: string; facts: VideoFacts | null };
+/** `facts` is set for those who may edit; `next` is the one that follows in its section. */
+export type VideoPage = {
+  video: Video;
+  slug: string;
+  facts: VideoFacts | null;
+  next: { id: string; title: string } | null;
+};
 
 /** One video to watch. Unpublished, trashed or meant for another audience, it is reported as missing. */
 export async function readVideo(db: Database, actor: Actor, id: string): Promise<Result<VideoPage>> {
@@ -16,7 +22,9 @@ export async function readVideo(db: Database, actor: Actor, id: string): Promise
   if (!found) return refuse({ kind: "missing" });
   const { video, slug } = found;
   const facts = permit(actor, "video.write", undefined) ? found.facts : null;
-  return done({ video: { ...video, chapters: await findChapters(db, id) }, slug, facts });
+  const section = { sectionId: found.facts.sectionId, isPublished: facts ? null : true };
+  const [chapters, next] = await Promise.all([findChapters(db, id), findNext(db, section, video)]);
+  return done({ video: { ...video, chapters }, slug, facts, next });
 }
 
 /** The file of an uploaded video. */

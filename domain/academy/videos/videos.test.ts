@@ -56,3 +56,14 @@ test("a picture is where its video is watched, and nowhere else", async () => {
   expect([(await readPoster(db, ben, id)).ok, (await readPoster(db, ana, id)).ok]).toEqual([true, false]);
   expect((await readPoster(db, ben, posterFileId)).ok).toBe(false);
 });
+
+test("after a video comes the next of its section that the reader may watch, and after the last none", async () => {
+  const { noor, ben, add, read } = await openVideos({ staffVisible: true });
+  const first = await add({ title: "First", code: "one" });
+  const draft = await add({ title: "Draft", code: "two", isPublished: "" });
+  const last = await add({ title: "Last", code: "three" });
+  const next = async (id: string, actor: Actor) => (await read(id, actor))?.next?.id ?? null;
+
+  expect([await next(first, noor), await next(draft, noor), await next(last, noor)]).toEqual([draft, last, null]);
+  expect([await next(first, ben), await next(last, ben)]).toEqual([last, null]);
+});

@@ -33,6 +33,8 @@ export const dealRules = {
   "deal.forecast": team,
   "deal.export": admin,
   "deal.write": works,
+  /** Recording that a meeting was held, which may charge a fee. Whoever may write to a deal may; a key needs a scope. */
+  "deal.charge": works,
   "deal.claim": worksWithMoney,
   "deal.decide": decider,
   "deal.confirm_by_update": admin,
@@ -43,6 +45,7 @@ export const dealRules = {
   "deal.settle": system,
   "deal.remind": system,
   "deal.forget_posts": system,
+  "deal.tally": system,
   "agreement.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "agreement.write": admin,
 };

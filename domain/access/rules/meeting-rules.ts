@@ -74,6 +74,7 @@ export const meetingRules = {
   "lead.submit": anyone,
   "lead.list": team,
   "lead.read": any<LeadSubject>(admin, mine),
+  "lead.add": admin,
   "lead.edit": any<LeadSubject>(admin, mine),
   "lead.assign": admin,
   "lead.take": (actor: Actor, lead: LeadSubject) => lead.assignedTo === null && mine(actor, lead),

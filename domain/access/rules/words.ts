@@ -10,8 +10,8 @@ export type MaybeOfClient = { clientId: string | null };
 export const anyone: Rule = () => true;
 export const system: Rule = ({ role }) => role === "system";
 export const admin: Rule = ({ role }) => role === "admin" || role === "system";
-/** Another product or a script, with an API key. */
-export const program: Rule = (actor) => actor.role === "admin" && actor.key !== undefined;
+/** Another product, a script or an assistant, with a key. */
+export const program: Rule = (actor) => "hasSudo" in actor && actor.key !== undefined;
 export const staff: Rule = ({ role }) => role === "staff";
 export const team: Rule = (actor) => staff(actor, undefined) || admin(actor, undefined);
 export const resident: Rule = (actor) => "hasSudo" in actor;

@@ -9,7 +9,7 @@ export type ClientLine = Line & { entity: string; subject: Subject | null };
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
 /** Entities whose entries are about money. */
-const money = ["ledger", "payment", "update", "statement", "invoice", "expense", "recurring"];
+const money = ["ledger", "payment", "update", "statement", "invoice", "credit_note", "expense", "recurring"];
 
 /** Newest first: ids sort by time. */
 export async function selectClientLines(

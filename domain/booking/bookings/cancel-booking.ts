@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { auditFields, type Booking } from "./booking.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
@@ -13,7 +14,7 @@ export async function cancelBooking(
   id: string,
   now: Date,
 ): Promise<Result<Booking, Unchangeable>> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx): Promise<Result<Booking, Unchangeable>> => {
     const booking = await findBookingToChange(tx, id, now);
     if (!booking) return refuse({ kind: "missing" });
     const may = await mayChange(tx, actor, "booking.cancel", booking, now);

@@ -68,7 +68,9 @@ test("of bookings, moves and forced moves that race for one time a single one ge
   const [one = "", other = ""] = others.map((booked) => (booked.ok ? booked.value.id : ""));
 
   const racing = await Promise.all([
-    ...[move("14:30", true), move("14:40", true, one), move("14:20", true, other)],
+    move("14:30", true),
+    move("14:40", true, one),
+    move("14:20", true, other),
     rescheduleBooking(db, noor, id, { start: at("14:30"), now }),
     book("2026-11-24T14:30:00Z"),
   ]);

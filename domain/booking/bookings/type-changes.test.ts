@@ -32,7 +32,15 @@ test("a meeting that moves keeps its name and its length too, and needs room for
   const span = { from: at("12:00"), to: at("13:10"), timeZone: "UTC" };
   const starts = await listStartsToMove(db, noor, { bookingId: id, ...span, now });
   expect(starts.ok && starts.value.map((start) => start.toISOString().slice(11, 16))).toEqual([
-    ...["12:00", "12:05", "12:10", "12:15", "12:20", "12:25", "12:30", "12:35", "13:05"],
+    "12:00",
+    "12:05",
+    "12:10",
+    "12:15",
+    "12:20",
+    "12:25",
+    "12:30",
+    "12:35",
+    "13:05",
   ]);
   const moved = await rescheduleBooking(db, noor, id, { start: at("12:35"), now });
 

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Contact, selectContacts } from "./member.queries.ts";
+import { type Contact, selectContacts } from "./member-list.queries.ts";
 
 export type { Contact };
 

@@ -22,6 +22,7 @@ export async function findMemberships(tx: Database, clientId: string): Promise<M
 
 type MemberDeed = "member.invite" | "member.remove" | "member.change";
 
+/** Whoever is the first, of a client that was added without people, owns its portal. The client has to be locked. */
 export async function insertMembership(
   tx: Database,
   _: Permit<MemberDeed>,
@@ -29,7 +30,16 @@ export async function insertMembership(
   userId: string,
   at: Date,
 ) {
-  await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
+  const first = await tx
+    .selectFrom("clientMembers")
+    .select("userId")
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+  const standing = first ? { portalRole: "member" } : { portalRole: "owner", isPrimary: true };
+  await tx
+    .insertInto("clientMembers")
+    .values({ clientId, userId, ...standing, createdAt: at })
+    .execute();
 }
 
 export type Former = { id: string; status: string };
@@ -85,61 +95,4 @@ export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId:
   const all = tx.updateTable("clientMembers").where("clientId", "=", clientId);
   await all.set({ isPrimary: false }).where("isPrimary", "=", true).execute();
   await all.set({ isPrimary: true }).where("userId", "=", userId).execute();
-}
-
-export type ClientMember = {
-  id: string;
-  name: string;
-  email: string;
-  status: string;
-  isOwner: boolean;
-  isPrimary: boolean;
-  /** Confirms and disputes deals; owners always do. */
-  decides: boolean;
-  lastSeenAt: Date | null;
-};
-
-/** The client's members except archived ones, the primary one first. */
-export function selectMembers(
-  db: Database,
-  _: Permit<"member.list" | "client.read" | "client.manage_access">,
-  clientId: string,
-): Promise<ClientMember[]> {
-  return db
-    .selectFrom("clientMembers as member")
-    .innerJoin("people as person", "person.id", "member.userId")
-    .innerJoin("authUsers as user", "user.id", "member.userId")
-    .select(["person.id", "user.email", "person.status", "member.isPrimary"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
-    .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
-    .select(sql<boolean>`member.decides or member.portal_role = 'owner'`.as("decides"))
-    .select(
-      sql<Date | null>`greatest(person.last_sign_in_at,
-        (select max(last_active_at) from auth_sessions where user_id = person.id))`.as("lastSeenAt"),
-    )
-    .where("member.clientId", "=", clientId)
-    .where("person.status", "!=", "archived")
-    .orderBy("member.isPrimary", "desc")
-    .orderBy("member.createdAt")
-    .limit(200)
-    .execute();
-}
-
-/** `pictureId`: only of the lead, whose picture clients may see. */
-export type Contact = { id: string; name: string; jobTitle: string | null; isLead: boolean; pictureId: string | null };
-
-export function selectContacts(db: Database, _: Permit<"client.read_portal">, clientId: string): Promise<Contact[]> {
-  return db
-    .selectFrom("clientAssignments as assigned")
-    .innerJoin("people as person", "person.id", "assigned.userId")
-    .select(["person.id", "person.jobTitle"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
-    .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
-    .select(sql<string | null>`case when assigned.relation = 'lead' then person.picture_file_id end`.as("pictureId"))
-    .where("assigned.clientId", "=", clientId)
-    .where("person.status", "=", "active")
-    .orderBy(sql`assigned.relation <> 'lead'`)
-    .orderBy("person.firstName")
-    .limit(6)
-    .execute();
 }

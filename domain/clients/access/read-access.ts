@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPortal, type PortalSettings } from "./access.queries.ts";
-import { type ClientMember, selectMembers } from "./member.queries.ts";
+import { type ClientMember, selectMembers } from "./member-list.queries.ts";
 
 export type Access = { portal: PortalSettings; members: ClientMember[] };
 

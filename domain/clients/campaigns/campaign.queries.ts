@@ -2,21 +2,28 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
+export type CampaignStatus = "draft" | "active" | "paused" | "ended";
+
 /** Days are calendar days, "2026-11-21". */
 export type Campaign = {
   id: string;
   name: string;
-  status: string;
+  status: CampaignStatus;
   startedOn: string | null;
   endedOn: string | null;
   version: number;
 };
 
+const withStatus = <T extends { status: string }>(row: T) => ({
+  ...row,
+  status: row.status as CampaignStatus, // per CHECK constraint
+});
+
 const columns = ["id", "name", "status", "startedOn", "endedOn", "version"] as const;
 
 /** Running campaigns first, ended ones last. */
-export function selectCampaigns(db: Database, _: Permit<"campaign.read">, clientId: string): Promise<Campaign[]> {
-  return db
+export async function selectCampaigns(db: Database, _: Permit<"campaign.read">, clientId: string): Promise<Campaign[]> {
+  const rows = await db
     .selectFrom("campaigns")
     .select(columns)
     .where("clientId", "=", clientId)
@@ -24,11 +31,13 @@ export function selectCampaigns(db: Database, _: Permit<"campaign.read">, client
     .orderBy("id", "desc")
     .limit(200)
     .execute();
+  return rows.map(withStatus);
 }
 
 export async function findCampaign(tx: Database, clientId: string, id: string): Promise<Campaign | null> {
   const found = tx.selectFrom("campaigns").select(columns).where("id", "=", id).where("clientId", "=", clientId);
-  return (await found.executeTakeFirst()) ?? null;
+  const row = await found.executeTakeFirst();
+  return row ? withStatus(row) : null;
 }
 
 type Facts = Omit<Campaign, "id" | "version">;

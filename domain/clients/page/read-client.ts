@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type ClientMember, selectMembers } from "../access/member.queries.ts";
+import { type ClientMember, selectMembers } from "../access/member-list.queries.ts";
 import { type ClientStatus, isClientStatus } from "../client.ts";
 import { type ClientAssignee, findClient, selectAssignees } from "./client-page.queries.ts";
 

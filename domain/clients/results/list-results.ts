@@ -3,7 +3,13 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type CountedUntil, type MonthlyResult, type ResultSource, selectResults } from "./result.queries.ts";
+import {
+  type CountedUntil,
+  type MonthlyResult,
+  type ResultSource,
+  selectResult,
+  selectResults,
+} from "./result.queries.ts";
 
 export type { MonthlyResult, ResultSource };
 
@@ -16,4 +22,17 @@ export async function listResults(
 ): Promise<Result<MonthlyResult[]>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
   return may ? done(await selectResults(db, may, clientId, until)) : refuse({ kind: "missing" });
+}
+
+/** One month of a client, by its first day. A month without results has version 0. */
+export async function readResult(
+  db: Database,
+  actor: Actor,
+  { clientId, month }: { clientId: string; month: string },
+  until: CountedUntil,
+): Promise<Result<MonthlyResult>> {
+  const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectResult(db, may, { clientId, month }, until);
+  return done(found ?? { month, leads: null, appointments: 0, from: "calendar", version: 0 });
 }

@@ -39,6 +39,17 @@ export async function selectResults(
   return rows;
 }
 
+export async function selectResult(
+  db: Database,
+  _: Permit<"result.read">,
+  { clientId, month }: { clientId: string; month: string },
+  until: CountedUntil,
+): Promise<MonthlyResult | null> {
+  const { rows } = await sql<MonthlyResult>`
+    select * from ${monthsOf(clientId, until)} as months where month = ${month}::date`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The results entered for a month; `appointments` is null when they are counted from the calendar. */
 export type EnteredResult = { month: string; leads: number; appointments: number | null; version: number };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listCampaigns, listResults, saveCampaign, saveResult, totalResults } from "../index.ts";
+import { listCampaigns, listResults, readResult, saveCampaign, saveResult, totalResults } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const until = (now: Date) => ({ timeZone: "UTC", now });
@@ -24,6 +24,32 @@ test("a month's leads and appointments are written by the team and read by the c
 
   const value = [{ month: "2026-11-01", leads: 47, appointments: 12, from: "hand", version: 1 }];
   expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value });
+});
+
+test("one month is read by its first day, and an empty one has nothing and no version yet", async () => {
+  const { db, ben, ana, clientId, now } = await createTestApp();
+  const month = november.month;
+  const empty = { month, leads: null, appointments: 0, from: "calendar", version: 0 };
+  expect(await readResult(db, ana, { clientId, month }, until(now))).toEqual({ ok: true, value: empty });
+
+  await saveResult(db, ben, clientId, { ...november, at: now });
+
+  const value = { month, leads: 47, appointments: 12, from: "hand", version: 1 };
+  expect(await readResult(db, ana, { clientId, month }, until(now))).toEqual({ ok: true, value });
+  expect(await readResult(db, ana, { clientId, month: "2026-10-01" }, until(now))).toMatchObject({
+    value: { leads: null, version: 0 },
+  });
+  for (const id of [newId(), "here", ""])
+    expect(await readResult(db, ana, { clientId: id, month }, until(now))).toEqual(missing);
+});
+
+test("a version that an empty month never had writes nothing", async () => {
+  const { db, ben, ana, clientId, now } = await createTestApp();
+
+  const saved = await saveResult(db, ben, clientId, { ...november, seen: 3, at: now });
+
+  expect(saved).toEqual({ ok: false, problem: { kind: "conflict", because: "month-changed" } });
+  expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: [] });
 });
 
 test("all months count together, also those further back than the list goes", async () => {

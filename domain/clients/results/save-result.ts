@@ -29,6 +29,7 @@ export async function saveResult(
       const client = await findClient(tx, clientId);
       if (!client || client.erasedAt) return refuse({ kind: "missing" });
       const before = await findResult(tx, clientId, result.month);
+      if (seen !== (before?.version ?? 0)) return overtaken;
       if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
       const was = before && { leads: before.leads, appointments: before.appointments };
       const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };

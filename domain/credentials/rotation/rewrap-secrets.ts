@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import { providerPlace } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { factorPlace } from "#domain/users/index.ts";
@@ -10,10 +11,12 @@ import {
   beforeAll,
   lockCredentials,
   lockFactors,
+  lockProviders,
   lockServiceKeys,
   lockWebhooks,
   saveCredentialKey,
   saveFactorKey,
+  saveProviderKey,
   saveServiceKeyKey,
   saveWebhookKey,
 } from "./rotation.queries.ts";
@@ -31,7 +34,7 @@ export async function rewrapSecrets(db: Database, actor: Actor, input: Input): P
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };
-  for (const kind of [credentials, factors, serviceKeys, webhooks])
+  for (const kind of [credentials, factors, serviceKeys, webhooks, providers])
     for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, input, after, all);
   return done(all);
 }
@@ -112,4 +115,15 @@ const webhooks: Kind = {
       sealed,
     })),
   save: saveWebhookKey,
+};
+
+const providers: Kind = {
+  name: "client secret of the identity provider",
+  lock: async (tx, may, batch) =>
+    (await lockProviders(tx, may, batch)).map(({ id, version, sealed }) => ({
+      id,
+      place: providerPlace(id, version),
+      sealed,
+    })),
+  save: saveProviderKey,
 };

@@ -52,6 +52,17 @@ export const lockWebhooks = (tx: Database, _: Permit<"key.rotate">, { keyId, aft
     .forUpdate()
     .execute();
 
+export const lockProviders = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("identityProviders")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
 type Rewrapped = { sealed: Buffer; keyId: string };
 
 export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
@@ -70,6 +81,10 @@ export async function saveWebhookKey(tx: Database, _: Permit<"key.rotate">, id: 
   await tx.updateTable("webhookEndpoints").set(rewrapped).where("id", "=", id).execute();
 }
 
+export async function saveProviderKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("identityProviders").set(rewrapped).where("id", "=", id).execute();
+}
+
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
@@ -78,7 +93,8 @@ export async function countSealed(
   const counted = sql<{ keyId: string; secrets: number }>`
     select key_id, count(*)::int as secrets
     from (select key_id from credentials union all select key_id from second_factors
-      union all select key_id from service_keys union all select key_id from webhook_endpoints) as sealed
+      union all select key_id from service_keys union all select key_id from webhook_endpoints
+      union all select key_id from identity_providers) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -164,8 +164,11 @@ test("only the client's deciding members answer a claim; nobody of another clien
   const which = await claimed();
   const seen = await seenOf(which.id);
   const strangers = [
-    ...[noor, staffOf(newId()), clientOf(ana.id, clientId, { isOwner: false, decides: false })],
-    ...[clientOf(newId(), newId()), clientOf(ana.id, clientId, { portal: { ...ana.portal, showDeals: false } })],
+    noor,
+    staffOf(newId()),
+    clientOf(ana.id, clientId, { isOwner: false, decides: false }),
+    clientOf(newId(), newId()),
+    clientOf(ana.id, clientId, { portal: { ...ana.portal, showDeals: false } }),
   ];
   for (const actor of strangers)
     expect(await confirmClaim(db, actor, { ...which, seen }, deps)).toMatchObject({ problem: { kind: "missing" } });

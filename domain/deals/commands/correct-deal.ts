@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { creditDeal } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
@@ -6,8 +7,8 @@ import type { Which } from "../deal.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
 
 /**
- * Takes back a confirmed deal, for admins: its rows are reversed, nothing disappears, and it stands where it stood
- * before the claim, so that the right one can be made.
+ * Takes back a confirmed deal, for admins: its rows are reversed, invoices that were sent are answered by credit notes,
+ * nothing disappears, and it stands where it stood before the claim, so that the right one can be made.
  */
 export async function correctDeal(
   db: Database,
@@ -19,6 +20,9 @@ export async function correctDeal(
     const { id: dealId, clientId, confirmedNo: since } = deal;
     if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be taken back." });
     if (seen !== deal.eventCount) return overtaken;
+    const crediting = { dealId, since, reason: words, today: deps.today, now: deps.now };
+    const credited = await creditDeal(tx, actor, crediting);
+    if (!credited.ok) return credited;
     const back = { dealId, clientId, since, description: `${deal.company}: ${words}`, day: deps.today };
     const taken = await takeBackDeal(tx, may, back, deps.now);
     if (!taken.ok) return taken;

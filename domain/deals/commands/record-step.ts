@@ -1,14 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { Permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
-import type { Step, StepForm } from "../deal.schema.ts";
+import type { MoveForm, Step, StepForm } from "../deal.schema.ts";
 import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
-import { appendEvent, changeDeal, type DealDeps, wrong } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
 
 /** Records how far a deal has come. */
 export async function recordStep(
@@ -17,19 +17,44 @@ export async function recordStep(
   { form, ...which }: Which & { form: StepForm },
   deps: DealDeps,
 ): Promise<Result<null>> {
+  if (form.intent === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
+  const open = { action: "deal.write", which, deps } as const;
+  return changeDeal(db, actor, open, (tx, may, deal) => record(tx, may, deal, form, deps));
+}
+
+/** Records a step today, in the client's time zone, if the deal still stands on the line it was moved from. */
+export async function moveDeal(
+  db: Database,
+  actor: Actor,
+  { from, step, ...which }: Which & MoveForm,
+  deps: DealDeps,
+): Promise<Result<null>> {
+  if (step === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
   return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    const { intent: kind, onDay, words } = form;
-    const isPast = kind !== "meeting_booked";
-    if (isPast && onDay > dayIn(deps.now, deal.timeZone)) return wrong("onDay", "This day is in the future.");
-    if (onDay < deal.foundOn)
-      return wrong("onDay", `The lead was found on ${deal.foundOn}. Choose that day or a later one.`);
-    const reason = kind === "lost" ? (form.reason ?? null) : null;
-    const recorded = await takeStep(tx, may, deal, { kind, onDay, words, reason }, deps);
-    if (!recorded.ok) return recorded;
-    if (kind === "meeting_held") await saveOutcomeOfBegun(tx, may, deal.id, "held", deps.now);
-    if (kind === "meeting_missed") await saveOutcomeOfBegun(tx, may, deal.id, "missed", deps.now);
-    return recorded;
+    if (deal.stage !== from || deal.claim !== "none") return overtaken;
+    const onDay = dayIn(deps.now, deal.timeZone);
+    return record(tx, may, deal, { intent: step, onDay, words: "" }, deps);
   });
+}
+
+async function record(
+  tx: Database,
+  may: Permit<"deal.write">,
+  deal: DealToChange,
+  form: StepForm,
+  deps: DealDeps,
+): Promise<Result<null>> {
+  const { intent: kind, onDay, words } = form;
+  const isPast = kind !== "meeting_booked";
+  if (isPast && onDay > dayIn(deps.now, deal.timeZone)) return wrong("onDay", "This day is in the future.");
+  if (onDay < deal.foundOn)
+    return wrong("onDay", `The lead was found on ${deal.foundOn}. Choose that day or a later one.`);
+  const reason = kind === "lost" ? (form.reason ?? null) : null;
+  const recorded = await takeStep(tx, may, deal, { kind, onDay, words, reason }, deps);
+  if (!recorded.ok) return recorded;
+  if (kind === "meeting_held") await saveOutcomeOfBegun(tx, may, deal.id, "held", deps.now);
+  if (kind === "meeting_missed") await saveOutcomeOfBegun(tx, may, deal.id, "missed", deps.now);
+  return recorded;
 }
 
 type Taken = { kind: Step; onDay: string; words?: string; reason?: string | null; bookingId?: string };

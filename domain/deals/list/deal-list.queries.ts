@@ -3,7 +3,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { billLines, type Stage } from "../deal.ts";
-import { type Sight, type Within, within } from "./within.queries.ts";
+import { isTallied, sumLines } from "../tallies/tally.queries.ts";
+import { ageOf, type Sight, type Within, within } from "./within.queries.ts";
 
 type Page = Within & { limit: number };
 
@@ -59,19 +60,29 @@ export const selectWaiting = (db: Database, _: Permit<"deal.list">, page: Omit<P
     .orderBy("deal.id")
     .execute();
 
+/** Whether the amounts of a deal may be seen. */
+const seenBy = (money: Sight) => (money === "all" ? sql`true` : sql`deal.client_id = any(${money}::uuid[])`);
+
 /** How many deals stand on each line, and what they are worth to clients whose amounts may be seen. */
-export function sumDeals(db: Database, _: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) {
-  const seen = money === "all" ? sql`true` : sql`deal.client_id = any(${money}::uuid[])`;
+export function sumDeals(db: Database, may: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) {
+  const { client, line } = of.filter;
+  if (isTallied(of.filter)) return sumLines(db, may, { sight: of.sight, client, line, money });
   const worth = sql`coalesce(deal.value_minor, deal.expected_minor)`;
   return within(db, of)
     .select(["deal.line", "deal.currency"])
     .select(sql<number>`count(*)::int`.as("count"))
-    .select(sql<bigint | null>`(sum(${worth}) filter (where ${seen}))::bigint`.as("minor"))
+    .select(sql<bigint | null>`(sum(${worth}) filter (where ${seenBy(money)}))::bigint`.as("minor"))
     .groupBy(["deal.line", "deal.currency"])
     .execute();
 }
 
-export const movingCount = (db: Database, _: Permit<"deal.list">, of: Within) =>
-  within(db, of)
-    .where("deal.line", "in", ["found", "held", "proposal"])
-    .select(({ fn }) => fn.countAll().as("count"));
+/** The claims without a final answer, by age and currency; `minor` where the amounts may be seen. */
+export function sumAges(db: Database, _: Permit<"deal.forecast">, { money, ...of }: Within & { money: Sight }) {
+  return within(db, of)
+    .where("deal.claim", "in", ["open", "disputed"])
+    .select(ageOf(of.now).as("age"))
+    .select(["deal.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<bigint | null>`(sum(deal.value_minor) filter (where ${seenBy(money)}))::bigint`.as("minor"))
+    .groupBy(["age", "deal.currency"])
+    .execute();
+}

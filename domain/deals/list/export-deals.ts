@@ -11,9 +11,29 @@ import { selectWhole } from "./deal-list.queries.ts";
 const most = 10_000;
 
 export const exportColumns = [
-  ...["id", "client", "company", "website", "contact", "email", "phone", "source", "channel", "reference", "campaign"],
-  ...["responsible", "stage", "claim", "found on", "held on", "proposal on", "closed on", "protected until"],
-  ...["currency", "expected", "value", "fee"],
+  "id",
+  "client",
+  "company",
+  "website",
+  "contact",
+  "email",
+  "phone",
+  "source",
+  "channel",
+  "reference",
+  "campaign",
+  "responsible",
+  "stage",
+  "claim",
+  "found on",
+  "held on",
+  "proposal on",
+  "closed on",
+  "protected until",
+  "currency",
+  "expected",
+  "value",
+  "fee",
 ];
 
 /** The filtered deals, at most ten thousand, as rows of a file; the export is audited. */
@@ -35,10 +55,29 @@ export async function exportDeals(
       const agreement = agreements.get(deal.agreementId);
       const fee = deal.valueMinor === null || !agreement ? null : feeOn(agreement, deal.valueMinor);
       return [
-        ...[deal.id, deal.client, deal.company, deal.website, deal.contactName, deal.contactEmail, deal.contactPhone],
-        ...[deal.source, deal.channel, deal.externalRef, deal.campaign, deal.responsible, deal.line, deal.claim],
-        ...[deal.foundOn, deal.heldOn, deal.proposedOn, deal.closedOn, deal.protectedUntil, deal.currency],
-        ...[amount(deal.expectedMinor), amount(deal.valueMinor), amount(fee)],
+        deal.id,
+        deal.client,
+        deal.company,
+        deal.website,
+        deal.contactName,
+        deal.contactEmail,
+        deal.contactPhone,
+        deal.source,
+        deal.channel,
+        deal.externalRef,
+        deal.campaign,
+        deal.responsible,
+        deal.line,
+        deal.claim,
+        deal.foundOn,
+        deal.heldOn,
+        deal.proposedOn,
+        deal.closedOn,
+        deal.protectedUntil,
+        deal.currency,
+        amount(deal.expectedMinor),
+        amount(deal.valueMinor),
+        amount(fee),
       ].map((cell) => cell ?? "");
     }),
   );

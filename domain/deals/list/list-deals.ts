@@ -6,8 +6,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
-import { type DealFilter, dealFilter } from "../deal-filter.schema.ts";
-import { movingCount, selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
+import type { DealFilter } from "../deal-filter.schema.ts";
+import { countMoving } from "../tallies/tally.queries.ts";
+import { selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
 import type { Sight } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
@@ -142,7 +143,7 @@ function sumLines(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
 }
 
 /** The deals in sight that are on their way. */
-export function movingDeals(db: Database, actor: Actor, now: Date): Count {
+export function movingDeals(db: Database, actor: Actor): Count {
   const may = permit(actor, "deal.list", undefined);
-  return may && movingCount(db, may, { sight: clientsInSight(actor), filter: dealFilter.parse({}), now });
+  return may && countMoving(db, may, clientsInSight(actor));
 }

@@ -79,4 +79,4 @@ export const ageOf = (now: Date) => sql<Age>`(
   from deal_events as said where said.deal_id = deal.id and said.number = deal.claim_no)`;
 
 /** The id of no client, for someone who sees none. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+export const nobody = "00000000-0000-0000-0000-000000000000";

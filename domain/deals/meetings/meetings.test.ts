@@ -145,7 +145,12 @@ test("of two meetings each has its outcome, and a word without a meeting is abou
   await tellHeld(db, noor, first, at(nextDay));
   expect(await tellMissed(db, noor, second, at(2 * nextDay))).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual([
-    ...["found", "meeting_booked", "meeting_booked", "meeting_held", "meeting_booked", "meeting_missed"],
+    "found",
+    "meeting_booked",
+    "meeting_booked",
+    "meeting_held",
+    "meeting_booked",
+    "meeting_missed",
   ]);
 
   const alone = await openDealMeetings();

@@ -15,7 +15,7 @@ const conflict = (because: string) => refuse({ kind: "conflict", because });
 /** A deal's meeting took place. The first one posts the agreement's fee for it. */
 export async function tellHeld(db: Database, actor: Actor, bookingId: string, deps: DealDeps): Promise<Result<null>> {
   const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
-  if (!which) return missing;
+  if (!which || !permit(actor, "deal.charge", which)) return missing;
   return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
     const meeting = await findJoined(tx, bookingId);
     if (meeting?.id !== deal.id) return missing;

@@ -5,38 +5,64 @@ import type { Database } from "#domain/kernel/database.ts";
 /** Days of a client's calendar; `to` is the first one after them. */
 export type Period = { clientId: string; from: string; to: string };
 
-/** How many of a client's deals reached each line within these days. A returned lead counts nowhere. */
+/** How many of a client's deals reached each line within these days, and how many claims wait for an answer. A returned lead counts nowhere. */
 export function countPeriod(db: Database, _: Permit<"deal.read">, { clientId, from, to }: Period) {
   const within = (day: "found_on" | "held_on" | "proposed_on") =>
-    sql<number>`count(*) filter (where ${sql.ref(day)} >= ${from} and ${sql.ref(day)} < ${to})::int`;
+    sql<number>`count(*) filter (where stage <> 'returned' and ${sql.ref(day)} >= ${from} and ${sql.ref(day)} < ${to})::int`;
   return db
     .selectFrom("deals")
     .select([within("found_on").as("found"), within("held_on").as("held"), within("proposed_on").as("proposed")])
+    .select([
+      sql<number>`count(*) filter (where claim = 'confirmed' and closed_on >= ${from} and closed_on < ${to})::int`.as(
+        "closed",
+      ),
+      sql<number>`count(*) filter (where claim = 'open')::int`.as("waiting"),
+    ])
     .where("clientId", "=", clientId)
-    .where("stage", "<>", "returned")
     .executeTakeFirstOrThrow();
 }
 
-/** What closed within these days, and every claim that waits for the client's answer, the most urgent first. */
-export function selectClosed(db: Database, _: Permit<"deal.read">, { clientId, from, to }: Period) {
-  return db
+/** A letter names no more than these of each. */
+const named = 20;
+
+/** The first deals that closed within these days. */
+export const selectClosed = (db: Database, _: Permit<"deal.read">, { clientId, from, to }: Period) =>
+  namedDeals(db, clientId)
+    .where("deal.claim", "=", "confirmed")
+    .where("deal.closedOn", ">=", from)
+    .where("deal.closedOn", "<", to)
+    .orderBy("deal.closedOn")
+    .orderBy("deal.id")
+    .execute();
+
+/** The claims that wait for the client's answer, the most urgent first. */
+export const selectWaiting = (db: Database, _: Permit<"deal.read">, { clientId }: Period) =>
+  namedDeals(db, clientId).where("deal.claim", "=", "open").orderBy("deal.answerBy").orderBy("deal.id").execute();
+
+const namedDeals = (db: Database, clientId: string) =>
+  db
     .selectFrom("deals as deal")
     .innerJoin("clients as client", "client.id", "deal.clientId")
-    .select(["deal.id", "deal.company", "deal.claim", "deal.claimNo", "deal.answerBy", "deal.valueMinor"])
-    .select(["deal.currency", "client.timeZone"])
+    .select(["deal.id", "deal.company", "deal.claimNo", "deal.answerBy", "deal.valueMinor", "deal.currency"])
+    .select("client.timeZone")
     .where("deal.clientId", "=", clientId)
-    .where(({ and, or, eb }) =>
-      or([
-        eb("deal.claim", "=", "open"),
-        and([eb("deal.claim", "=", "confirmed"), eb("deal.closedOn", ">=", from), eb("deal.closedOn", "<", to)]),
-      ]),
-    )
-    .orderBy("deal.answerBy")
-    .orderBy("deal.id")
-    .limit(50)
-    .execute();
-}
+    .limit(named);
 
+/** The values of the deals that closed within these days, a sum for each currency. */
+export const sumClosed = (db: Database, _: Permit<"deal.see_amounts">, { clientId, from, to }: Period) =>
+  db
+    .selectFrom("deals")
+    .select(["currency", sql<bigint>`sum(value_minor)::bigint`.as("minor")])
+    .where("clientId", "=", clientId)
+    .where("claim", "=", "confirmed")
+    .where("closedOn", ">=", from)
+    .where("closedOn", "<", to)
+    .where("valueMinor", "is not", null)
+    .groupBy("currency")
+    .orderBy("currency")
+    .execute();
+
+/** A report lists no more rows than these of each table; its counts and sums are of all. */
 const most = 2000;
 
 /** A client's deals of which a step falls within these days, with the agreement each was found under. */
@@ -58,21 +84,32 @@ export function selectSteps(db: Database, _: Permit<"deal.read">, { clientId, fr
 }
 
 /** The fees of a client's deals that the ledger has on these days, and what was taken back. */
-export function selectFees(db: Database, _: Permit<"deal.see_amounts">, { clientId, from, to }: Period) {
-  return db
+export const selectFees = (db: Database, _: Permit<"deal.see_amounts">, period: Period) =>
+  feesWithin(db, period)
+    .select(["occurredOn", "description", "amountMinor", "currency", "direction"])
+    .orderBy("occurredOn")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+/** Their sums, by what was charged and by currency, and how many they are. */
+export const sumFees = (db: Database, _: Permit<"deal.see_amounts">, period: Period) =>
+  feesWithin(db, period)
+    .select(["dealPart", "currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<bigint>`sum(case direction when 'out' then amount_minor else -amount_minor end)::bigint`.as("minor"))
+    .groupBy(["dealPart", "currency"])
+    .orderBy("currency")
+    .execute();
+
+const feesWithin = (db: Database, { clientId, from, to }: Period) =>
+  db
     .selectFrom("payments")
-    .select(["occurredOn", "description", "amountMinor", "currency", "direction", "dealPart"])
     .where("clientId", "=", clientId)
     .where("dealId", "is not", null)
     .where("dealPart", "in", ["fee", "meeting"])
     .where("status", "in", ["pending", "completed"])
     .where("occurredOn", ">=", from)
-    .where("occurredOn", "<", to)
-    .orderBy("occurredOn")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-}
+    .where("occurredOn", "<", to);
 
 export const findCompanyName = async (db: Database, _: Permit<"deal.read">, clientId: string) =>
   (await db.selectFrom("clients").select("companyName").where("id", "=", clientId).executeTakeFirst())?.companyName;

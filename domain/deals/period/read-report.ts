@@ -5,17 +5,22 @@ import { addDays } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findCompanyName, selectFees, selectSteps } from "./period.queries.ts";
+import { countPeriod, findCompanyName, selectFees, selectSteps, sumClosed, sumFees } from "./period.queries.ts";
 
 type Step = { company: string; source: string | null; on: string };
 type Closed = Step & { agreement: number; value: Money | null };
 /** An entry of the ledger; what was taken back is negative. */
-type Fee = { on: string; description: string; isForMeeting: boolean; amount: Money };
+type Fee = { on: string; description: string; amount: Money };
 export type DealReport = {
   client: string;
   /** First and last day. */
   from: string;
   until: string;
+  /** How many deals reached each line. */
+  counts: { found: number; held: number; proposed: number; closed: number; fees: number };
+  /** Sums for each currency: what the closed deals are worth, and what was charged for meetings and for deals. */
+  sums: { closed: Money[]; ofMeetings: Money[]; ofDeals: Money[] };
+  /** The deals and entries behind the numbers; of each no more than 2,000. */
   found: Step[];
   held: Step[];
   proposed: Step[];
@@ -36,7 +41,13 @@ export async function readReport(
   const seesAmounts = may && permit(actor, "deal.see_amounts", period);
   const client = may && seesAmounts && (await findCompanyName(db, may, clientId));
   if (!may || !seesAmounts || !client) return refuse({ kind: "missing" });
-  const [deals, fees] = await Promise.all([selectSteps(db, may, period), selectFees(db, seesAmounts, period)]);
+  const [reached, deals, fees, closedSums, feeSums] = await Promise.all([
+    countPeriod(db, may, period),
+    selectSteps(db, may, period),
+    selectFees(db, seesAmounts, period),
+    sumClosed(db, seesAmounts, period),
+    sumFees(db, seesAmounts, period),
+  ]);
   const isWithin = (day: string | null): day is string => day !== null && day >= from && day < to;
   const steps = (dayOf: (deal: (typeof deals)[number]) => string | null) =>
     deals.flatMap((deal) => {
@@ -48,6 +59,12 @@ export async function readReport(
     client,
     from,
     until: addDays(to, -1),
+    counts: { ...reached, fees: feeSums.reduce((sum, { count }) => sum + count, 0) },
+    sums: {
+      closed: closedSums,
+      ofMeetings: feeSums.filter(({ dealPart }) => dealPart === "meeting").map(toMoney),
+      ofDeals: feeSums.filter(({ dealPart }) => dealPart === "fee").map(toMoney),
+    },
     found: steps(({ foundOn }) => foundOn),
     held: steps(({ heldOn }) => heldOn),
     proposed: steps(({ proposedOn }) => proposedOn),
@@ -56,11 +73,12 @@ export async function readReport(
       agreement,
       value: minor === null ? null : { minor, currency },
     })),
-    fees: fees.map(({ occurredOn, description, amountMinor, currency, direction, dealPart }) => ({
+    fees: fees.map(({ occurredOn, description, amountMinor, currency, direction }) => ({
       on: occurredOn,
       description,
-      isForMeeting: dealPart === "meeting",
       amount: { minor: direction === "out" ? amountMinor : -amountMinor, currency },
     })),
   });
 }
+
+const toMoney = ({ minor, currency }: Money): Money => ({ minor, currency });

@@ -1,11 +1,11 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Counted, counted, type DealFilter } from "../deal-filter.schema.ts";
-import { type CountedDeals, countDeals, countMeetings, selectClosed } from "./result.queries.ts";
+import { moneySight } from "../list/list-deals.ts";
+import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
 
 /** What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. */
 export type Tally = Record<Counted, number> & {
@@ -27,26 +27,15 @@ export type DealResults = {
   campaigns: (Tally & { campaignId: string | null; campaign: string | null })[];
 };
 
-/** The results of the deals in an actor's sight that fit a filter; months without any are left out. */
+/** The results of the deals in an actor's sight, of all clients or of one; months without any are left out. */
 export async function readDealResults(
   db: Database,
   actor: Actor,
-  filter: DealFilter,
-  { now }: { now: Date },
+  { client }: Pick<DealFilter, "client">,
 ): Promise<Result<DealResults>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const of = { sight: clientsInSight(actor), filter, now };
-  const [counts, closed, meetings] = await Promise.all([
-    countDeals(db, may, of),
-    selectClosed(db, may, of),
-    countMeetings(db, may, of),
-  ]);
-  const agreements = await agreementsOf(
-    db,
-    may,
-    closed.map(({ agreementId }) => agreementId),
-  );
+  const sums = await sumResults(db, may, { sight: clientsInSight(actor), client, money: moneySight(actor) });
   const all = nothing();
   const months = new Tallies();
   const sources = new Tallies();
@@ -54,27 +43,16 @@ export async function readDealResults(
   const clients = new Tallies();
   const campaigns = new Tallies();
   const tallies = { month: months, source: sources, person: people, client: clients, campaign: campaigns };
-  for (const row of counts) {
-    const tally = tallies[row.of].of(keyOf(row));
-    tally[row.what] += row.count;
-    if (row.of === "month") all[row.what] += row.count;
-  }
-  for (const { month, isHeld, count } of meetings)
-    for (const tally of [months.of(month), all]) tally.meetings[isHeld ? "held" : "missed"] += count;
-  for (const deal of closed) {
-    const agreement = agreements.get(deal.agreementId);
-    const seen = mayOffer(actor, "deal.see_amounts", { clientId: deal.clientId });
-    const groups = [months.of(deal.month), sources.of(deal.source), people.of(deal.personId)];
-    for (const tally of [all, ...groups, clients.of(deal.clientId), campaigns.of(deal.campaignId)]) {
-      tally.days += deal.days;
-      if (!seen || deal.valueMinor === null || !agreement) continue;
-      add(tally.value, { minor: deal.valueMinor, currency: deal.currency });
-      add(tally.fees, { minor: feeOn(agreement, deal.valueMinor), currency: deal.currency });
+  for (const sum of sums) {
+    if (sum.kind === "meeting") {
+      for (const tally of [months.of(sum.key), all]) tally.meetings[sum.what] += sum.count;
+      continue;
     }
+    const group = tallies[sum.kind].of(sum.key);
+    // Every figure has one month, so the months together are everything.
+    for (const tally of sum.kind === "month" ? [group, all] : [group]) addTo(tally, sum);
   }
-  const names = new Map(counts.map(({ personId, person }) => [personId, person]));
-  const companies = new Map(counts.map(({ clientId, client }) => [clientId, client]));
-  const campaignNames = new Map(counts.map(({ campaignId, campaign }) => [campaignId, campaign]));
+  const names = new Map(sums.map(({ kind, key, name }) => [`${kind} ${key}`, name]));
   const isTeam = mayOffer(actor, "deal.forecast", undefined);
   return done({
     all,
@@ -88,13 +66,15 @@ export async function readDealResults(
       .sort(mostFirst),
     people: people
       .list()
-      .map(([personId, tally]) => ({ ...tally, personId, person: names.get(personId) ?? null }))
+      .map(([personId, tally]) => ({ ...tally, personId, person: names.get(`person ${personId}`) ?? null }))
       .sort(mostFirst),
     clients: (isTeam ? clients.list() : [])
-      .flatMap(([id, tally]) => (id === null ? [] : [{ ...tally, clientId: id, client: companies.get(id) ?? "" }]))
+      .flatMap(([id, tally]) =>
+        id === null ? [] : [{ ...tally, clientId: id, client: names.get(`client ${id}`) ?? "" }],
+      )
       .sort(highestFeeFirst),
     campaigns: (isTeam ? campaigns.list() : [])
-      .map(([campaignId, tally]) => ({ ...tally, campaignId, campaign: campaignNames.get(campaignId) ?? null }))
+      .map(([campaignId, tally]) => ({ ...tally, campaignId, campaign: names.get(`campaign ${campaignId}`) ?? null }))
       .sort(mostFirst),
   });
 }
@@ -123,8 +103,13 @@ const nothing = (): Tally => ({
   meetings: { held: 0, missed: 0 },
 });
 
-const keyOf = ({ of, month, source, personId, clientId, campaignId }: CountedDeals) =>
-  ({ month, source, person: personId, client: clientId, campaign: campaignId })[of];
+function addTo(tally: Tally, { what, count, days, value, fee, currency }: DealSum) {
+  tally[what] += count;
+  if (what !== "closed") return;
+  tally.days += days;
+  if (value !== null) add(tally.value, { minor: value, currency });
+  if (fee !== null) add(tally.fees, { minor: fee, currency });
+}
 
 function add(sums: Money[], { minor, currency }: Money) {
   const place = sums.findIndex((sum) => sum.currency === currency);

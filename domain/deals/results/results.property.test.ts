@@ -50,7 +50,7 @@ test("every figure is the number of deals its link lists, and sums are the sums 
         if (end === "confirmed") await confirmClaim(db, ana, { ...which, seen: await seenOf(which.id) }, deps);
       }
       for (const actor of [noor, ana]) {
-        const read = await readDealResults(db, actor, { client: clientId }, { now });
+        const read = await readDealResults(db, actor, { client: clientId });
         if (!read.ok) throw new Error(read.problem.kind);
         const { all, months, sources, people, clients, campaigns } = read.value;
         const list = async (filter: DealFilter) => {
@@ -88,14 +88,14 @@ test("every figure is the number of deals its link lists, and sums are the sums 
 });
 
 test("amounts are only summed where the reader may see them, and other clients' deals are not counted", async () => {
-  const { db, ana, ben, clientId, now, confirmed } = await openDeals();
+  const { db, ana, ben, clientId, confirmed } = await openDeals();
   const other = await openDeals();
   await confirmed();
   await other.confirmed();
   const staff = (seesMoney: boolean) =>
     staffOf(ben.id, { scope: "assigned", assignments: [{ ...assignedTo(clientId), seesMoney }] });
   const read = async (actor: Parameters<typeof readDealResults>[1]) => {
-    const results = await readDealResults(db, actor, {}, { now });
+    const results = await readDealResults(db, actor, {});
     return results.ok ? results.value.all : results.problem.kind;
   };
 

@@ -27,7 +27,9 @@ test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])(
 
 test("months are counted on and back over the turn of a year", () => {
   expect([monthsAfter("2026-11", 2), monthsAfter("2026-01", -1), monthsAfter("2026-05", -17)]).toEqual([
-    ...["2027-01", "2025-12", "2024-12"],
+    "2027-01",
+    "2025-12",
+    "2024-12",
   ]);
   expect(monthsBetween("2025-11", "2026-02")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
   expect(monthsBetween("2026-02", "2026-01")).toEqual([]);

@@ -33,7 +33,10 @@ test("prompts, links, recordings and documents are imported, and every line with
     ),
   );
   expect(await outcomes(id)).toEqual([
-    ...["add", "add", "add", "add"],
+    "add",
+    "add",
+    "add",
+    "add",
     "Enter one of these kinds: prompt, link, recording, document.",
     "Enter a full web address that starts with https://.",
     "Give a link, or choose a file.",

@@ -52,7 +52,10 @@ test("payments are imported, with days in the agency's time zone and never into 
     ),
   );
   expect(await outcomes(id)).toEqual([
-    ...["add", "add", "add", "add"],
+    "add",
+    "add",
+    "add",
+    "add",
     "A completed payment can't be dated in the future.",
     "March 2019 is locked.",
     "Enter one of these types: closed deal, credit, fee, refund, adjustment, opening balance.",

@@ -63,7 +63,7 @@ const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, prov
     if (open && open.provider === provider && isUsable(open, at)) return done(open);
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
     const expiresAt = new Date(at.getTime() + lasts);
-    const checkout = { id: newId(), invoiceId, provider, money: invoice.total, expiresAt };
+    const checkout = { id: newId(), invoiceId, provider, money: invoice.toPay, expiresAt };
     await insertCheckout(tx, may, checkout, at);
     return done({ ...checkout, state: "open", ref: null, url: null });
   });

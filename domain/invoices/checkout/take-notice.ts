@@ -66,6 +66,7 @@ async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, 
   }
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");
+  if (!isSame(checkout.money, invoice.toPay)) return trouble("mismatch");
   const settled = await settle(tx, actor, invoice, { by: provider, today: told.today, at: told.at });
   if (!settled.ok) return settled;
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });

@@ -4,8 +4,18 @@ import type { WallClock } from "./wall-clock.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const months = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 const monthName = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? "";
 const numberOf = (day: string) => Number(day.slice(8, 10));

@@ -60,5 +60,16 @@ function make(locale: Locale, timeZone: string) {
   };
 }
 
+/** How far a zone is ahead of UTC at an instant, such as "+02:00"; empty where the engine does not know the zone. */
+export function offsetOf(timeZone: string, at: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
+    const written = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+    return written.replace("GMT", "").replace("−", "-") || "+00:00";
+  } catch {
+    return "";
+  }
+}
+
 /** "America/New York". */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll("_", " ");

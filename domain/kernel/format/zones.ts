@@ -1,3 +1,6 @@
+/** A time zone to choose, with the country it is in; UTC has none. */
+export type Zone = { name: string; country: string };
+
 /** Zones that were renamed but that engines still report by their old name. */
 const renamed: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
+import { connectAssistant, registerApp, scopesFor } from "#domain/assistants/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
@@ -107,6 +108,26 @@ test("the owner of an account is told when its password changed, was set, or is 
     "Your password was changed",
   ]);
   expect(JSON.stringify(await mails(id))).not.toContain("doorway");
+});
+
+test("whoever connects an assistant is told, with where to disconnect it", async () => {
+  const { db, now, mails } = await writingHouse();
+  const { id, email } = await seedMember(db, { role: "admin" });
+  const admin = adminOf(id);
+  const form = { client_name: "Assistant", redirect_uris: ["https://assistant.example/back"] };
+  const app = await registerApp(db, door, { form, now });
+  if (!app.ok) throw new Error("not registered");
+  const [redirectUri = ""] = form.redirect_uris;
+  const consent = { appId: app.value.id, redirectUri, challenge: "c".repeat(43), scopes: scopesFor(admin) };
+  expect(await connectAssistant(db, admin, consent, now)).toMatchObject({ ok: true });
+  const entries = db.selectFrom("auditLog").select("entityId").where("action", "=", "assistant.connect");
+  const { entityId } = await entries.where("actorId", "=", id).executeTakeFirstOrThrow();
+
+  const [mail, ...others] = await mails(entityId);
+
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "An AI assistant was connected to your account", toAddress: email });
+  expect(mail?.text).toContain("https://agency.example/profile/security");
 });
 
 test("a new address is asked, the old one told; a taken one hears that somebody tried", async () => {

@@ -51,6 +51,21 @@ export const told: Record<string, Told> = {
     lines: ["It may have been copied. Remove it in your profile and add a new one."],
     ...review,
   },
+  "identity.link": {
+    heading: "A company account was linked to yours",
+    lines: [`It signs you in without your password. Every other device was signed out. ${unasked}`],
+    ...review,
+  },
+  "identity.unlink": {
+    heading: "A company account was unlinked from yours",
+    lines: [`It no longer signs you in. Every other device was signed out. ${unasked}`],
+    ...review,
+  },
+  "assistant.connect": {
+    heading: "An AI assistant was connected to your account",
+    lines: [`It works in your name, within what you let it read and do. You can disconnect it at any time. ${unasked}`],
+    ...review,
+  },
   "factor.pass": {
     heading: "A recovery code was used",
     lines: [`Someone signed in to your account with one of your recovery codes. ${unasked}`],

@@ -15,7 +15,7 @@ const headingOf = (period: DueLetter["period"], from: string) =>
 const asked = 5;
 
 export const isEmpty = ({ found, held, proposed, closed, waiting }: DealPeriod) =>
-  found + held + proposed + closed.length + waiting.length === 0;
+  found + held + proposed + closed + waiting === 0;
 
 /** "Your deals last week: 3 leads found, 1 meeting held." */
 export function newsTo(
@@ -27,8 +27,8 @@ export function newsTo(
     counted(found, "lead found", "leads found"),
     counted(held, "meeting held", "meetings held"),
     counted(proposed, "proposal sent", "proposals sent"),
-    counted(closed.length, "deal closed", "deals closed"),
-    counted(waiting.length, "claim waiting", "claims waiting"),
+    counted(closed, "deal closed", "deals closed"),
+    counted(waiting, "claim waiting", "claims waiting"),
   ];
   return {
     userId,
@@ -51,8 +51,9 @@ export function letterTo(
   { from, day, period, clientId, publicUrl, at }: About,
 ): EmailMessage {
   const formats = formatsFor(reader);
-  const answerable = reader.decides ? told.waiting.filter((claim) => isAnswerable(claim, at)).slice(0, asked) : [];
-  const isAsked = ({ id }: PeriodClaim) => answerable.some((one) => one.id === id);
+  const answerable = reader.decides ? told.firstWaiting.filter((claim) => isAnswerable(claim, at)).slice(0, asked) : [];
+  const isLeft = ({ id }: PeriodClaim) => answerable.every((one) => one.id !== id);
+  const left = { waiting: told.waiting - answerable.length, firstWaiting: told.firstWaiting.filter(isLeft) };
   return {
     to: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
     dedupeKey: `deal-${period}:${clientId}:${day}:${reader.id}`,
@@ -61,7 +62,7 @@ export function letterTo(
     lines: [
       `Hello ${reader.firstName}, this is what became of your deals from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
     ],
-    facts: factsOf({ ...told, waiting: told.waiting.filter((claim) => !isAsked(claim)) }, formats, reader.decides),
+    facts: factsOf({ ...told, ...left }, formats, reader.decides),
     answers: answerable.map((claim) => ({
       about: `Waiting for your answer: ${waitingFor(claim, formats)}.`,
       links: [
@@ -82,7 +83,11 @@ export function letterTo(
 const isAnswerable = (claim: PeriodClaim, at: Date): claim is PeriodClaim & { claimNo: number } =>
   claim.claimNo !== null && claim.answerBy !== null && claim.answerBy > at;
 
-function factsOf({ found, held, proposed, closed, waiting }: DealPeriod, formats: Formats, decides: boolean) {
+function factsOf(
+  { found, held, proposed, closed, waiting, firstClosed, firstWaiting }: DealPeriod,
+  formats: Formats,
+  decides: boolean,
+) {
   const counts: [string, number][] = [
     ["Leads found", found],
     ["Meetings held", held],
@@ -91,14 +96,30 @@ function factsOf({ found, held, proposed, closed, waiting }: DealPeriod, formats
   const facts = counts
     .filter(([, count]) => count > 0)
     .map(([label, count]): [string, string] => [label, formats.number(count)]);
-  if (closed.length > 0) facts.push(["Deals closed", closed.map((deal) => named(deal, formats)).join("; ")]);
+  const list = (deals: string[], count: number) =>
+    [...deals, ...(count > deals.length ? [`and ${formats.number(count - deals.length)} more`] : [])].join("; ");
+  if (closed > 0)
+    facts.push([
+      "Deals closed",
+      list(
+        firstClosed.map((deal) => named(deal, formats)),
+        closed,
+      ),
+    ]);
   const asks = decides ? "Waiting for your answer" : "Waiting for your company's answer";
-  if (waiting.length > 0) facts.push([asks, waiting.map((claim) => waitingFor(claim, formats)).join("; ")]);
+  if (waiting > 0)
+    facts.push([
+      asks,
+      list(
+        firstWaiting.map((claim) => waitingFor(claim, formats)),
+        waiting,
+      ),
+    ]);
   return facts;
 }
 
 const waitingFor = (claim: PeriodClaim, formats: Formats) =>
   named(claim, formats) + (claim.lastDay ? `, until ${formats.day(claim.lastDay)}` : "");
 
-const named = ({ company, worth }: DealPeriod["closed"][number], { money }: Formats) =>
+const named = ({ company, worth }: DealPeriod["firstClosed"][number], { money }: Formats) =>
   worth ? `${oneLine(company)} (${money(worth)})` : oneLine(company);

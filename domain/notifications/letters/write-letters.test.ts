@@ -49,6 +49,21 @@ test("on Monday at eight a client reads what became of its deals and what waits 
   expect(letter?.text).toContain(`https://agency.example/answer/${id}/3/${ana.id}?to=dispute`);
 });
 
+test("a letter counts every deal, and names the first twenty of those that closed and of those that wait", async () => {
+  const { confirmed, claimed, entered, write, letters } = await openWeek();
+  for (let place = 0; place < 21; place++) await confirmed({ amount: "1000" });
+  for (let place = 0; place < 26; place++) await claimed();
+  await entered("2026-11-20");
+  await write("2026-11-23T08:00:00Z");
+  const [letter] = await letters();
+  expect(letter?.text).toContain("Leads found,47");
+  expect(letter?.text).toMatch(/Deals closed,(Douro Mills \(US\$1,000\.00\); ){20}and 1 more/);
+  expect(letter?.text.match(/Waiting for your answer: /g)).toHaveLength(5);
+  expect(letter?.text).toMatch(
+    /Waiting for your answer,(Douro Mills \(US\$48,000\.00\), until 30 Nov 2026; ){15}and 6 more/,
+  );
+});
+
 test("who turned it off, whose portal is closed and whose week was empty get none", async () => {
   const { db, ana, add, entered, write, letters, clientId } = await openWeek();
   await savePreferences(db, ana, new Set(["deal_week.in_app"]));

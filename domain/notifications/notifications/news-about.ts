@@ -3,6 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { backupFailed } from "./backup-news.ts";
 import { bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
+import { creditNoteNews } from "./credit-note-news.ts";
 import { dealNews } from "./deal-news.ts";
 import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
@@ -66,6 +67,8 @@ const tellers: Record<string, Teller> = {
   "deal.correct": dealNews,
   "deal.remind": dealNews,
   "deal.comment": dealNews,
+  "credit_note.issue": creditNoteNews,
+  "credit_note.refund": creditNoteNews,
   "invoice.send": invoiceNews,
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,

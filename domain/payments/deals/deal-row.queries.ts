@@ -15,7 +15,8 @@ export async function lockLiveRows(
     .select(["payment.status", "payment.dealEvent", "payment.dealPart", "payment.description"])
     .select(
       sql<boolean>`exists (select from invoice_lines as line join invoices as invoice on invoice.id = line.invoice_id
-        where line.payment_id = payment.id and line.is_live and invoice.state = 'sent')`.as("isBilled"),
+        where line.payment_id = payment.id and line.is_live and invoice.state in ('sent', 'paid')
+          and not exists (select from credit_note_lines where invoice_line_id = line.id))`.as("isBilled"),
     )
     .where("dealId", "=", dealId)
     .where("dealEvent", ">=", since)

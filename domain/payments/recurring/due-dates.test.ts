@@ -18,10 +18,15 @@ test("the 31st falls on the last day of a shorter month, and comes back to itsel
 
 test("quarters and years count from the beginning, weeks from Monday", () => {
   expect(days({ ...monthly, cadence: "quarterly", day: 10 }, "2026-11-10", "2027-08-31")).toEqual([
-    ...["2026-11-10", "2027-02-10", "2027-05-10", "2027-08-10"],
+    "2026-11-10",
+    "2027-02-10",
+    "2027-05-10",
+    "2027-08-10",
   ]);
   expect(days({ ...monthly, cadence: "yearly", day: 29, startsOn: "2028-02-29" }, "2028-01-01", "2030-12-31")).toEqual([
-    ...["2028-02-29", "2029-02-28", "2030-02-28"],
+    "2028-02-29",
+    "2029-02-28",
+    "2030-02-28",
   ]);
   expect(dueDates({ ...monthly, cadence: "weekly", day: 7 }, "2026-11-10", "2026-11-22")).toEqual([
     { period: "2026-11-09", on: "2026-11-15" },

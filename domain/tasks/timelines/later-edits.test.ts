@@ -65,7 +65,10 @@ test("templates are listed page by page, the default first", async () => {
   const rest = second.ok ? second.value : null;
 
   expect([page?.templates.length, page?.templates[0]?.name, rest?.templates.length, rest?.next]).toEqual([
-    ...[50, "Template 30", 2, null],
+    50,
+    "Template 30",
+    2,
+    null,
   ]);
   expect(new Set([...(page?.templates ?? []), ...(rest?.templates ?? [])].map(({ id }) => id)).size).toBe(52);
 });

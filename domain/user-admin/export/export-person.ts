@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import * as data from "./person-data.queries.ts";
+import { selectIdentities, selectPasskeys, selectSignIns } from "./sign-in-data.queries.ts";
 
 /**
  * Everything Foyer knows about a person, to be given to them on request: without credentials, and at most ten thousand
@@ -27,8 +28,9 @@ export async function exportPerson(
     companies: await data.selectMemberships(db, may, id),
     clients: await data.selectAssignments(db, may, id),
     acceptedPolicies: await data.selectAcceptances(db, may, id),
-    sessions: await data.selectSignIns(db, may, id),
-    passkeys: await data.selectPasskeys(db, may, id),
+    sessions: await selectSignIns(db, may, id),
+    companyAccounts: await selectIdentities(db, may, id),
+    passkeys: await selectPasskeys(db, may, id),
     meetings: await data.selectMeetings(db, may, id, email),
     leads: await data.selectLeads(db, may, email),
     mails: await data.selectMails(db, may, email),

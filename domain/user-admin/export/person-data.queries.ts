@@ -52,17 +52,6 @@ export const selectTrainings = (db: Database, _: Permit<"person.export">, id: st
     .limit(most)
     .execute();
 
-export const selectSignIns = (db: Database, _: Permit<"person.export">, id: string) =>
-  db
-    .selectFrom("authSessions")
-    .select(["createdAt", "lastActiveAt", "ipAddress", "userAgent"])
-    .where("userId", "=", id)
-    .limit(most)
-    .execute();
-
-export const selectPasskeys = (db: Database, _: Permit<"person.export">, id: string) =>
-  db.selectFrom("passkeys").select(["name", "createdAt", "lastUsedAt"]).where("personId", "=", id).execute();
-
 export const selectMeetings = (db: Database, _: Permit<"person.export">, id: string, email: string) =>
   db
     .selectFrom("bookings")

@@ -5,6 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
+import { insertIdentity, type ProvedIdentity } from "../identities/identity.queries.ts";
+import { takenIdentity } from "../identities/link-identity.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountDeps } from "../passwords/password.ts";
@@ -14,14 +16,16 @@ import { linkIn } from "./link.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
+type Given = { text: string; address: string } & ({ password: string } | { identity: ProvedIdentity });
+
 /**
- * Accepts an invitation: sets the person's own password and records that they accepted the policies. `text` is the
- * link; it works once.
+ * Accepts an invitation: sets the person's own password, or links their company account, and records that they accepted
+ * the policies. `text` is the link; it works once.
  */
 export async function acceptInvitation(
   db: Database,
   door: Actor,
-  { text, password, address }: { text: string; password: string; address: string },
+  { text, address, ...way }: Given,
   deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
   const { signer, at } = deps;
@@ -30,12 +34,13 @@ export async function acceptInvitation(
   const found = link && (await findLink(db, link, at));
   if (!found) return missing;
   const { personId, email } = found;
-  const hashed = await newHash(await findNames(db, personId), password, deps);
+  const hashed = "password" in way ? await newHash(await findNames(db, personId), way.password, deps) : done(null);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
     await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, at)) || !(await activate(tx, may, personId, at))) return missing;
-    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
+    if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
+    if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, at))) return takenIdentity;
     await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
     return done({ email });

@@ -51,6 +51,9 @@ export async function findNames(db: Database, personId: string): Promise<string[
     .where("person.id", "=", personId)
     .execute();
   return rows.flatMap(({ firstName, lastName, email, companyName }) => [
-    ...[firstName, lastName, email.split("@")[0] ?? "", companyName ?? ""],
+    firstName,
+    lastName,
+    email.split("@")[0] ?? "",
+    companyName ?? "",
   ]);
 }

@@ -4,6 +4,7 @@ import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
+import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -26,6 +27,7 @@ export async function erasePerson(db: Database, actor: Actor, id: string, now: D
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
     await deletePasskeysOf(tx, may, id);
+    await deleteIdentitiesOf(tx, may, id);
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);

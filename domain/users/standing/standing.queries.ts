@@ -73,8 +73,17 @@ export async function joinClient(
   { userId, clientId, at }: { userId: string; clientId: string; at: Date },
 ): Promise<boolean> {
   const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("status", "!=", "archived");
-  if (!(await client.executeTakeFirst())) return false;
-  await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
+  if (!(await client.forUpdate().executeTakeFirst())) return false;
+  const first = await tx
+    .selectFrom("clientMembers")
+    .select("userId")
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+  const standing = first ? { portalRole: "member" } : { portalRole: "owner", isPrimary: true };
+  await tx
+    .insertInto("clientMembers")
+    .values({ clientId, userId, ...standing, createdAt: at })
+    .execute();
   return true;
 }
 

@@ -92,7 +92,8 @@ export async function selectCards(db: Database, _: Permit<"item.list">, ids: str
     .selectFrom("vaultItems as item")
     .leftJoin("clients as client", "client.id", "item.clientId")
     .leftJoin("files as file", "file.id", "item.fileId")
-    .select(["item.id", "item.title", "item.url", "item.isShared", "item.createdAt", "file.originalName as file"])
+    .select(["item.id", "item.title", "item.url", "item.isShared", "item.createdAt", "item.clientId"])
+    .select("file.originalName as file")
     .select(clientName().as("client"))
     .select(
       sql<string>`left(case item.kind when 'prompt' then coalesce(nullif(item.description, ''), item.body)

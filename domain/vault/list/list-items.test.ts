@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { staffOf } from "#tests/actors.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { createItem, listClientChoices, listItems } from "../index.ts";
 import type { ItemKind } from "../item.ts";
@@ -91,6 +91,22 @@ test("the scope comes before searching, choosing and counting", async () => {
   expect(await list("", ana)).toBeNull();
   const choices = await listClientChoices(db, assigned, "foyer");
   expect(choices.ok && choices.value.map(({ id }) => id)).toEqual([clientId]);
+});
+
+test("a key for one client lists that client's items, and nothing of the agency's own", async () => {
+  const { noor, keep, list, titles, clientId, other } = await openList();
+  await keep("nobody's");
+  await keep("Ana's", { clientId });
+  await keep("other's", { clientId: other });
+  const key = { id: newId(), name: "n8n", scopes: ["items:read"] as const };
+  const confined = adminOf(noor.id, { key: { ...key, clientId } });
+
+  expect(await titles("", confined)).toEqual(["Ana's"]);
+  expect(await titles(`client=none&client=${clientId}`, confined)).toEqual(["Ana's"]);
+  expect(await list("client=none", confined)).toMatchObject({ total: 0, items: [] });
+  expect(await list(`client=${other}`, confined)).toMatchObject({ total: 0, items: [] });
+  expect(await titles("", adminOf(noor.id, { key: { ...key, clientId: null } }))).toHaveLength(3);
+  expect(await list("", adminOf(noor.id, { key: { ...key, scopes: ["tasks:read"], clientId: null } }))).toBeNull();
 });
 
 test("fifty at a time", async () => {

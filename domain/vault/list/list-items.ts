@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -6,7 +6,7 @@ import { type ItemCard, type ItemKind, isStored } from "../item.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
 import { selectClientsFound } from "./client-choice.queries.ts";
 import { countFitting, findFitting, type Narrowed, selectCards } from "./item-list.queries.ts";
-import { countOf, whoseOf } from "./whose.ts";
+import { countOf, sightOf, whoseOf } from "./whose.ts";
 
 const page = 50;
 
@@ -24,8 +24,9 @@ export async function listItems(
 ): Promise<Result<Page>> {
   const may = permit(actor, "item.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const visible = clientsInSight(actor);
-  const whose = await whoseOf(db, may, filter, { brandWord, visible });
+  const sight = sightOf(actor, brandWord);
+  const { visible } = sight;
+  const whose = await whoseOf(db, may, filter, sight);
   const words = filter.search;
   const clients = words ? await selectClientsFound(db, may, { search: words, byMail: isStored(kind), visible }) : [];
   const narrowed: Narrowed = { kind, whose, search: words ? { words, clients } : null };

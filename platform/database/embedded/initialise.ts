@@ -14,8 +14,14 @@ import type { Place } from "./place.ts";
 const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 const settings = [
-  ...["--username=foyer", "--auth-local=trust", "--auth-host=reject"],
-  ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", `--lc-ctype=${ctype}`],
+  "--username=foyer",
+  "--auth-local=trust",
+  "--auth-host=reject",
+  "--encoding=UTF8",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--locale=C",
+  `--lc-ctype=${ctype}`,
 ];
 
 type Wanted = { place: Place; binaries: Binaries; account: Account; durable: boolean };

@@ -23,6 +23,9 @@ export async function seedDeals(db: Database): Promise<{ admin: string; clientId
   await insertDeals(db, admin);
   await insertEvents(db, admin);
   for (const table of guards) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  await sql`select correct_deal_tallies()`.execute(db);
+  await sql`vacuum analyze deal_tallies`.execute(db);
+  await sql`analyze clients`.execute(db);
   await sql`vacuum analyze deals`.execute(db);
   await sql`vacuum analyze deal_events`.execute(db);
   return { admin, clientId: rows[0]?.id ?? "" };

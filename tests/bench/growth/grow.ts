@@ -61,6 +61,7 @@ export async function grow(db: Database, times: number): Promise<number> {
     from clients cross join generate_series(2, ${sql.lit(times)}) as copy`.execute(db);
   await sql`create index on moved (from_id, copy)`.execute(db);
   for (const [table, changes] of tables) await copyRows(db, table, changes, times);
+  await sql`select correct_deal_tallies()`.execute(db);
   await sql`drop table moved`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<{ count: number }>`select sum(n_live_tup)::int as count from pg_stat_user_tables`.execute(

@@ -4,8 +4,9 @@ import type { PoolConfig } from "pg";
 export type Asked = { connection: PoolConfig; dataFolder: string; password: string };
 export type Facts = { cpuMs: number; rssMB: number; heapMB: number; renderMs: number };
 
-/** In a child: answers what the process has used so far. */
+/** In a child: answers what the process has used so far, and ends with its parent. */
 export function answerFacts({ renderMs = () => 0 }: { renderMs?: () => number }) {
+  process.once("disconnect", () => process.exit());
   process.on("message", (asked: { facts?: "usage" | "render" }) => {
     if (!asked.facts) return;
     const { user, system } = process.cpuUsage();

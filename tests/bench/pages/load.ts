@@ -40,8 +40,14 @@ export async function askOnce(what: Omit<Load, "callers" | "ms">): Promise<Answe
 
 const requestFor = ({ port, path, cookie, encoding = "br" }: Omit<Load, "callers" | "ms">) =>
   [
-    ...[`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, "Accept: text/html", `Accept-Encoding: ${encoding}`],
-    ...["User-Agent: Mozilla/5.0 bench", ...(cookie ? [`Cookie: ${cookie}`] : []), "", ""],
+    `GET ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    "Accept: text/html",
+    `Accept-Encoding: ${encoding}`,
+    "User-Agent: Mozilla/5.0 bench",
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    "",
+    "",
   ].join("\r\n");
 
 type Kept = { took: number[]; wrong: string[]; check: (answer: Answer) => string | null };

@@ -83,7 +83,9 @@ test("videos are put in order by keyboard, and the button stays in hand", async 
   await expect(order).toHaveText([/Third/, /First/, /Second/]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("list", { name: `${name} Training` }).getByRole("link")).toHaveText([
-    ...[/Third/, /First/, /Second/],
+    /Third/,
+    /First/,
+    /Second/,
   ]);
 });
 

@@ -145,8 +145,33 @@ test("clients see the sections that are switched on for them, and nothing of the
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 
   const paths = [
-    ...[`/dashboard/academy/${teams.slug}`, `/dashboard/academy/${teams.slug}/${hidden}`],
-    ...[`/dashboard/academy/${theirs.slug}/${hidden}`, `/dashboard/academy/${theirs.slug}/${draft}`],
+    `/dashboard/academy/${teams.slug}`,
+    `/dashboard/academy/${teams.slug}/${hidden}`,
+    `/dashboard/academy/${theirs.slug}/${hidden}`,
+    `/dashboard/academy/${theirs.slug}/${draft}`,
   ];
   for (const path of paths) expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+});
+
+test("from a video the next of its section is one press away, and Back leads to the one before", async ({
+  as,
+  app,
+}) => {
+  const page = await as("staff");
+  const { id, slug } = await seedSection(app, { staffVisible: true });
+  const first = await seedVideo(app, id, { title: "Opening a door", displayOrder: 1 });
+  await seedVideo(app, id, { title: "Not yet", displayOrder: 2, isPublished: false });
+  const second = await seedVideo(app, id, { title: "Closing a deal", displayOrder: 3 });
+  await page.goto(`/studio/academy/${slug}/${first}`);
+  await hydrated(page);
+  const watching = (title: string) => page.getByRole("dialog", { name: title, exact: true });
+  await watching("Opening a door").getByRole("link", { name: "Next video Closing a deal", exact: true }).press("Enter");
+
+  await expect(watching("Closing a deal")).toBeVisible();
+  await expect(page).toHaveURL(`/studio/academy/${slug}/${second}`);
+  await expect(watching("Closing a deal").getByRole("heading", { name: "Closing a deal", exact: true })).toBeFocused();
+  await expect(watching("Closing a deal").getByRole("link", { name: /^Next video/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(watching("Opening a door")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
 });

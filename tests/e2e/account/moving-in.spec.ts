@@ -16,7 +16,9 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   const link = app.url + (await waitForLink(app, email));
   const looked = await request.get(link);
   expect([looked.status(), looked.headers()["referrer-policy"], looked.headers()["cache-control"]]).toEqual([
-    ...[200, "same-origin", "no-store"],
+    200,
+    "same-origin",
+    "no-store",
   ]);
 
   await page.goto(link);

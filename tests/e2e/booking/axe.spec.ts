@@ -1,3 +1,4 @@
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./booked-app.ts";
@@ -19,6 +20,15 @@ test("everybody can use the form of a booking, and the form with mistakes", asyn
   await page.waitForTimeout(2_100);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
+  await look(page);
+});
+
+test("everybody can search the time zones of a visitor's page", async ({ page }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("combobox", { name: "Time zone", exact: true }).fill("united");
+  await expect(page.getByRole("option", { name: /^America\/New York/ })).toBeVisible();
   await look(page);
 });
 

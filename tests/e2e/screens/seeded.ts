@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import { setup } from "#domain/access/actor.ts";
+import { door, setup } from "#domain/access/actor.ts";
+import { registerApp } from "#domain/assistants/index.ts";
 import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
 import { answerPath, signAnswers } from "#domain/deals/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
@@ -11,6 +12,7 @@ import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { deps } from "../account/mailed.ts";
 import type { TestApp } from "../fixtures.ts";
+import { seedOpenCredit } from "./credit-note.ts";
 
 const long = "a-very-long-name-that-goes-on-and-on-and-never-finds-a-place-to-break";
 
@@ -89,6 +91,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     day: day(booking.startsAt),
     bookingId: booking.id,
     bookingLink: bookingLink(keys, booking.id, "read"),
+    connectLink: await connectLink(app),
     rescheduleLink: bookingLink(keys, booking.id, "reschedule"),
     cancelLink: bookingLink(keys, booking.id, "cancel"),
     slug: types[0]?.slug ?? "discovery",
@@ -110,6 +113,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     updateId: pending.id,
     rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,
+    creditNoteId: await seedOpenCredit(db, clientId, at),
     draftId: draft.id,
     draftClientId: draft.clientId,
     paymentId: (await one("payments", { clientId, status: "pending" })).id,
@@ -155,6 +159,17 @@ async function links(app: TestApp, adminId: string, personId: string) {
   if (!invited.ok || !reset.ok) throw new Error("no links");
   const path = (link: string | null) => (link ? new URL(link).pathname : "");
   return { invitationLink: path(invited.value.link), resetLink: path(reset.value.link) };
+}
+
+/** Where an assistant sends a person who wants to connect it. */
+async function connectLink({ inside: { db, clock } }: TestApp) {
+  const redirectUri = "https://assistant.example/callback";
+  const form = { client_name: `Assistant ${long}`.slice(0, 80), redirect_uris: [redirectUri] };
+  const made = await registerApp(db, door, { form, now: clock() });
+  if (!made.ok) throw new Error("the assistant was not registered");
+  const asked = { response_type: "code", client_id: made.value.id, redirect_uri: redirectUri };
+  const proof = { code_challenge: "c".repeat(43), code_challenge_method: "S256" };
+  return `/oauth/authorize?${new URLSearchParams({ ...asked, ...proof })}`;
 }
 
 /** What a letter about deals leads to. */

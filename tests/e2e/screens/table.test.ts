@@ -9,6 +9,7 @@ const elsewhere = [
   "account/setup.tsx",
   "account/new-password.tsx",
   "account/second-factor.tsx",
+  "account/company/leave.tsx",
   "account/factor-setup.tsx",
   "academy/portal/first-section.tsx",
   "academy/studio/first-section.tsx",

@@ -30,7 +30,7 @@ export async function walk(page: Page, { from, within, without = /^$/ }: Walk) {
 /** Different ids and months are the same kind of page, as are slugs of meeting types, sections and plain settings. */
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d/g;
 const names = /(?<=meeting-types\/|academy\/)(?!progress|sections|trash)[^/]+/;
-const groups = /(?<=settings\/)(?!.*(log|cards|timelines|import|policies))[^/]+/;
+const groups = /(?<=settings\/)(?!.*(log|cards|landing|timelines|import|policies))[^/]+/;
 const kindOf = (path: string) => path.replace(ids, ":id").replace(names, ":name").replace(groups, ":group");
 
 const overhang = () => document.documentElement.scrollWidth - innerWidth;

@@ -30,3 +30,32 @@ test("an admin makes a key, a program works with it, and is refused once it is r
   expect((await request.get("/api/v1/tasks", { headers })).status()).toBe(401);
   await expect(box).toHaveCount(0);
 });
+
+test("a key charges fees only where it may change deals, and the list says so", async ({ as }) => {
+  const name = `Calendar ${newId()}`;
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings/api-keys");
+  const form = page.getByRole("region", { name: "New key", exact: true });
+  const charge = form.getByRole("checkbox", {
+    name: "Record held meetings, claims and customer payments. This can charge clients a fee.",
+    exact: true,
+  });
+
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Deals", { exact: true }).selectOption("read");
+  await charge.check();
+  await form.getByRole("button", { name: "Create key", exact: true }).click();
+  await expect(
+    form.getByText("Let the key read and change deals as well, or leave this out.", { exact: true }),
+  ).toBeVisible();
+  await expect(charge).toBeChecked();
+  await form.getByLabel("Deals", { exact: true }).selectOption("write");
+  await form.getByRole("button", { name: "Create key", exact: true }).click();
+
+  await expect(page.getByRole("textbox", { name: "Your new key", exact: true })).toHaveValue(/^foyer_/);
+  const row = page
+    .getByRole("list", { name: "API keys, newest first", exact: true })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(row).toContainText("It can charge clients a fee.");
+});

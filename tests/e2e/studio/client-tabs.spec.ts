@@ -4,6 +4,7 @@ import { found } from "#tests/deals.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
+import { look } from "../look.ts";
 
 test("a client's page says what was brought and what is moving, and every part of it has an address", async ({
   as,
@@ -39,6 +40,7 @@ test("a client's page says what was brought and what is moving, and every part o
     ["Agreements", "Fee agreements", "agreements"],
     ["Results", "Results", "results"],
     ["Vault", "Vault", "credentials"],
+    ["People", "People", "people"],
     ["Activity", "Activity", "activity"],
   ] as const) {
     await tabs.getByRole("link", { name: tab, exact: true }).click();
@@ -51,5 +53,36 @@ test("a client's page says what was brought and what is moving, and every part o
   }
 
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Vault", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "People", exact: true })).toBeVisible();
+});
+
+test("on the People tab an admin invites and assigns, and staff read who is there", async ({ as, app }) => {
+  const { db } = app.inside;
+  const { clientId } = await seedMember(db, { role: "client", firstName: "Tabea" });
+  const { id: colleagueId } = await seedMember(db, { role: "staff", firstName: "Ilse" });
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/people`);
+  await hydrated(admin);
+  const members = admin.getByRole("region", { name: "Members", exact: true });
+  await expect(members.getByRole("listitem")).toHaveCount(1);
+  const invite = members.getByRole("form", { name: "Invite a member", exact: true });
+  const email = `${colleagueId}@moss.test`;
+  await invite.getByLabel("First Name", { exact: true }).fill("Jo");
+  await invite.getByLabel("Last Name", { exact: true }).fill("Berg");
+  await invite.getByLabel("Email", { exact: true }).fill(email);
+  await invite.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(members.getByRole("listitem").filter({ hasText: email })).toContainText("invited");
+
+  const team = admin.getByRole("region", { name: "Team", exact: true });
+  await team.getByLabel("Assign", { exact: true }).selectOption(colleagueId);
+  await team.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(team.getByRole("form", { name: "What Ilse Silva can do", exact: true })).toBeVisible();
+  await expect(admin).toHaveURL(`/studio/workspace/clients/${clientId}/people`);
+  await look(admin);
+
+  const staff = await as("staff");
+  await staff.goto(`/studio/workspace/clients/${clientId}/people`);
+  await expect(staff.getByRole("region", { name: "Members", exact: true })).toContainText(email);
+  await expect(staff.getByRole("region", { name: "Team", exact: true }).getByRole("link")).toHaveText(["Ilse Silva"]);
+  await expect(staff.getByRole("main").getByRole("button")).toHaveCount(0);
 });

@@ -50,3 +50,14 @@ test("the words of a link's form and details", async ({ as, app }) => {
   await editing.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(details).toBeVisible();
 });
+
+test("the address of a link is copied by a press, and the page says so", async ({ as, app }) => {
+  const id = await seedItem(app, "link", { url: "https://moss.example/copied" });
+  const page = await as("staff");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/studio/vault/links/${id}`);
+  const details = page.getByRole("dialog", { name: "Link Details", exact: true });
+  await details.getByRole("button", { name: "Copy link", exact: true }).click();
+  await expect(details.getByText("Copied.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://moss.example/copied");
+});

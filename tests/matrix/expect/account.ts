@@ -2,6 +2,7 @@ import { password } from "#tests/people.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, everyone, open, team } from "../gates.ts";
 import { principals } from "../principals.ts";
+import { seedProvider } from "../records/identity.ts";
 import { askingDeeds, showing } from "./passkeys.ts";
 
 const signedIn: Answers = { ...team, ...clients, viewing: "any", pending: "any" };
@@ -41,8 +42,18 @@ export const account: Surface = {
           },
         },
         passkey: { who: { ...everyone, suspended: 401 }, form: showing("sign_in") },
+        company: {
+          who: everyone,
+          form: async (scene) => {
+            await seedProvider(scene);
+            return { intent: "company", terms: "on" };
+          },
+          writes: false,
+        },
       },
     },
+    "/company-sign-in": { page: all("/login") },
+    "/company-sign-in/callback": { page: all("/login") },
     "/setup": {
       page: all("/login"),
       commands: { "move in": { who: all("/login"), asData: all(409), form: () => newcomer } },

@@ -41,7 +41,18 @@ export const studioDeals: Surface["endpoints"] = {
       "put-away": { who: adminsOnly, form: () => ({ intent: "put-away" }) },
     },
   },
-  "/studio/workspace/deals": { place: dealsOfBoth, page: team },
+  "/studio/workspace/deals": {
+    place: dealsOfBoth,
+    page: team,
+    commands: {
+      move: on(foundDeal, async (scene, side) => ({
+        intent: "move",
+        id: (await foundDeal(scene, side)).params?.["dealId"] ?? newId(),
+        from: "found",
+        step: "meeting_held",
+      })),
+    },
+  },
   "/studio/workspace/deals/new": {
     page: team,
     commands: {

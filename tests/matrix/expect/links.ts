@@ -2,6 +2,7 @@ import type { Answers, Expectation, Surface } from "../expectation.ts";
 import { everyone, open } from "../gates.ts";
 import { principals } from "../principals.ts";
 import { feed } from "../records/feed.ts";
+import { seedProvider } from "../records/identity.ts";
 import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
 import { answerLink, unsubscribeLink } from "../records/signed-link.ts";
@@ -22,6 +23,22 @@ const opened = (purpose: "invite" | "reset" | "mail_change", form: Record<string
   commands: { take: { who: holders, form: () => form } },
 });
 
+/** Goes to the provider first: the invitation is accepted when they come back. */
+const withCompany = (invitation: Expectation): Expectation => ({
+  ...invitation,
+  commands: {
+    ...invitation.commands,
+    company: {
+      who: holders,
+      form: async (scene) => {
+        await seedProvider(scene);
+        return { intent: "company", terms: "on" };
+      },
+      writes: false,
+    },
+  },
+});
+
 /** Links to an account or calendar that open without signing in, and profile pictures. */
 export const links: Surface = {
   name: "links",
@@ -33,7 +50,7 @@ export const links: Surface = {
       commands: { ask: { who: everyone, form: ({ cast }) => ({ email: cast.people.admin.email }), writes: false } },
     },
     "/reset/:link": opened("reset", twice),
-    "/invitation/:link": opened("invite", { password, terms: "on" }),
+    "/invitation/:link": withCompany(opened("invite", { password, terms: "on" })),
     "/confirm-mail/:link": opened("mail_change", {}),
     "/answer/:dealId/:claimNo/:link": {
       record: answerLink,

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
+import { creditNote } from "../records/credit-note.ts";
 import { documentIdOf, sharedDocument } from "../records/document.ts";
 import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
 import { bookingIdOf } from "../records/meeting.ts";
@@ -57,6 +58,8 @@ export const portal: Surface = {
       commands: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
     },
     "/dashboard/invoices/:invoiceId/invoice.pdf": { record: sentInvoice, page: insiders },
+    "/dashboard/credit-notes/:creditNoteId": { record: creditNote, page: insiders },
+    "/dashboard/credit-notes/:creditNoteId/credit-note.pdf": { record: creditNote, page: insiders },
     "/dashboard/invoices/:invoiceId/stand-in": {
       record: waitingInvoice,
       page: payers,

@@ -1,6 +1,8 @@
 import { password } from "#tests/people.ts";
 import type { Answers, Command, Expectation, Surface } from "../expectation.ts";
 import { clients, profile as gate, staffOnly, team } from "../gates.ts";
+import { asking, assistantIdOf } from "../records/assistant.ts";
+import { identityIdOf, seedProvider } from "../records/identity.ts";
 import { newsIdOf } from "../records/notification.ts";
 import { sessionIdOf } from "../records/session.ts";
 import { ownFactor } from "./factors.ts";
@@ -14,9 +16,39 @@ const next = "another-quiet-doorway";
 const change = { currentPassword: password, newPassword: next, confirmPassword: next };
 
 const save = (who: Answers): Command => ({ who, form: () => facts });
+const companyDeeds = (who: Answers): Record<string, Command> => ({
+  "link-company": {
+    who,
+    sudo: true,
+    form: async (scene) => {
+      await seedProvider(scene);
+      return { intent: "link-company" };
+    },
+    writes: false,
+  },
+  "unlink-company": {
+    who: own(who),
+    sudo: true,
+    record: async (scene, side) => {
+      await identityIdOf(scene, side);
+      return {};
+    },
+    form: async (scene, side) => ({ intent: "unlink-company", identity: await identityIdOf(scene, side) }),
+  },
+});
+
 export const securityDeeds = (who: Answers): Record<string, Command> => ({
   ...passkeyDeeds(who),
+  ...companyDeeds(who),
   password: ownPassword(who),
+  disconnect: {
+    who: own(who),
+    record: async (scene, side) => {
+      await assistantIdOf(scene, side);
+      return {};
+    },
+    form: async (scene, side) => ({ intent: "disconnect", assistant: await assistantIdOf(scene, side) }),
+  },
   everywhere: { who, form: () => ({ intent: "everywhere" }) },
   end: {
     who: own(who),
@@ -81,6 +113,14 @@ export const profile: Surface = {
     "/profile/second-factor": ownFactor(residents),
     "/profile/notifications": choices(residents),
     "/notifications": news,
+    "/oauth/authorize": {
+      place: asking,
+      page: residents,
+      commands: {
+        connect: { who: residents, sudo: true, form: () => ({ intent: "connect" }) },
+        cancel: { who: residents, form: () => ({ intent: "cancel" }), writes: false },
+      },
+    },
     "/notifications/unread": { page: residents },
   },
 };

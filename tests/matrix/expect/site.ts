@@ -8,12 +8,31 @@ const ofTheSite = Object.fromEntries(Object.keys(everyone).map((who) => [who, "o
 /** `other`: a version that is still a draft or does not exist. */
 const policyVersion: Kind = (_, side) => ({ params: { kind: "terms", number: side === "own" ? "1" : "99" } });
 const pages = [
-  ...["/", "/policies", "/meet"],
-  ...["/discovery-meeting", "/onboarding-call", "/project-check-in", "/hiring-interview", "/hiring-onboarding"],
-  ...["/general-meeting-15-mins", "/general-meeting-30-mins", "/general-meeting-60-mins"],
-  ...["/onboarding-meeting", "/partner-check-in", "/15-mins-meeting", "/30-mins-meeting", "/60-mins-meeting"],
-  ...["/robots.txt", "/sitemap.xml", "/llms.txt", "/manifest.webmanifest"],
-  ...["/icon.svg", "/apple-touch-icon.png", "/placeholder.svg", "/og.png", "/images/videoImage.jpg"],
+  "/",
+  "/policies",
+  "/meet",
+  "/discovery-meeting",
+  "/onboarding-call",
+  "/project-check-in",
+  "/hiring-interview",
+  "/hiring-onboarding",
+  "/general-meeting-15-mins",
+  "/general-meeting-30-mins",
+  "/general-meeting-60-mins",
+  "/onboarding-meeting",
+  "/partner-check-in",
+  "/15-mins-meeting",
+  "/30-mins-meeting",
+  "/60-mins-meeting",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/manifest.webmanifest",
+  "/icon.svg",
+  "/apple-touch-icon.png",
+  "/placeholder.svg",
+  "/og.png",
+  "/images/videoImage.jpg",
 ];
 
 /** Open to everyone. */

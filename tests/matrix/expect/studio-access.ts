@@ -1,9 +1,10 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Command, Expectation, Surface } from "../expectation.ts";
+import type { Answers, Command, Expectation, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { assigneeIdOf, memberIdOf } from "../records/member.ts";
 
+const inScope: Answers = { staff: "own", admin: "any" };
 const about = (intent: string, status?: string): Command => ({
   who: adminsOnly,
   form: async (scene, side) => ({ intent, personId: await memberIdOf(scene, side, status) }),
@@ -37,4 +38,7 @@ const access: Expectation = {
 };
 
 /** Who gets access to a client's dashboard. */
-export const accessDoors: Surface["endpoints"] = { "/studio/workspace/clients/:clientId/access": access };
+export const accessDoors: Surface["endpoints"] = {
+  "/studio/workspace/clients/:clientId/access": access,
+  "/studio/workspace/clients/:clientId/people": { ...access, page: inScope },
+};

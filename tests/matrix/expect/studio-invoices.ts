@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
+import { creditNoteUnderClient } from "../records/credit-note.ts";
 import { chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
 
 /** Admins, and staff for the clients whose money they see. */
@@ -40,6 +41,21 @@ export const invoiceDoors: Surface["endpoints"] = {
       settle: onSent("settle"),
       void: onSent("void", { reason: "Wrong." }),
     },
+  },
+  "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId": {
+    record: creditNoteUnderClient,
+    page: trusted,
+    commands: {
+      refund: {
+        who: adminsOnly,
+        record: creditNoteUnderClient,
+        form: () => ({ intent: "refund", seen: "12000" }),
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf": {
+    record: creditNoteUnderClient,
+    page: trusted,
   },
   "/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf": { record: draftUnderClient, page: trusted },
 };

@@ -1,8 +1,12 @@
+import { written } from "#app/settings/form/written.ts";
+import { landingGroups } from "#app/settings/groups/groups.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Kind, Surface } from "../expectation.ts";
+import { registry, type SettingKey } from "#domain/settings/index.ts";
+import type { Command, Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { apiKeyIdOf } from "../records/api-key.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
+import { providerVersion, seedProvider } from "../records/identity.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
@@ -22,6 +26,12 @@ const words = {
   own: { studio: "Ours alone.", portal: "Yours alone." },
   other: { timeZone: "Europe/Berlin", locale: "en-DE", currency: "EUR" },
 };
+/** What was shipped, as the form of a part of the landing page sends it. */
+const shipped = (key: SettingKey) =>
+  Object.fromEntries(Object.entries(written(registry[key].byDefault)).filter(([, text]) => text !== ""));
+const draft = Object.fromEntries(
+  landingGroups.flatMap(({ key }) => Object.entries(shipped(key)).map(([name, text]) => [`${key}/${name}`, text])),
+);
 const keys = { own: "footers", other: "place" };
 
 async function policyForm({ db }: Scene, kind: string) {
@@ -73,6 +83,31 @@ export const settingsDoors: Surface["endpoints"] = {
         form: () => ({ intent: "create", name: `Key ${newId()}`, clientId: "", lasts: "90", tasks: "read" }),
       },
       revoke: { who: adminsOnly, form: async (scene) => ({ intent: "revoke", id: await apiKeyIdOf(scene) }) },
+    },
+  },
+  "/studio/workspace/settings/company-account": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => ({
+          intent: "save",
+          issuer: "https://id.example",
+          clientId: "foyer",
+          secret: "its-secret",
+          label: `Company ${newId()}`.slice(0, 40),
+          seen: await providerVersion(scene),
+        }),
+      },
+      try: {
+        who: adminsOnly,
+        form: async (scene) => {
+          await seedProvider(scene);
+          return { intent: "try" };
+        },
+        writes: false,
+      },
     },
   },
   "/studio/workspace/settings/webhooks": {
@@ -130,6 +165,22 @@ export const settingsDoors: Surface["endpoints"] = {
         },
       },
     },
+  },
+  "/studio/workspace/settings/landing": {
+    page: adminsOnly,
+    commands: Object.fromEntries(
+      landingGroups.map(({ key }): [string, Command] => [
+        key,
+        {
+          who: adminsOnly,
+          form: async (scene) => ({ intent: key, seen: await versionOf(scene, key), ...shipped(key) }),
+        },
+      ]),
+    ),
+  },
+  "/studio/workspace/settings/landing/preview": {
+    page: adminsOnly,
+    commands: { save: { who: adminsOnly, writes: false, form: () => draft } },
   },
   "/studio/workspace/settings/cards": {
     page: adminsOnly,

@@ -13,8 +13,8 @@ const readersOf = (company: Company, state: State) =>
   insiders[company].filter((who) => state === "sent" || team.includes(who));
 
 /** Inserted directly, as the commands would leave it: a command would make the app dispatch notifications meanwhile. */
-const seed = (scene: Scene, company: Company, state: State): Promise<string> =>
-  scene.cast.once(`${state} invoice of ${company}`, async () => {
+export const seedInvoice = (scene: Scene, company: Company, state: State, what = `${state} invoice`): Promise<string> =>
+  scene.cast.once(`${what} of ${company}`, async () => {
     const { db, cast, app } = scene;
     const id = newId();
     const clientId = cast.clients[company];
@@ -41,7 +41,7 @@ const seed = (scene: Scene, company: Company, state: State): Promise<string> =>
   });
 
 const idOf = async (scene: Scene, side: Side, state: State) =>
-  side === "missing" ? newId() : seed(scene, companyOf(scene.who, side), state);
+  side === "missing" ? newId() : seedInvoice(scene, companyOf(scene.who, side), state);
 
 const under =
   (state: State): Kind =>

@@ -3,7 +3,8 @@ import { Conflict } from "#app/settings/form/conflict.tsx";
 import { useSeen } from "#app/settings/form/use-seen.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { ZoneField } from "#app/ui/zone-field.tsx";
+import { ZoneField } from "#app/ui/zone/zone-field.tsx";
+import type { Zone } from "#domain/kernel/format/zones.ts";
 import styles from "./availability.module.css";
 import { inWords, wordParts } from "./format-hours.ts";
 import type { TypedHours } from "./hours.ts";
@@ -16,7 +17,7 @@ type Props = {
   hostId: string;
   hours: TypedHours;
   version: number;
-  zones: readonly string[];
+  zones: readonly Zone[];
   saving: Saving | undefined;
 };
 

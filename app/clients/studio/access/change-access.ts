@@ -23,10 +23,8 @@ export type AccessAnswer = FormAnswer<{ personId: string | null; link: string | 
 const personForm = z.object({ personId: z.string().default("") });
 type OnMember<T> = (ctx: RequestContext, personId: string) => Promise<Result<T>>;
 
-/** What the forms of a client's access can ask for. */
-export function changeAccess(clientId: string) {
-  const to = `/studio/workspace/clients/${clientId}/access`;
-
+/** What the forms of a client's access can ask for; `to` is the screen they are on. */
+export function changeAccess(clientId: string, to: string) {
   /** Makes sure that the person is a member of this very client. */
   async function ofMember<T>(ctx: RequestContext, personId: string, command: OnMember<T>): Promise<Result<T>> {
     const members = await listMembers(ctx.db, ctx.actor, clientId);

@@ -16,7 +16,7 @@ import styles from "./access.module.css";
 import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";
 
-type Props = { members: AccessPage["members"]; answer: AccessAnswer | undefined };
+type Props = { heading: "h2" | "h3"; members: AccessPage["members"]; answer: AccessAnswer | undefined };
 
 /** What is said of a member once it is so. */
 const changes: Record<string, string> = {
@@ -28,7 +28,7 @@ const changes: Record<string, string> = {
 };
 
 /** Who has access, and how they get it. */
-export function MembersPart({ members, answer }: Props) {
+export function MembersPart({ heading: Heading, members, answer }: Props) {
   const refused = problemWith(answer, "invite");
   const link = answer?.kind === "saved" && answer.intent === "invite" && answer.value?.link;
   const { box } = heldBy(refused, {});
@@ -36,7 +36,8 @@ export function MembersPart({ members, answer }: Props) {
   const changed = members.find(({ id }) => id === saved?.value?.personId);
   return (
     <section className={styles["part"]} aria-label="Members">
-      <h3>Members</h3>
+      <Heading>Members</Heading>
+      {members.length === 0 && <p>Nobody has access yet. The first person you invite owns the dashboard.</p>}
       <ul className={styles["people"]}>
         {members.map((member) => (
           <Member key={member.id} member={member} answer={answer} />

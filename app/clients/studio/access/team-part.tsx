@@ -7,15 +7,18 @@ import type { ClientAssignee } from "#domain/clients/index.ts";
 import styles from "./access.module.css";
 import type { AccessPage } from "./read-access.ts";
 
-type Props = Pick<AccessPage, "assignees" | "team"> & { answer: FormProblem | undefined };
+type Props = Pick<AccessPage, "assignees" | "team"> & {
+  heading: "h2" | "h3";
+  answer: FormProblem | undefined;
+};
 
 /** The team members assigned to the client, and what they may see of it. */
-export function TeamPart({ assignees, team, answer }: Props) {
+export function TeamPart({ heading: Heading, assignees, team, answer }: Props) {
   const free = team.filter(({ id }) => !assignees.some((one) => one.id === id));
   const fix = answer?.fields ?? {};
   return (
     <section className={styles["part"]} aria-label="Team">
-      <h3>Team</h3>
+      <Heading>Team</Heading>
       <ul className={styles["people"]}>
         {assignees.map((one) => (
           <Assignee key={`${one.id} ${one.isLead} ${one.seesMoney} ${one.revealsSecrets}`} assignee={one} />

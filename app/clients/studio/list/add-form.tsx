@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { SecretField } from "#app/credentials/secret-field.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -23,16 +22,12 @@ type Props = {
 
 /** A new client: its first person, the company, the Google login if there is one. */
 export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const { isTicked: isInvited, box } = useTicked(answer ? answer.typed["invite"] === "on" : byMail);
   const fields = answer?.fields ?? {};
   const typed: Typed = answer?.typed ?? { ...lead };
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fields[name] });
-  useEffect(() => {
-    if (answer && !answer.because) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={sheetForm} noValidate>
+    <Form method="post" encType="multipart/form-data" className={sheetForm} noValidate>
       <SheetBody>
         {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <div className={styles["pair"]}>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
+import { ClientPeople } from "./client-people.tsx";
 
 /** What is known about a client, its people and its team. */
 export function ClientFacts({ client }: { client: Client }) {
@@ -18,37 +18,7 @@ export function ClientFacts({ client }: { client: Client }) {
         )}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>
-      <section className={styles["part"]} aria-label="Members">
-        <h2>Members</h2>
-        {client.members.length === 0 && <p className={styles["quiet"]}>Nobody yet.</p>}
-        <ul className={styles["people"]}>
-          {client.members.map(({ id, name, email, status, isOwner }) => (
-            <li key={id}>
-              <strong>{name}</strong>
-              <span>{email}</span>
-              <span>{[isOwner ? "owner" : "member", status !== "active" && status].filter(Boolean).join(", ")}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles["part"]} aria-label="Team">
-        <h2>Team</h2>
-        {client.assignees.length === 0 && <p className={styles["quiet"]}>Nobody is assigned.</p>}
-        <ul className={styles["people"]}>
-          {client.assignees.map(({ id, name, isLead, seesMoney, revealsSecrets }) => (
-            <li key={id}>
-              <strong>
-                <Link to={`/studio/workspace/staff/${id}`}>{name}</Link>
-              </strong>
-              <span>
-                {[isLead && "lead", seesMoney && "sees money", revealsSecrets && "reveals credentials"]
-                  .filter(Boolean)
-                  .join(", ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ClientPeople members={client.members} assignees={client.assignees} />
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { useKeptInput } from "#app/ui/held.ts";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { ZoneField } from "#app/ui/zone-field.tsx";
+import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Client } from "#domain/clients/index.ts";
+import type { Zone } from "#domain/kernel/format/zones.ts";
 
-type Props = { client: Client; zones: readonly string[]; answer: FormProblem | undefined };
+type Props = { client: Client; zones: readonly Zone[]; answer: FormProblem | undefined };
 
 /** The client's details, to edit. */
 export function EditForm({ client, zones, answer }: Props) {

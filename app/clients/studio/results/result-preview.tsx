@@ -14,7 +14,9 @@ export function ResultPreview({ planned }: { planned: PlannedResult[] }) {
       <Table
         label="Lines of the table"
         columns={[
-          ...["Line", "Client", "Month"],
+          "Line",
+          "Client",
+          "Month",
           ...["Leads", "Appointments"].map((name) => ({ name, figure: true })),
           { name: "Result", wide: true },
         ]}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -19,13 +18,9 @@ type Props = Choices & {
 
 /** The form of a new or existing expense or claim; a refusal keeps what was typed. */
 export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);
-  useEffect(() => {
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+    <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
       <WhyNot answer={answer} />
       <ExpenseFields {...choices} {...{ row, team, held }} />
       <Hidden values={held.hidden} />

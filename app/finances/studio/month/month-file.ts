@@ -37,8 +37,16 @@ async function* asCsv(pages: Pages) {
   for await (const rows of pages)
     yield csvRows(
       rows.map(({ day, kind, party, category, description, state, currency, minor, id }) => [
-        ...[day, kind, party, category, description, state, currency],
-        ...[minor, toDecimal({ minor, currency }), id],
+        day,
+        kind,
+        party,
+        category,
+        description,
+        state,
+        currency,
+        minor,
+        toDecimal({ minor, currency }),
+        id,
       ]),
     );
 }

@@ -17,8 +17,27 @@ const people = ["Noor Haddad", "Ben Okafor", "Lena Brandt", "Ana Silva", "Mei"];
 const tones: MarkTone[] = ["quiet", "info", "success", "warning", "danger"];
 const months = [4, 6, 5, 9, 8, 12, 11, 15, 13, 18, 17, 21];
 const colours = [
-  ...["canvas", "surface", "sunken", "hover", "press", "border", "border-strong", "text", "muted", "subtle"],
-  ...["accent", "accent-soft", "success", "warning", "danger", "info", "ink", "ink-2", "paper", "desk", "light"],
+  "canvas",
+  "surface",
+  "sunken",
+  "hover",
+  "press",
+  "border",
+  "border-strong",
+  "text",
+  "muted",
+  "subtle",
+  "accent",
+  "accent-soft",
+  "success",
+  "warning",
+  "danger",
+  "info",
+  "ink",
+  "ink-2",
+  "paper",
+  "desk",
+  "light",
 ];
 
 export const People = () => (

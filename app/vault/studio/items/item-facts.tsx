@@ -1,3 +1,4 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { DriveLink } from "./drive-link.tsx";
@@ -23,6 +24,7 @@ export function ItemFacts({ item, created, updated }: Details) {
       {kind === "link" && (
         <Fact name="URL" quiet={!item.url}>
           {item.url ? <Outside url={item.url} /> : "No URL provided"}
+          {item.url && <CopyButton value={item.url} label="Copy link" isIcon />}
         </Fact>
       )}
       {isStored && <DriveLink item={item} />}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
@@ -31,14 +30,10 @@ const encType = "multipart/form-data";
 
 /** The form of a new or existing item; a refusal keeps what was typed. */
 export function ItemForm({ kind, item, created, clients, accept, basis, answer, back, submit, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);
   const isStored = kind === "recording" || kind === "document";
-  useEffect(() => {
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [answer]);
   return (
-    <Form ref={form} method="post" className={sheetForm} noValidate {...(isStored && { encType })}>
+    <Form method="post" className={sheetForm} noValidate {...(isStored && { encType })}>
       <SheetBody>
         <WhyNot answer={answer} />
         <ItemFields {...{ kind, item, clients, accept, held, created }} />

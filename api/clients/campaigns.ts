@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import { campaignForm } from "#domain/clients/client.schema.ts";
+import { type Campaign, listCampaigns, readCampaign, saveCampaign } from "#domain/clients/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import { done } from "#domain/kernel/result.ts";
+import type { Operations } from "../operation/operation.ts";
+import { pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+
+const statuses = ["draft", "active", "paused", "ended"] as const;
+const day = z.iso.date().nullable();
+const campaign = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.enum(statuses),
+    startedOn: day,
+    endedOn: day,
+    version: z.int(),
+  })
+  .openapi("Campaign", {
+    example: {
+      id: "019aa5e2-7c00-7000-8000-000000000090",
+      name: "Architects in Porto",
+      status: "active",
+      startedOn: "2026-11-01",
+      endedOn: null,
+      version: 1,
+    },
+  });
+const facts = z.strictObject({
+  name: z.string(),
+  status: z.enum(statuses),
+  startedOn: z.string().nullable(),
+  endedOn: z.string().nullable(),
+});
+const newCampaign = facts
+  .partial()
+  .required({ name: true })
+  .openapi("NewCampaign", { example: { name: "Architects in Porto", status: "active" } });
+const change = facts.partial().openapi("CampaignChange", { example: { status: "paused" } });
+
+const toAnswer = ({ id, name, status, startedOn, endedOn, version }: Campaign) => ({
+  id,
+  name,
+  status,
+  startedOn,
+  endedOn,
+  version,
+});
+
+/** Campaigns stand beside a client's results, and so they have their scopes. */
+export function campaignOperations({ add }: Operations) {
+  const path = "/clients/{clientId}/campaigns";
+  add("get", path, "results:read", {
+    summary: "List a client's campaigns, running ones first",
+    answer: pageOf(campaign),
+    run: async ({ db, actor, params }) => {
+      const found = await listCampaigns(db, actor, params.clientId);
+      return found.ok ? done({ items: found.value.map(toAnswer), next: null }) : found;
+    },
+  });
+  add("get", `${path}/{campaignId}`, "results:read", {
+    summary: "Read a campaign",
+    answer: campaign,
+    isVersioned: true,
+    run: async ({ db, actor, params: { clientId, campaignId: id } }) => {
+      const found = await readCampaign(db, actor, { clientId, id });
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
+  });
+  add("post", path, "results:write", {
+    summary: "Add a campaign to a client",
+    body: newCampaign,
+    answer: campaign,
+    isVersioned: true,
+    run: async ({ db, actor, now: at, params: { clientId }, body }) => {
+      const unsaid = { status: "draft", startedOn: null, endedOn: null };
+      const read = readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" });
+      if (!read.ok) return read;
+      const made = await saveCampaign(db, actor, clientId, { ...read.value, id: null, at });
+      const found = made.ok ? await readCampaign(db, actor, { clientId, id: made.value.id }) : made;
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
+  });
+  add("patch", `${path}/{campaignId}`, "results:write", {
+    summary: "Change a campaign",
+    body: change,
+    answer: campaign,
+    isVersioned: true,
+    run: async ({ db, actor, now: at, params: { clientId, campaignId: id }, body, seen }) => {
+      const was = await readCampaign(db, actor, { clientId, id });
+      if (!was.ok) return was;
+      if (was.value.version !== seen) return conflict("campaign-changed");
+      const { name, status, startedOn, endedOn } = was.value;
+      const read = readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) });
+      if (!read.ok) return read;
+      const saved = await saveCampaign(db, actor, clientId, { ...read.value, id, at });
+      const after = saved.ok ? await readCampaign(db, actor, { clientId, id }) : saved;
+      return after.ok ? done(toAnswer(after.value)) : after;
+    },
+  });
+}

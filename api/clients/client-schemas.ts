@@ -1,0 +1,96 @@
+import { z } from "@hono/zod-openapi";
+import { type Client, clientStatuses, type ListedClient } from "#domain/clients/index.ts";
+
+const day = z.iso.date().nullable();
+const sample = {
+  id: "019aa5e2-7c00-7000-8000-000000000001",
+  companyName: "Douro Mills",
+  status: "active",
+  isInternal: false,
+  currency: "EUR",
+  timeZone: "Europe/Lisbon",
+  startedOn: "2026-03-01",
+  endedOn: null,
+  version: 3,
+} as const;
+export const listed = z
+  .object({
+    id: z.uuid(),
+    companyName: z.string(),
+    status: z.enum(clientStatuses),
+    isInternal: z.boolean(),
+    currency: z.string(),
+    timeZone: z.string(),
+    startedOn: day,
+    endedOn: day,
+    version: z.int(),
+  })
+  .openapi("ListedClient", {
+    example: sample,
+  });
+export const client = listed
+  .extend({
+    notes: z.string().nullable(),
+    commissionPercent: z.string().nullable(),
+    members: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    assignees: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean() })),
+  })
+  .openapi("Client", {
+    example: {
+      ...sample,
+      notes: "Calls on Mondays.",
+      commissionPercent: "12.50",
+      members: [{ id: "019aa5e2-7c00-7000-8000-000000000002", name: "Teresa Moura" }],
+      assignees: [{ id: "019aa5e2-7c00-7000-8000-000000000003", name: "Noor Haddad", isLead: true }],
+    },
+  });
+const facts = z.strictObject({
+  companyName: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  commissionPercent: z.string(),
+  startedOn: z.string().nullable(),
+  endedOn: z.string().nullable(),
+  isInternal: z.boolean(),
+  notes: z.string().nullable(),
+});
+/** `status`: archiving a client and bringing it back are for people. */
+export const change = facts
+  .extend({ status: z.enum(["onboarding", "active", "paused", "churned"]) })
+  .partial()
+  .openapi("ClientChange", { example: { timeZone: "Europe/Lisbon", notes: "Calls on Mondays." } });
+/** What is left out is as the settings have it for new clients. */
+export const newClient = facts
+  .partial()
+  .required({ companyName: true })
+  .openapi("NewClient", { example: { companyName: "Douro Mills", currency: "EUR", timeZone: "Europe/Lisbon" } });
+
+export const toListed = ({
+  id,
+  companyName,
+  status,
+  isInternal,
+  currency,
+  timeZone,
+  startedOn,
+  endedOn,
+  version,
+}: ListedClient) => ({
+  id,
+  companyName,
+  status,
+  isInternal,
+  currency,
+  timeZone,
+  startedOn,
+  endedOn,
+  version,
+});
+const percentOf = (basisPoints: number) => (basisPoints / 100).toFixed(2);
+export const toClient = (one: Client) => ({
+  ...toListed(one),
+  notes: one.notes,
+  commissionPercent: one.commissionBp === null ? null : percentOf(one.commissionBp),
+  members: one.members.map(({ id, name }) => ({ id, name })),
+  assignees: one.assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
+});

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { makeKey, openRecords } from "#tests/api-records.ts";
+import { openApiServer } from "#tests/api-server.ts";
+
+const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
+afterAll(shut);
+
+test("a client's people are told to keys that were let in, without when they were last here", async () => {
+  const own = await openRecords();
+  const path = `/clients/${own.clientId}/members`;
+  const { headers } = await makeKey(own, { scopes: ["members:read"] });
+
+  const { body } = await ask(path, { headers });
+
+  expect(body.items.map(({ id }: { id: string }) => id)).toContain(own.ana.id);
+  expect(Object.keys(body.items[0])).not.toContain("lastSeenAt");
+  const { headers: others } = await makeKey(own, { scopes: ["clients:read", "clients:write"] });
+  expect((await ask(path, { headers: others })).status).toBe(403);
+});
+
+test("a campaign is added, changed and read by its address", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own, { scopes: ["results:read", "results:write"] });
+  const path = `/clients/${own.clientId}/campaigns`;
+
+  const made = await post(path, { name: "Lawyers" }, headers);
+  const address = made.headers.get("Location")?.replace("/api/v1", "") ?? "";
+  const changed = await ask(address, {
+    method: "PATCH",
+    headers: { ...headers, "Content-Type": "application/json", "If-Match": made.headers.get("ETag") ?? "" },
+    body: JSON.stringify({ status: "active", startedOn: "2026-11-01", endedOn: "2026-10-01" }),
+  });
+
+  expect(made).toMatchObject({ status: 201, body: { status: "draft", version: 1 } });
+  expect(changed).toMatchObject({ status: 422, body: { errors: { endedOn: ["The end is before the start."] } } });
+  expect((await ask(address, { headers })).body).toEqual(made.body);
+  const { body } = await ask(path, { headers });
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(["Porto", "Lawyers"]);
+});

@@ -1,0 +1,129 @@
+import { z } from "@hono/zod-openapi";
+import { claimForm, lossForm, paidForm, stepForm, withdrawForm } from "#domain/deals/deal.schema.ts";
+import {
+  claimDeal,
+  type DealDeps,
+  type DealPage,
+  locateDeal,
+  lossReasons,
+  notePaid,
+  readDeal,
+  recordStep,
+  withdrawClaim,
+} from "#domain/deals/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Operations } from "../operation/operation.ts";
+import { readForm } from "../operation/read-form.ts";
+import { deal } from "./deal-schemas.ts";
+import { type Asking, depsOf, readById } from "./deals.ts";
+
+const words = z.string().optional();
+const steps = ["meeting_booked", "meeting_missed", "proposal_sent", "lost", "reopened"] as const;
+/** `reason`: why it was lost. */
+const newStep = z
+  .strictObject({ kind: z.enum(steps), onDay: z.string(), words, reason: z.enum(lossReasons).optional() })
+  .openapi("DealStep", { example: { kind: "meeting_booked", onDay: "2026-11-24", words: "In Porto." } });
+const heldMeeting = z
+  .strictObject({ onDay: z.string(), words })
+  .openapi("HeldMeeting", { example: { onDay: "2026-11-23", words: "They want an offer." } });
+const claim = z
+  .strictObject({ amount: z.string(), currency: z.string().optional(), closedOn: z.string(), words })
+  .openapi("DealClaim", { example: { amount: "48000.00", closedOn: "2026-11-22", words: "Signed by both." } });
+const withdrawal = z
+  .strictObject({ words })
+  .openapi("ClaimWithdrawal", { example: { words: "The customer asked for another week." } });
+const customerPayment = z
+  .strictObject({ amount: z.string(), paidOn: z.string(), words })
+  .openapi("CustomerPayment", { example: { amount: "12000.00", paidOn: "2026-11-23" } });
+
+const overtaken = refuse({ kind: "conflict", because: "This deal has changed in the meantime. Read it again." });
+
+type Shown = { which: { clientId: string; id: string }; was: DealPage; deps: DealDeps };
+type Acting = Asking & { params: { dealId: string }; seen: number };
+
+/** Does something to a deal in the version that If-Match names, and answers with the deal. */
+const act = (call: Acting, work: (tx: Database, shown: Shown) => Promise<Result<unknown>>) =>
+  transact(call.db, async (tx): Promise<Result<z.input<typeof deal>>> => {
+    const { actor, params, seen } = call;
+    const which = await locateDeal(tx, actor, params.dealId);
+    if (!which.ok) return which;
+    const deps = await depsOf({ ...call, db: tx });
+    const was = await readDeal(tx, actor, which.value, deps);
+    if (!was.ok) return was;
+    if (was.value.version !== seen) return overtaken;
+    const acted = await work(tx, { which: which.value, was: was.value, deps });
+    return acted.ok ? readById({ ...call, db: tx }, which.value.id) : acted;
+  });
+
+export function dealStepOperations({ add }: Operations) {
+  add("post", "/deals/{dealId}/steps", "deals:write", {
+    summary: "Record how far a deal has come",
+    body: newStep,
+    answer: deal,
+    isVersioned: true,
+    acts: true,
+    run: (call) =>
+      act(call, async (tx, { which, deps }) => {
+        const { kind: intent, ...facts } = call.body;
+        if (intent === "lost") {
+          const loss = readForm(lossForm, facts);
+          return loss.ok ? recordStep(tx, call.actor, { ...which, form: { intent, ...loss.value } }, deps) : loss;
+        }
+        const step = readForm(stepForm, facts);
+        return step.ok ? recordStep(tx, call.actor, { ...which, form: { intent, ...step.value } }, deps) : step;
+      }),
+  });
+  add("post", "/deals/{dealId}/held-meetings", "deals:charge", {
+    summary: "Record that a meeting was held; the first may charge the agreement's fee",
+    body: heldMeeting,
+    answer: deal,
+    isVersioned: true,
+    acts: true,
+    run: (call) =>
+      act(call, async (tx, { which, deps }) => {
+        const read = readForm(stepForm, call.body);
+        const form = read.ok && ({ intent: "meeting_held", ...read.value } as const);
+        return form ? recordStep(tx, call.actor, { ...which, form }, deps) : read;
+      }),
+  });
+  add("post", "/deals/{dealId}/claims", "deals:charge", {
+    summary: "Claim that a deal closed, or claim it anew; the client is asked to confirm it",
+    body: claim,
+    answer: deal,
+    isVersioned: true,
+    acts: true,
+    run: (call) =>
+      act(call, async (tx, { which, was, deps }) => {
+        const read = readForm(claimForm, { ...call.body, seen: String(was.eventCount) });
+        if (!read.ok) return read;
+        const intent = was.claim === "none" ? "claim" : "change_claim";
+        return claimDeal(tx, call.actor, { ...which, form: { intent, ...read.value } }, deps);
+      }),
+  });
+  add("post", "/deals/{dealId}/claim-withdrawals", "deals:charge", {
+    summary: "Take back a claim that is not confirmed yet",
+    body: withdrawal,
+    answer: deal,
+    isVersioned: true,
+    acts: true,
+    run: (call) =>
+      act(call, async (tx, { which, was, deps }) => {
+        const read = readForm(withdrawForm, { ...call.body, seen: String(was.eventCount) });
+        return read.ok ? withdrawClaim(tx, call.actor, { ...which, ...read.value }, deps) : read;
+      }),
+  });
+  add("post", "/deals/{dealId}/customer-payments", "deals:charge", {
+    summary: "Record what the client's customer paid; a fee that waits for it is charged",
+    body: customerPayment,
+    answer: deal,
+    isVersioned: true,
+    acts: true,
+    run: (call) =>
+      act(call, async (tx, { which, was, deps }) => {
+        const read = readForm(paidForm, { ...call.body, seen: String(was.eventCount) });
+        return read.ok ? notePaid(tx, call.actor, { ...which, form: read.value }, deps) : read;
+      }),
+  });
+}

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { readTask } from "#domain/tasks/index.ts";
+import { makeKey, openRecords } from "#tests/api-records.ts";
+import { openApiServer } from "#tests/api-server.ts";
+import { must } from "#tests/invoices.ts";
+
+const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
+afterAll(shut);
+
+test("a program's comment on a task is the team's alone unless it says otherwise, and is written once", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own, { scopes: ["tasks:read", "tasks:write"] });
+  const task = await post("/tasks", { title: "Send the logo", clientId: own.clientId, clientVisible: true }, headers);
+  const path = `/tasks/${task.body.id}/comments`;
+  const once = { ...headers, "Idempotency-Key": newId() };
+
+  const first = await post(path, { body: "They are slow" }, once);
+  const again = await post(path, { body: "They are slow" }, once);
+  const shown = await post(path, { body: "Any format will do", isShown: true }, headers);
+
+  expect([first.status, first.body]).toMatchObject([201, { isShown: false, author: "Noor Haddad" }]);
+  expect(again.body).toEqual(first.body);
+  // A comment has no address of its own.
+  expect([first.headers.get("Location"), task.headers.get("Location")]).toEqual([
+    null,
+    `/api/v1/tasks/${task.body.id}`,
+  ]);
+  const { body } = await ask(path, { headers });
+  expect(body).toEqual({ items: expect.arrayContaining([shown.body, first.body]), next: null });
+  expect(body.items).toHaveLength(2);
+  const { comments } = must(await readTask(own.db, own.noor, task.body.id, { now: own.now }));
+  const inside = comments.filter(({ isInternal }) => isInternal);
+  expect(inside).toMatchObject([{ body: "They are slow" }]);
+});
+
+test("nothing is said to a client about a task they do not see, and an empty comment is refused", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own, { scopes: ["tasks:read", "tasks:write"] });
+  const path = `/tasks/${own.records.taskId}/comments`;
+
+  expect(await post(path, { body: "Hello", isShown: true }, headers)).toMatchObject({
+    status: 422,
+    body: { errors: { isShown: [expect.stringContaining("can't see this task")] } },
+  });
+  expect(await post(path, { body: " " }, headers)).toMatchObject({
+    status: 422,
+    body: { errors: { body: ["Enter a comment."] } },
+  });
+  expect((await ask(path, { headers })).body.items).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { commentOnTask, readTask, type TaskPage } from "#domain/tasks/index.ts";
+import { commentForm } from "#domain/tasks/task.schema.ts";
+import { instantOf } from "../instant.ts";
+import type { Operations } from "../operation/operation.ts";
+import { idCursor, pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+
+/** `isShown`: the client's people read it, too. */
+const comment = z
+  .object({
+    id: z.uuid(),
+    body: z.string(),
+    isShown: z.boolean(),
+    author: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .openapi("TaskComment", {
+    example: {
+      id: "019aa5e2-7c00-7000-8000-000000000011",
+      body: "The list is in the vault.",
+      isShown: false,
+      author: "Noor Haddad",
+      createdAt: "2026-11-23T09:00:00Z",
+    },
+  });
+const newComment = z
+  .strictObject({ body: z.string(), isShown: z.boolean().optional() })
+  .openapi("NewTaskComment", { example: { body: "The list is in the vault." } });
+
+const toAnswer = ({ id, body, isInternal, by, at }: TaskPage["comments"][number]) => ({
+  id,
+  body,
+  isShown: !isInternal,
+  author: by,
+  createdAt: instantOf(at),
+});
+
+type Said = { items: z.input<typeof comment>[]; next: string | null };
+type From = { now: Date; before: string | null };
+
+/** A task's comments, the newest first, fifty at a time. */
+async function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<Said>> {
+  const found = await readTask(db, actor, taskId, from);
+  if (!found.ok) return found;
+  return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
+}
+
+export function taskCommentOperations({ add }: Operations) {
+  add("get", "/tasks/{taskId}/comments", "tasks:read", {
+    summary: "List the comments on a task, the newest first",
+    query: z.strictObject({ after: idCursor.optional() }),
+    answer: pageOf(comment),
+    run: ({ db, actor, now, params, query: { after: before = null } }) =>
+      list(db, actor, params.taskId, { now, before }),
+  });
+  add("post", "/tasks/{taskId}/comments", "tasks:write", {
+    summary: "Comment on a task, for the team alone or for the client as well",
+    body: newComment,
+    answer: comment,
+    run: ({ db, actor, now: at, params: { taskId }, body }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
+        const read = readForm(commentForm, { ...body, key: newId() });
+        if (!read.ok) return read;
+        const said = await commentOnTask(tx, actor, taskId, { ...read.value, at });
+        const page = said.ok ? await list(tx, actor, taskId, { now: at, before: null }) : said;
+        if (!said.ok || !page.ok) return page.ok ? refuse({ kind: "missing" }) : page;
+        const made = page.value.items.find(({ id }) => id === said.value.id);
+        return made ? done(made) : refuse({ kind: "missing" });
+      }),
+  });
+}

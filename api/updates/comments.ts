@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type Comment, commentOnUpdate, readUpdate, type Which } from "#domain/updates/index.ts";
+import { commentForm } from "#domain/updates/update.schema.ts";
+import { instantOf } from "../instant.ts";
+import type { Operations } from "../operation/operation.ts";
+import { momentCursor, pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
+
+const comment = z
+  .object({
+    id: z.uuid(),
+    body: z.string(),
+    side: z.enum(["client", "agency"]),
+    author: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .openapi("UpdateComment", {
+    example: {
+      id: "019aa5e2-7c00-7000-8000-000000000051",
+      body: "Both want an offer.",
+      side: "agency",
+      author: "Noor Haddad",
+      createdAt: "2026-11-23T09:00:00Z",
+    },
+  });
+const newComment = z
+  .strictObject({ body: z.string() })
+  .openapi("NewUpdateComment", { example: { body: "Both want an offer." } });
+
+const toAnswer = ({ id, body, side, author, createdAt }: Comment) => ({
+  id,
+  body,
+  side,
+  author,
+  createdAt: instantOf(createdAt),
+});
+
+type Said = { items: z.input<typeof comment>[]; next: string | null };
+
+/** An update's comments, the newest first. */
+async function list(db: Database, actor: Program, which: Which, before: string | null): Promise<Result<Said>> {
+  const found = await readUpdate(db, actor, which, before);
+  if (!found.ok) return found;
+  return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
+}
+
+/** The client's people read every comment on an update. */
+export function updateCommentOperations({ add }: Operations) {
+  const path = "/clients/{clientId}/updates/{updateId}/comments";
+  add("get", path, "updates:read", {
+    summary: "List the comments on an update, the newest first",
+    query: z.strictObject({ after: momentCursor.optional() }),
+    answer: pageOf(comment),
+    run: ({ db, actor, params: { clientId, updateId: id }, query }) =>
+      list(db, actor, { clientId, id }, query.after ?? null),
+  });
+  add("post", path, "updates:write", {
+    summary: "Comment on an update",
+    body: newComment,
+    answer: comment,
+    run: ({ db, actor, now: at, params: { clientId, updateId: id }, body }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
+        const read = readForm(commentForm, { ...body, key: newId() });
+        if (!read.ok) return read;
+        const said = await commentOnUpdate(tx, actor, { clientId, id }, { form: read.value, at });
+        const page = said.ok ? await list(tx, actor, { clientId, id }, null) : said;
+        if (!said.ok || !page.ok) return page.ok ? refuse({ kind: "missing" }) : page;
+        const made = page.value.items.find((one) => one.id === said.value.id);
+        return made ? done(made) : refuse({ kind: "missing" });
+      }),
+  });
+}

@@ -1,0 +1,34 @@
+import { data, redirect } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { toSudo } from "#app/http/respond.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { unlinkIdentity } from "#domain/users/index.ts";
+import { setOut } from "./set-out.ts";
+import { sentenceOf } from "./told.ts";
+
+/** Why a company account was not linked or unlinked. */
+export type CompanyAnswer = { kind: "company"; because: string };
+
+/** Sets out to link the user's company account, or unlinks one. `here`: the path to come back to. */
+export async function changeCompany(ctx: RequestContext, form: FormData, here: string) {
+  const { db, actor, session, now } = ctx;
+  const sessionId = session?.id ?? "";
+  if (form.get("intent") === "unlink-company") {
+    const identityId = String(form.get("identity") ?? "");
+    const unlinked = await unlinkIdentity(db, actor, { identityId, sessionId, now });
+    return unlinked.ok ? redirect(here) : refused(unlinked.problem, here);
+  }
+  if (form.get("intent") !== "link-company") throw data(null, { status: 400 });
+  const subject = { userId: "id" in actor ? actor.id : "" };
+  if (!permit(actor, "identity.link", subject)) return refused(refusal(actor, "identity.link", subject).problem, here);
+  const away = await setOut(ctx, { kind: "link", sessionId, back: here });
+  return away ?? refused({ kind: "conflict", because: sentenceOf("off") ?? "" }, here);
+}
+
+function refused(problem: Problem, here: string) {
+  if (problem.kind === "sudo") throw toSudo(here);
+  if (problem.kind === "conflict")
+    return data<CompanyAnswer>({ kind: "company", because: problem.because }, { status: 409 });
+  throw data(null, { status: 404 });
+}

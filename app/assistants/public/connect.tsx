@@ -1,0 +1,119 @@
+import { useEffect } from "react";
+import { data, Form } from "react-router";
+import { Doorway } from "#app/account/doorway.tsx";
+import { titled } from "#app/account/links/link-page.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { connectAssistant } from "#domain/assistants/index.ts";
+import { done } from "#domain/kernel/result.ts";
+import { type Reach, reachOf } from "../reach.ts";
+import type { Route } from "./+types/connect";
+import styles from "./connect.module.css";
+import { answerTo, readConnection } from "./read-connection.ts";
+
+export { linkHeaders as headers } from "#app/account/links/link-page.ts";
+
+export const middleware = [requireRole("admin", "staff", "client")];
+
+/** Where the person is sent back to: a program on their own computer, or a site by its name. */
+function placeOf(redirectUri: string): string {
+  const { protocol, hostname } = new URL(redirectUri);
+  return protocol === "http:" ? "a program on this computer" : hostname;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const asked = await readConnection(ctx, url);
+  if (!asked) return data(null, { status: 404 });
+  const { brand } = await ctx.app.settings();
+  const isClient = ctx.actor.role === "client";
+  const { app, redirectUri, scopes } = asked;
+  return { name: app.name, place: placeOf(redirectUri), agency: brand.name, isClient, ...reachOf(scopes) };
+}
+
+export const action = formAction(async ({ context, url }: Route.ActionArgs) => {
+  const ctx = context.get(requestContext);
+  const asked = await readConnection(ctx, url);
+  if (!asked) throw data(null, { status: 404 });
+  const { app, redirectUri, challenge, scopes } = asked;
+  const consent = { appId: app.id, redirectUri, challenge, scopes };
+  return {
+    connect: intent({
+      command: ({ db, actor, now }) => connectAssistant(db, actor, consent, now),
+      saved: ({ code }) => ({ to: answerTo(ctx, url, { code }) }),
+    }),
+    cancel: intent({
+      command: async () => done(null),
+      saved: () => ({ to: answerTo(ctx, url, { error: "access_denied" }) }),
+    }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  titled(loaderData ? `Connect ${loaderData.name}?` : "This can't be connected");
+
+export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
+  const to = actionData?.kind === "saved" ? actionData.value.to : null;
+  useEffect(() => {
+    // The page's policy forbids forms to lead to other sites; without script there is a link.
+    if (to) window.location.assign(to);
+  }, [to]);
+  if (!loaderData)
+    return (
+      <Doorway title="This can't be connected" open={0.2}>
+        <p>The address doesn't belong to an assistant that we know. Start again in your assistant.</p>
+      </Doorway>
+    );
+  if (to) return <Leaving name={loaderData.name} to={to} />;
+  const { name, place, agency, isClient, ...reach } = loaderData;
+  return (
+    <Doorway title={`Connect ${name}?`} open={0.6}>
+      <div className={styles["connect"]}>
+        <p>
+          It calls itself <strong>{name}</strong>, and asks to act for you at {agency}. Your answer goes to{" "}
+          <strong>{place}</strong>. Go on only if you have just asked for this there.
+        </p>
+        <WhatItMay {...reach} whose={isClient ? "your company's" : "the agency's"} />
+        <p>
+          It never sees more than you do, and no passwords. It charges no one and decides nothing. You can disconnect it
+          at any time, under Security in your {isClient ? "settings" : "profile"}.
+        </p>
+        <WhyNot answer={actionData} />
+        <Form method="post" className={styles["ways"]}>
+          <Submit name="intent" value="connect" busy="Connecting…">
+            Connect
+          </Submit>
+          <Submit tone="plain" name="intent" value="cancel" busy="Cancelling…">
+            Cancel
+          </Submit>
+        </Form>
+      </div>
+    </Doorway>
+  );
+}
+
+function WhatItMay({ reads, addsTasks, whose }: Reach & { whose: string }) {
+  return (
+    <>
+      <p>It may read {whose}</p>
+      <ul>
+        {reads.map((noun) => (
+          <li key={noun}>{noun}</li>
+        ))}
+      </ul>
+      {addsTasks && <p>It may also add tasks for the team, and move tasks to another status.</p>}
+    </>
+  );
+}
+
+const Leaving = ({ name, to }: { name: string; to: string }) => (
+  <Doorway title={`Back to ${name}`} open={1}>
+    <p role="status">You are being sent back. If nothing happens, continue here.</p>
+    <a className={buttonStyle("primary")} href={to}>
+      Continue to {name}
+    </a>
+  </Doorway>
+);

@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { formAction } from "#app/http/form-action.ts";
+import { readOnce } from "#app/http/read-once.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { readAccess, readClient } from "#domain/clients/index.ts";
+import type { Route } from "./+types/client-people";
+import { changeAccess } from "./access/change-access.ts";
+import { MembersPart } from "./access/members-part.tsx";
+import { readAccessPage } from "./access/read-access.ts";
+import { TeamPart } from "./access/team-part.tsx";
+import styles from "./client.module.css";
+import { ClientPeople } from "./page/client-people.tsx";
+
+export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { companyName, isErased, members, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
+  const decides = !isErased && mayOffer(ctx.actor, "client.manage_access", undefined);
+  return {
+    companyName,
+    members,
+    assignees,
+    access: decides ? await readAccessPage(ctx, clientId) : null,
+    tabs: tabsOfClient(ctx.actor, clientId, isErased),
+  };
+}
+
+export const action = formAction(async ({ context, params: { clientId } }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  orThrow(await readAccess(db, actor, clientId));
+  return changeAccess(clientId, href("/studio/workspace/clients/:clientId/people", { clientId }));
+});
+
+/** After a refusal too: another user may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+/** The client's own people and who looks after them. Admins invite and assign here. */
+export default function People({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
+  const { access, companyName } = page;
+  return (
+    <Screen title="People" up={{ to: href("/studio/workspace/clients/:clientId", params), name: companyName }}>
+      <ClientTabs tabs={page.tabs} />
+      <div className={styles["columns"]}>
+        {access ? (
+          <>
+            <div>
+              <MembersPart heading="h2" members={access.members} answer={answer} />
+            </div>
+            <div>
+              <TeamPart
+                heading="h2"
+                assignees={access.assignees}
+                team={access.team}
+                answer={problemWith(answer, "assign")}
+              />
+            </div>
+          </>
+        ) : (
+          <div>
+            <ClientPeople members={page.members} assignees={page.assignees} />
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

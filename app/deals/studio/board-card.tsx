@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { BoardDeal } from "#app/deals/read-list.ts";
+import styles from "./deals.module.css";
+
+type Props = { deal: BoardDeal; onStep: (step: 1 | -1) => void };
+
+/** A deal on the board. */
+export const BoardCard = ({ deal: { id, company, contact, client, waits, worth, days, offers }, onStep }: Props) => (
+  <li
+    className={styles["card"]}
+    draggable={offers.write}
+    onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", id)}
+  >
+    <Link
+      id={`deal-${id}`}
+      to={`/studio/workspace/deals/${id}`}
+      draggable={false}
+      aria-keyshortcuts={offers.write ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
+      onKeyDown={(event) => {
+        if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+        event.preventDefault();
+        onStep(event.key === "ArrowRight" ? 1 : -1);
+      }}
+    >
+      {company}
+    </Link>
+    {worth && <b>{worth}</b>}
+    {contact && <p>{contact}</p>}
+    {waits && <p>{waits}</p>}
+    <p className={styles["foot"]}>
+      <span>{client}</span> <span>{days} d</span>
+    </p>
+  </li>
+);

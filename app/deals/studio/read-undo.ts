@@ -1,0 +1,19 @@
+import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import { locateDeal, readDeal } from "#domain/deals/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+
+/** How to take back what a form that was opened from the board has just done to a deal; null if nothing can be. */
+export async function readUndo(ctx: RequestContext, id: string | null) {
+  const located = id === null ? null : await locateDeal(ctx.db, ctx.actor, id);
+  if (!located?.ok) return null;
+  const read = await readDeal(ctx.db, ctx.actor, located.value, await agencyClock(ctx));
+  if (!read.ok) return null;
+  const { company, stage, claim, offers, eventCount, timeZone } = read.value;
+  if (stage === "lost" && offers.write) {
+    const fields = { onDay: dayIn(ctx.now, timeZone), words: "" };
+    return { id: read.value.id, intent: "reopened", said: `${company} is lost.`, fields };
+  }
+  if (claim !== "open" || !offers.claim) return null;
+  const fields = { seen: String(eventCount), words: "" };
+  return { id: read.value.id, intent: "withdraw_claim", said: `${company}: the close was claimed.`, fields };
+}

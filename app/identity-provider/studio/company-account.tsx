@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { afterConflict } from "#app/ui/held.ts";
+import { identityProviderForm } from "#domain/identity-provider/identity-provider.schema.ts";
+import { readProvider, saveProvider } from "#domain/identity-provider/index.ts";
+import type { Route } from "./+types/company-account";
+import { ProviderForm } from "./provider-form.tsx";
+import { Trial } from "./trial.tsx";
+import { tryProvider } from "./try-provider.ts";
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, app } = context.get(requestContext);
+  return { provider: orThrow(await readProvider(db, actor)), callback: app.openId.callback };
+}
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  save: intent({
+    schema: identityProviderForm,
+    proof: true,
+    command: async ({ db, actor, app, now }, form) => {
+      const saved = await saveProvider(db, actor, form, { keys: app.keys, now });
+      if (saved.ok) app.refresh();
+      return saved;
+    },
+    saved: () => ({ sentence: null, isFine: true }),
+  }),
+  try: intent({ command: tryProvider, saved: (found) => found }),
+}));
+
+export default function CompanyAccount({ loaderData: { provider, callback }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Company account"
+      about="Your team and your clients sign in with the account they have at work, by OpenID Connect. Nobody gets an account here by it."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      <p>
+        Add Foyer to the applications of your identity provider, such as Google Workspace, Microsoft Entra or Keycloak.
+        It asks for the address it sends people back to:
+      </p>
+      <CopyBox label="Redirect address" value={callback} />
+      <ProviderForm provider={provider} answer={actionData?.intent === "save" ? actionData : undefined} />
+      {provider && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { serveCreditNote } from "#app/invoices/serve-pdf.ts";
+import { readCreditNote } from "#domain/invoices/index.ts";
+import type { Route } from "./+types/credit-note-file";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { note } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId));
+  return serveCreditNote(ctx, note);
+}

@@ -1,0 +1,33 @@
+import { href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { readCreditNote } from "#domain/invoices/index.ts";
+import type { Route } from "./+types/credit-note";
+import { DocumentPage } from "./document-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { note } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId));
+  return formatCreditNote(ctx, note);
+}
+
+export default function CreditNote({ loaderData, params }: Route.ComponentProps) {
+  const { title, bill, standing, invoice, refundedOn } = loaderData;
+  useLive("payment");
+  return (
+    <DocumentPage
+      title={title}
+      standing={standing}
+      story={refundedOn && <span>Refunded on {refundedOn}.</span>}
+      bill={bill}
+      pdf={href("/dashboard/credit-notes/:creditNoteId/credit-note.pdf", params)}
+    >
+      <Link className={buttonStyle()} to={href("/dashboard/invoices/:invoiceId", { invoiceId: invoice.id })}>
+        Invoice {invoice.name}
+      </Link>
+    </DocumentPage>
+  );
+}

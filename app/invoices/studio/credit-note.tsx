@@ -1,0 +1,77 @@
+import { href, Link } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { Bill } from "#app/ui/bill.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { readCreditNote, refundCredit } from "#domain/invoices/index.ts";
+import { refundForm } from "#domain/invoices/invoice.schema.ts";
+import type { Route } from "./+types/credit-note";
+import styles from "./invoices.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { note, mayRefund } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId, params.clientId));
+  return { ...(await formatCreditNote(ctx, note)), mayRefund };
+}
+
+export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
+  const { db, actor } = context.get(requestContext);
+  orThrow(await readCreditNote(db, actor, params.creditNoteId, params.clientId));
+  return {
+    refund: intent({
+      schema: refundForm,
+      command: async (ctx, { seen }) =>
+        refundCredit(ctx.db, ctx.actor, params.creditNoteId, { seen, ...(await agencyClock(ctx)) }),
+      to: href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", params),
+    }),
+  };
+});
+
+/** After a refusal too: an invoice may have used it in the meantime. */
+export const shouldRevalidate = () => true;
+
+export default function CreditNote({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, bill, standing, invoice, seen, left, refundedOn, mayRefund } = loaderData;
+  const { clientId } = params;
+  useLive("payment", clientId);
+  return (
+    <Screen
+      title={title}
+      up={{ to: href("/studio/workspace/clients/:clientId/invoices", { clientId }), name: "Invoices" }}
+      actions={
+        <PdfLink to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf", params)} />
+      }
+    >
+      <WhyNot answer={actionData} />
+      <p className={styles["ends"]}>
+        <Mark tone={standing.tone}>{standing.word}</Mark>
+        {refundedOn && <span>Refunded on {refundedOn}.</span>}
+        <Link to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: invoice.id })}>
+          Invoice {invoice.name}
+        </Link>
+      </p>
+      <Bill {...bill} />
+      {mayRefund && (
+        <div className={styles["ends"]}>
+          <ConfirmButton
+            label="Mark as refunded"
+            name="intent"
+            value="refund"
+            fields={{ seen }}
+            question={`Did you pay ${left} back?`}
+            busy="Marking…"
+          >
+            It no longer counts for the next invoice. You can't undo this.
+          </ConfirmButton>
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { KeyScope } from "#domain/access/key-grant.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findApp, insertAssistant, insertToken } from "./assistant.queries.ts";
+import { lives, scopesFor } from "./assistant.ts";
+
+type Consent = { appId: string; redirectUri: string; challenge: string; scopes: readonly KeyScope[] };
+
+/** Lets an app act for whoever says so, within what both may. Answers with the code that the app redeems within a minute. */
+export async function connectAssistant(
+  db: Database,
+  actor: Actor,
+  { appId, redirectUri, challenge, scopes: wanted }: Consent,
+  now: Date,
+): Promise<Result<{ code: string }>> {
+  if (!("hasSudo" in actor)) return refuse({ kind: "missing" });
+  const about = { action: "assistant.connect", subject: { userId: actor.id }, ids: [appId], now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    const app = await findApp(tx, appId);
+    if (!app?.redirectUris.includes(redirectUri)) return refuse({ kind: "missing" });
+    const scopes = scopesFor(actor).filter((scope) => wanted.includes(scope));
+    if (scopes.length === 0) return refuse({ kind: "conflict", because: "There is nothing it may be let into." });
+    const id = newId(now.getTime());
+    const clientId = actor.role === "client" ? actor.clientId : null;
+    const { name } = app;
+    await insertAssistant(tx, may, { id, appId, name, scopes, clientId, createdBy: actor.id, createdAt: now });
+    const code = newSecret();
+    const expiresAt = new Date(now.getTime() + lives.code);
+    await insertToken(tx, may, { hash: hashOf(code), keyId: id, kind: "code", challenge, redirectUri, expiresAt });
+    const after = { name, scopes: scopes.join(", ") };
+    return logged({ code }, { entity: "assistant", entityId: id, clientId, after });
+  });
+}

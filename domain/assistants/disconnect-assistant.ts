@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { findOwn, revokeAssistant } from "./assistant.queries.ts";
+
+/** Its next request is refused. No proof of identity is asked for: this may be urgent. */
+export async function disconnectAssistant(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  const find = async (tx: Database) => {
+    const found = await findOwn(tx, id);
+    return found && { ...found, userId: found.createdBy };
+  };
+  return commandOn(db, actor, { action: "assistant.disconnect", ids: [id], now, find }, async (tx, may, found) => {
+    if (found.revokedAt) return unchanged(null);
+    await revokeAssistant(tx, may, id, now);
+    const { name, clientId } = found;
+    return logged(null, { entity: "assistant", entityId: id, clientId, before: { name } });
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { isScope } from "#domain/api-keys/index.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { deleteOldTokens, findToken, insertToken, markUsed, revokeAssistant } from "./assistant.queries.ts";
+import { lives, newTokens, type TokenKind, type Tokens } from "./assistant.ts";
+
+type Redeeming =
+  | { kind: "code"; secret: string; appId: string; redirectUri: string; verifier: string }
+  | { kind: "refresh"; secret: string; appId: string };
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["executeTakeFirst"]>>>;
+
+/**
+ * Exchanges a code or a refresh token, each of which works once. One that comes a second time was stolen, or the first
+ * was: the assistant is cut off, since nobody can tell who has the other tokens.
+ */
+export async function issueTokens(
+  db: Database,
+  door: Actor,
+  given: Redeeming,
+  now: Date,
+): Promise<Result<Tokens | "reused">> {
+  return command(db, door, { action: "assistant.issue", now }, async (tx, may): Promise<Outcome<Tokens | "reused">> => {
+    const found = await findToken(tx, hashOf(given.secret), [given.kind]).forUpdate().executeTakeFirst();
+    if (!found || found.revokedAt || found.appId !== given.appId || found.expiresAt <= now) return missing;
+    if (found.usedAt) {
+      await revokeAssistant(tx, may, found.id, now);
+      const { id, name, clientId } = found;
+      const after = { name, because: "a token was used twice" };
+      return logged("reused", { entity: "assistant", entityId: id, clientId, after });
+    }
+    if (given.kind === "code" && !fits(found, given)) return missing;
+    return issue(tx, may, found, now);
+  });
+}
+
+const missing = refuse({ kind: "missing" });
+
+/** PKCE (RFC 7636): only who made the challenge knows the verifier. */
+function fits({ challenge, redirectUri }: Found, given: Extract<Redeeming, { kind: "code" }>): boolean {
+  const made = Buffer.from(createHash("sha256").update(given.verifier).digest("base64url"));
+  const said = Buffer.from(challenge ?? "");
+  return redirectUri === given.redirectUri && made.length === said.length && timingSafeEqual(made, said);
+}
+
+async function issue(
+  tx: Database,
+  may: Permit<"assistant.issue">,
+  { hash, id, scopes }: Found,
+  now: Date,
+): Promise<Outcome<Tokens>> {
+  await markUsed(tx, may, hash, now);
+  await deleteOldTokens(tx, may, id, now);
+  const { access, refresh } = newTokens();
+  const until = (kind: TokenKind) => new Date(now.getTime() + lives[kind]);
+  await insertToken(tx, may, { hash: hashOf(access), keyId: id, kind: "access", expiresAt: until("access") });
+  await insertToken(tx, may, { hash: hashOf(refresh), keyId: id, kind: "refresh", expiresAt: until("refresh") });
+  return unchanged({ access, refresh, expiresIn: lives.access / 1000, scopes: scopes.filter(isScope) });
+}

@@ -1,0 +1,74 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findProvider } from "./provider.queries.ts";
+import { openSecret, type SecretKeeper } from "./provider-secret.ts";
+
+/** What an admin entered. The secret is not in here. */
+export type IdentityProvider = {
+  issuer: string;
+  clientId: string;
+  label: string;
+  isOn: boolean;
+  isPrivate: boolean;
+  asksForFactor: boolean;
+  version: number;
+};
+
+/** Null until an admin has entered one. */
+export async function readProvider(db: Database, actor: Actor): Promise<Result<IdentityProvider | null>> {
+  if (!permit(actor, "identity_provider.read", undefined)) return refuse({ kind: "missing" });
+  const row = await findProvider(db);
+  if (!row) return done(null);
+  const { issuer, clientId, label, isOn, isPrivate, asksForFactor, version } = row;
+  return done({ issuer, clientId, label, isOn, isPrivate, asksForFactor, version });
+}
+
+/** What the sign-in page says on its button; null while there is none. */
+export async function readSignInButton(db: Database, door: Actor): Promise<string | null> {
+  const row = permit(door, "identity_provider.open", undefined) ? await findProvider(db) : undefined;
+  return row?.isOn ? row.label : null;
+}
+
+/** For talking to the provider. `key` changes with everything that was entered. */
+export type OpenProvider = {
+  key: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  isPrivate: boolean;
+  asksForFactor: boolean;
+};
+
+/** With its secret, for use by the app itself; null while sign-in by it is off. */
+export async function openProvider(
+  db: Database,
+  system: Actor,
+  keys: Pick<SecretKeeper, "unseal">,
+): Promise<OpenProvider | null> {
+  const row = permit(system, "identity_provider.open", undefined) ? await findProvider(db) : undefined;
+  return row?.isOn ? opened(row, keys) : null;
+}
+
+/** The same for an admin's trial, which may come before it is switched on; null while nothing is entered. */
+export async function openProviderToTry(
+  db: Database,
+  actor: Actor,
+  keys: Pick<SecretKeeper, "unseal">,
+): Promise<Result<OpenProvider | null>> {
+  if (!permit(actor, "identity_provider.try", undefined)) return refuse({ kind: "missing" });
+  const row = await findProvider(db);
+  return done(row ? opened(row, keys) : null);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
+
+const opened = (row: Row, keys: Pick<SecretKeeper, "unseal">): OpenProvider => ({
+  key: `${row.id} ${row.version}`,
+  issuer: row.issuer,
+  clientId: row.clientId,
+  clientSecret: openSecret(keys, row),
+  isPrivate: row.isPrivate,
+  asksForFactor: row.asksForFactor,
+});

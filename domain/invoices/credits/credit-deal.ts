@@ -1,0 +1,102 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findInvoiceToChange } from "../invoice.queries.ts";
+import type { Invoice } from "../invoice.ts";
+import { settle } from "../settle-invoice.ts";
+import {
+  type CreditedLine,
+  findLinesOfDeal,
+  insertCreditNote,
+  isBeingPaid,
+  lockInvoices,
+  saveCredited,
+  takeCreditNumber,
+} from "./credit.queries.ts";
+import { creditNoteName, creditSeries } from "./credit-note.ts";
+import { insertUse } from "./credit-use.queries.ts";
+
+/** `since`: the deal's event that made the rows. `today` is the current day in the agency's zone. */
+type Crediting = { dealId: string; since: number; reason: string; today: string; now: Date };
+
+/**
+ * Issues a credit note for each sent invoice that asks for a deal, in the transaction that takes the deal back. An unpaid
+ * invoice asks for that much less; what is left of the credit counts for the next one.
+ */
+export async function creditDeal(
+  tx: Database,
+  actor: Actor,
+  { dealId, since, ...crediting }: Crediting,
+): Promise<Result<null>> {
+  const may = permit(actor, "credit_note.issue", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const lines = await findLinesOfDeal(tx, may, { dealId, since });
+  const invoiceIds = [...new Set(lines.map((line) => line.invoiceId))];
+  await lockInvoices(tx, may, invoiceIds);
+  for (const invoiceId of invoiceIds) {
+    const credited = lines.filter((line) => line.invoiceId === invoiceId);
+    const issued = await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited });
+    if (!issued.ok) return issued;
+  }
+  return done(null);
+}
+
+type Issuing = Omit<Crediting, "dealId" | "since"> & { invoiceId: string; lines: CreditedLine[] };
+
+async function credit(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"credit_note.issue">,
+  { invoiceId, lines, reason, today, now }: Issuing,
+): Promise<Result<null>> {
+  const invoice = await findInvoiceToChange(tx, invoiceId);
+  if (invoice?.state !== "sent" && invoice?.state !== "paid")
+    return refuse({ kind: "conflict", because: "Its invoice has changed in the meantime. Try again." });
+  if (invoice.state === "sent" && (await isBeingPaid(tx, may, invoiceId, now)))
+    return refuse({
+      kind: "conflict",
+      because: "The client has a card payment for its invoice open. Try again in two hours, or once it is paid.",
+    });
+  const note = await write(tx, may, invoice, { lines, reason, today, now });
+  const taken = note.totalMinor < invoice.toPay.minor ? note.totalMinor : invoice.toPay.minor;
+  if (invoice.state === "paid" || taken === 0n) return done(null);
+  await insertUse(tx, may, { creditNoteId: note.id, invoiceId, amountMinor: taken, usedAt: now });
+  await saveCredited(tx, may, invoiceId, { version: invoice.version + 1 });
+  const credited = await findInvoiceToChange(tx, invoiceId);
+  if (!credited || credited.toPay.minor > 0n) return done(null);
+  return settle(tx, actor, credited, { by: "credit", today, at: now });
+}
+
+async function write(
+  tx: Database,
+  may: Permit<"credit_note.issue">,
+  { id: invoiceId, clientId, total, name: invoiceName, issuer, recipient, company }: Invoice,
+  { lines, reason, today, now }: Omit<Issuing, "invoiceId">,
+) {
+  const { currency } = total;
+  const number = await takeCreditNumber(tx, may, creditSeries);
+  const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const note = {
+    id: newId(),
+    clientId,
+    invoiceId,
+    series: creditSeries,
+    number,
+    currency,
+    totalMinor,
+    reason,
+    issuedOn: today,
+    issuer: issuer ?? company,
+    recipient: recipient ?? company,
+    createdAt: now,
+  };
+  await insertCreditNote(tx, may, note, lines);
+  const name = creditNoteName(creditSeries, number);
+  const after = { name, invoice: invoiceName, total: toDecimal({ minor: totalMinor, currency }), currency, reason };
+  await writeAuditEntry(tx, may, { entity: "credit_note", entityId: note.id, clientId, after }, now);
+  return note;
+}

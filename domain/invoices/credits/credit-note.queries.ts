@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { invoiceName } from "../invoice.ts";
+import { type CreditNote, type CreditNoteSummary, creditNoteName } from "./credit-note.ts";
+
+const summarised = (db: Database) =>
+  db
+    .selectFrom("creditNotes as credit")
+    .innerJoin("invoices as invoice", "invoice.id", "credit.invoiceId")
+    .select(["credit.id", "credit.clientId", "credit.series", "credit.number", "credit.currency", "credit.totalMinor"])
+    .select(["credit.issuedOn", "credit.refundedOn", "credit.refundedMinor", "credit.invoiceId", "credit.createdAt"])
+    .select(["invoice.series as invoiceSeries", "invoice.number as invoiceNumber"])
+    .select(sql<bigint>`credit_left(credit)`.as("leftMinor"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof summarised>["executeTakeFirstOrThrow"]>>;
+
+const toSummary = ({ id, clientId, currency, issuedOn, refundedOn, createdAt, ...row }: Row): CreditNoteSummary => ({
+  id,
+  clientId,
+  issuedOn,
+  refundedOn,
+  createdAt,
+  name: creditNoteName(row.series, row.number),
+  // It was sent before there was a credit note for it: it has a number.
+  invoice: { id: row.invoiceId, name: invoiceName(row.invoiceSeries ?? "", row.invoiceNumber ?? 0) },
+  total: { minor: row.totalMinor, currency },
+  left: { minor: row.leftMinor, currency },
+});
+
+type Wanted = {
+  clients: "all" | string[];
+  invoiceId: string | undefined;
+  before: string | undefined;
+  limit: number;
+};
+
+/** Newest first: ids sort by creation time. */
+export async function selectCreditNotes(
+  db: Database,
+  _: Permit<"invoice.read"> | Permit<"credit_note.list">,
+  { clients, invoiceId, before, limit }: Wanted,
+): Promise<CreditNoteSummary[]> {
+  const rows = await summarised(db)
+    .$if(clients !== "all", (some) => some.where("credit.clientId", "in", clients === "all" ? [] : clients))
+    .$if(invoiceId !== undefined, (some) => some.where("credit.invoiceId", "=", invoiceId ?? ""))
+    .$if(before !== undefined, (some) => some.where("credit.id", "<", before ?? ""))
+    .orderBy("credit.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
+}
+
+export async function findCreditNote(db: Database, id: string): Promise<CreditNote | null> {
+  const row = await summarised(db)
+    .select(["credit.reason", "credit.issuer", "credit.recipient"])
+    .where("credit.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { currency, reason, issuer, recipient } = row;
+  const [lines, uses] = await Promise.all([linesOf(db, id), usesOf(db, id)]);
+  return {
+    ...toSummary(row),
+    reason,
+    issuer,
+    recipient,
+    refunded: { minor: row.refundedMinor, currency },
+    lines: lines.map(({ text, amountMinor: minor }) => ({ text, money: { minor, currency } })),
+    uses: uses.map(({ invoiceId, series, number, amountMinor: minor }) => ({
+      invoiceId,
+      name: invoiceName(series ?? "", number ?? 0),
+      amount: { minor, currency },
+    })),
+  };
+}
+
+const linesOf = (db: Database, id: string) =>
+  db
+    .selectFrom("creditNoteLines")
+    .select(["text", "amountMinor"])
+    .where("creditNoteId", "=", id)
+    .orderBy("position")
+    .execute();
+
+/** What an invoice used counts again once that is void. */
+const usesOf = (db: Database, id: string) =>
+  db
+    .selectFrom("creditUses as used")
+    .innerJoin("invoices as invoice", "invoice.id", "used.invoiceId")
+    .select(["used.invoiceId", "used.amountMinor", "invoice.series", "invoice.number"])
+    .where("used.creditNoteId", "=", id)
+    .where("invoice.state", "!=", "void")
+    .orderBy("used.usedAt")
+    .orderBy("used.invoiceId")
+    .execute();

@@ -1,0 +1,41 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findCreditNote, selectCreditNotes } from "./credit-note.queries.ts";
+import type { CreditNote, CreditNoteSummary } from "./credit-note.ts";
+
+const page = 30;
+
+/** `clientId` null: of every client in sight. `before`: `older` of the page before. */
+type Asked = { clientId: string | null; invoiceId?: string | undefined; before?: string | undefined };
+
+/** Credit notes, the newest first, thirty at a time. */
+export async function listCreditNotes(
+  db: Database,
+  actor: Actor,
+  { clientId, invoiceId, before }: Asked,
+): Promise<Result<{ notes: CreditNoteSummary[]; older: string | null }>> {
+  if (clientId !== null && !isId(clientId)) return refuse({ kind: "missing" });
+  const may =
+    clientId === null ? permit(actor, "credit_note.list", undefined) : permit(actor, "invoice.read", { clientId });
+  if (!may) return refuse({ kind: "missing" });
+  const clients = clientId === null ? clientsInSight(actor) : [clientId];
+  const found = await selectCreditNotes(db, may, { clients, invoiceId, before, limit: page + 1 });
+  const notes = found.slice(0, page);
+  return done({ notes, older: found.length > page ? (notes.at(-1)?.id ?? null) : null });
+}
+
+/** One credit note. `clientId`: the client whose pages it is opened from; another client's is missing. */
+export async function readCreditNote(
+  db: Database,
+  actor: Actor,
+  id: string,
+  clientId: string | null = null,
+): Promise<Result<{ note: CreditNote; mayRefund: boolean }>> {
+  const note = isId(id) ? await findCreditNote(db, id) : null;
+  const may = note && permit(actor, "invoice.read", note);
+  if (!may || (clientId !== null && note.clientId !== clientId)) return refuse({ kind: "missing" });
+  return done({ note, mayRefund: note.left.minor > 0n && mayOffer(actor, "credit_note.refund", undefined) });
+}

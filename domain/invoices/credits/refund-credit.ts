@@ -1,0 +1,31 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findCreditNote } from "./credit-note.queries.ts";
+import { lockCreditNote, saveRefund } from "./credit-use.queries.ts";
+
+/** `seen`: what was left of it when it was shown. `today` is the current day in the agency's zone. */
+type Refunding = { seen: string; today: string; now: Date };
+
+/** Marks what is left of a credit note as paid back; it counts for no invoice any more. */
+export async function refundCredit(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, today, now }: Refunding,
+): Promise<Result<null>> {
+  return command(db, actor, { action: "credit_note.refund", ids: [id], now }, async (tx, may) => {
+    await lockCreditNote(tx, may, id);
+    const note = await findCreditNote(tx, id);
+    if (!note) return refuse({ kind: "missing" });
+    const { left, clientId, name } = note;
+    if (left.minor === 0n) return refuse({ kind: "conflict", because: "Nothing is left of this credit note." });
+    if (String(left.minor) !== seen) return conflict("invoice-changed");
+    await saveRefund(tx, may, id, { refundedMinor: left.minor, refundedOn: today });
+    const after = { name, refunded: toDecimal(left), currency: left.currency };
+    return logged(null, { entity: "credit_note", entityId: id, clientId, after });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { NewLeadForm } from "./lead.schema.ts";
+import {
+  findHasMeetingType,
+  findIsKnown,
+  findOpenLead,
+  insertNamedLead,
+  lockAddress,
+} from "./lead-of-booking.queries.ts";
+
+const ofAccount = refuse({ kind: "conflict", because: "This address belongs to somebody who has an account." });
+const isOpen = refuse({ kind: "conflict", because: "There is an open lead with this address already." });
+const unknownType = refuse({ kind: "invalid", fields: { meetingType: ["Send the slug of a meeting type."] } });
+
+/** Adds a lead that did not come through the site. Each address has one open lead. */
+export async function addLead(
+  db: Database,
+  actor: Actor,
+  { form, at }: { form: NewLeadForm; at: Date },
+): Promise<Result<{ id: string }>> {
+  return command(db, actor, { action: "lead.add", now: at }, async (tx, may) => {
+    const { hasConsent, ...facts } = form;
+    if (!(await findHasMeetingType(tx, facts.meetingType))) return unknownType;
+    await lockAddress(tx, may, facts.email);
+    if (await findIsKnown(tx, facts.email)) return ofAccount;
+    if (await findOpenLead(tx, facts.email)) return isOpen;
+    const id = newId(at.getTime());
+    const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? at : null };
+    await insertNamedLead(tx, may, { ...facts, ...fresh }, at);
+    const { kind, meetingType } = facts;
+    return logged({ id }, { entity: "lead", entityId: id, after: { kind, meetingType, hasConsent } });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { readCreditNote, readInvoice } from "#domain/invoices/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import type { EmailMessage } from "../email-message.ts";
+import { listPayers } from "./invoice.queries.ts";
+
+type AppContext = { publicUrl: string; brandName: string };
+type Entry = { id: string; entityId: string };
+
+/** The email with an invoice for those who pay it; none if it was voided first. */
+export async function invoiceEmails(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"mail.send">,
+  entry: Entry,
+  context: AppContext,
+): Promise<EmailMessage[]> {
+  const read = await readInvoice(tx, actor, entry.entityId);
+  if (!read.ok) return [];
+  const { state, name, toPay, paidBy, dueOn, terms, clientId } = read.value.invoice;
+  // Paid by credit notes, it was paid as it was sent.
+  if (state !== "sent" && paidBy !== "credit") return [];
+  const isOwed = toPay.minor > 0n;
+  const wayToPay: EmailMessage["facts"] = terms ? [["How to pay", terms]] : [];
+  const document = { clientId, title: `Invoice ${name}`, path: "invoices", carries: { invoiceId: entry.entityId } };
+  return toPayers(tx, may, { entry, context, document }, ({ money, day }) => {
+    const due: EmailMessage["facts"] = [["Amount", money(toPay)], ["Due", day(dueOn ?? "")], ...wayToPay];
+    return {
+      greeting: "our invoice is attached to this email.",
+      lines: isOwed ? [] : ["Your credit covers all of it. There is nothing to pay."],
+      facts: isOwed ? due : [["Amount", money(toPay)]],
+    };
+  });
+}
+
+/** The email with a credit note, for those who were sent its invoice. */
+export async function creditNoteEmails(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"mail.send">,
+  entry: Entry,
+  context: AppContext,
+): Promise<EmailMessage[]> {
+  const read = await readCreditNote(tx, actor, entry.entityId);
+  if (!read.ok) return [];
+  const { name, invoice, total, left, uses, reason, clientId } = read.value.note;
+  const isLess = uses.some(({ invoiceId }) => invoiceId === invoice.id);
+  const carries = { creditNoteId: entry.entityId };
+  const document = { clientId, title: `Credit note ${name}`, path: "credit-notes", carries };
+  return toPayers(tx, may, { entry, context, document }, ({ money }) => ({
+    greeting: `our credit note for invoice ${invoice.name} is attached to this email.`,
+    lines: [
+      ...(isLess ? [`You owe that much less for invoice ${invoice.name}.`] : []),
+      ...(left.minor > 0n ? [`We will take ${money(left)} off your next invoice.`] : []),
+    ],
+    facts: [
+      ["Credited", money(total)],
+      ["Why", reason],
+    ],
+  }));
+}
+
+/** `carries`: what is attached. `path`: where such documents are in the portal. */
+type Document = {
+  clientId: string;
+  title: string;
+  path: string;
+  carries: { invoiceId: string } | { creditNoteId: string };
+};
+type Sending = { entry: Entry; context: AppContext; document: Document };
+/** `greeting` follows the reader's name. */
+type Words = Pick<EmailMessage, "facts"> & { greeting: string; lines: string[] };
+
+/** A document's email to each of those who pay for the client, in words formatted as they read them. */
+async function toPayers(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entry, context: { publicUrl, brandName }, document: { clientId, title, path, carries } }: Sending,
+  wordsFor: (formats: Formats) => Words,
+): Promise<EmailMessage[]> {
+  const payers = await listPayers(tx, may, clientId);
+  const url = `${publicUrl}/dashboard/${path}/${entry.entityId}`;
+  return payers.map((payer): EmailMessage => {
+    const { greeting, lines, facts } = wordsFor(formatsFor(payer));
+    return {
+      to: payer,
+      dedupeKey: `${entry.id}:${payer.id}`,
+      subject: `${title} from ${brandName}`,
+      heading: title,
+      lines: [`Hello ${payer.name.split(" ")[0]}, ${greeting}`, ...lines],
+      facts,
+      action: payer.seesInvoices ? { label: "Open it in your dashboard", url } : null,
+      calendar: null,
+      ...carries,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { door, jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { erasePerson, linkIdentity, listIdentities, signInWithIdentity, unlinkIdentity } from "../index.ts";
+import { tokenHash } from "../sessions/token-hash.ts";
+
+async function seed() {
+  const app = await createTestApp();
+  const { db, ben, now } = app;
+  const identity = { issuer: `https://${newId()}.example`, subject: newId(), email: "jo@acme.example" };
+  const at = { id: newId(), userId: ben.id, accountId: ben.id, providerId: "credential" };
+  await db
+    .insertInto("authAccounts")
+    .values({ ...at, password: await hashPassword("a-quiet-doorway") })
+    .execute();
+  const open = async (userId: string) => {
+    const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    const id = newId();
+    await db
+      .insertInto("authSessions")
+      .values({ id, userId, tokenHash: tokenHash(newId()), ...times })
+      .execute();
+    return id;
+  };
+  const here = await open(ben.id);
+  await open(ben.id);
+  const sessions = async () =>
+    (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
+  const linked = async () => {
+    const list = await listIdentities(db, ben);
+    return list.ok ? list.value : [];
+  };
+  return { ...app, identity, here, sessions, linked };
+}
+
+test("linking and unlinking ask for a fresh proof, and end every other session", async () => {
+  const { db, ben, now, identity, here, sessions, linked } = await seed();
+  const stale = staffOf(ben.id, { hasSudo: false });
+  const sudo = { ok: false, problem: { kind: "sudo" } };
+  expect(await linkIdentity(db, stale, { identity, sessionId: here, now })).toEqual(sudo);
+  expect(await sessions()).toHaveLength(2);
+
+  expect(await linkIdentity(db, ben, { identity, sessionId: here, now })).toMatchObject({ ok: true });
+
+  expect(await sessions()).toEqual([here]);
+  const [one = { id: "" }] = await linked();
+  expect(one).toMatchObject({ issuer: identity.issuer, email: identity.email, lastUsedAt: null });
+  expect(await unlinkIdentity(db, stale, { identityId: one.id, sessionId: here, now })).toEqual(sudo);
+  expect(await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now })).toMatchObject({ ok: true });
+  expect(await linked()).toEqual([]);
+});
+
+test("of two people who link one account at once, one does, and one person links one account of an issuer", async () => {
+  const { db, ben, noor, now, identity, here } = await seed();
+  const link = (actor: typeof ben | typeof noor, subject = identity.subject) =>
+    linkIdentity(db, actor, { identity: { ...identity, subject }, sessionId: here, now });
+
+  const both = await Promise.all([link(ben), link(noor)]);
+
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { because: "identity-taken" } });
+  const owner = both[0]?.ok ? ben : noor;
+  expect(await link(owner)).toMatchObject({ problem: { because: "identity-linked" } });
+  expect(await link(owner, newId())).toMatchObject({ problem: { because: "identity-other" } });
+  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ value: { personId: owner.id } });
+  expect(await signInWithIdentity(db, ben, identity)).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("the last way in is not taken away", async () => {
+  const { db, ben, now, identity, here, linked } = await seed();
+  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", ben.id).execute();
+  const [one = { id: "" }] = await linked();
+
+  const refused = await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now });
+
+  expect(refused).toMatchObject({ problem: { kind: "conflict", because: expect.stringMatching(/could not sign in/) } });
+  expect(await linked()).toHaveLength(1);
+});
+
+test("somebody else's is missing, and erasing a person leaves none", async () => {
+  const { db, ben, noor, now, identity, here, linked } = await seed();
+  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  const [one = { id: "" }] = await linked();
+  const missing = { ok: false, problem: { kind: "missing" } };
+  for (const identityId of [one.id, newId(), "nonsense"])
+    expect(await unlinkIdentity(db, adminOf(noor.id), { identityId, sessionId: here, now })).toEqual(missing);
+
+  await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
+  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
+
+  expect(await linked()).toEqual([]);
+  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("somebody hears that a company account was linked to theirs, and unlinked", async () => {
+  const { db, ben, now, identity, here, linked } = await seed();
+  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  const [one = { id: "" }] = await linked();
+  await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now });
+  const { desk, addresses } = openDesk();
+
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+
+  expect((await mailsAbout(db, ben.id)).map(({ subject }) => subject).sort()).toEqual([
+    "A company account was linked to yours",
+    "A company account was unlinked from yours",
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { lockPerson } from "../person.queries.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { findIdentity, insertIdentity, type ProvedIdentity } from "./identity.queries.ts";
+
+const refused = (because: "identity-taken" | "identity-linked" | "identity-other") =>
+  refuse({ kind: "conflict", because });
+/** It is someone else's here. */
+export const takenIdentity = refused("identity-taken");
+const own = refused("identity-linked");
+const another = refused("identity-other");
+
+/** `sessionId`: the session that stays. */
+type Input = { identity: ProvedIdentity; sessionId: string; now: Date };
+
+/** Lets the actor sign in with an account of theirs at the provider; every session but this one ends. */
+export async function linkIdentity(
+  db: Database,
+  actor: Actor,
+  { identity, sessionId, now }: Input,
+): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  const about = { action: "identity.link", subject: { userId: id }, refusedAs: "forbidden", now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    await lockPerson(tx, may, id);
+    if (!(await insertIdentity(tx, may, { ...identity, personId: id }, now))) {
+      const known = await findIdentity(tx, identity);
+      if (!known) return another;
+      return known.personId === id ? own : takenIdentity;
+    }
+    await deleteSessionsOf(tx, may, id, sessionId);
+    const after = { companyAccount: "linked", issuer: identity.issuer };
+    return logged(null, { entity: "person", entityId: id, after });
+  });
+}

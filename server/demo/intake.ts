@@ -1,0 +1,22 @@
+import { type Actor, door } from "#domain/access/actor.ts";
+import { listCampaigns, listClientNames } from "#domain/clients/index.ts";
+import { openAddress, takePost } from "#domain/deals/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+
+const leads = [
+  { company: "Havel Kliniken", contact: "Jonas Brandt", email: "j.brandt@havel.example", source: "Landing page" },
+  { contact: "Miriam Vogt", email: "m.vogt@isar.example", message: "Please call me about lenses." },
+];
+
+/** An address that takes leads for one campaign, with a lead it took and one it refused. */
+export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, now: Date): Promise<void> {
+  const clients = await listClientNames(db, admin);
+  const client = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
+  const campaigns = client && (await listCampaigns(db, admin, client.id));
+  const [campaign] = campaigns?.ok ? campaigns.value : [];
+  if (!client || !campaign) return;
+  const opened = await openAddress(db, admin, { clientId: client.id, campaignId: campaign.id, now });
+  if (!opened.ok) return;
+  const { secret } = opened.value;
+  for (const lead of leads) await takePost(db, door, { secret, fields: lead, body: JSON.stringify(lead) }, { now });
+}

@@ -1,0 +1,87 @@
+import { type Document, listEntries, type ReferenceEntry } from "#api/reference/read-document.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { makeKey, type openRecords, type Records } from "./api-records.ts";
+import type { openApiServer } from "./api-server.ts";
+import { seedType } from "./meetings.ts";
+
+type Own = Awaited<ReturnType<typeof openRecords>>;
+type Ask = Awaited<ReturnType<typeof openApiServer>>["ask"];
+
+export const pathOf = ({ path, method }: ReferenceEntry, records: Records) => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Records) => records[name]);
+  return method === "GET" && path === "/bookings"
+    ? `${filled}?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z`
+    : filled;
+};
+
+/** What is added belongs to no client, or is one. */
+const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path === "/clients";
+
+/** Whether it changes a record, and so has to name the version that was read. */
+export const isChange = ({ method, path }: ReferenceEntry) =>
+  method === "PATCH" || (method === "POST" && path.startsWith("/deals/{dealId}/"));
+
+/** Where the record is read whose version a change has to name. */
+const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
+  ...one,
+  method: "GET",
+  path: one.path.slice(0, one.path.lastIndexOf("}") + 1),
+});
+
+/** Calls every operation with the example of its document. */
+export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
+  /** A new lead has an address that no open lead has, and asks for a meeting type there is. */
+  async function particularsOf({ method, path }: ReferenceEntry) {
+    if (`${method} ${path}` !== "POST /leads") return {};
+    const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
+    return { email: `${newId()}@visitor.test`, meetingType: slug };
+  }
+
+  /** What has to have happened before an operation can be done. */
+  const before: Record<string, (own: Own) => Promise<unknown>> = {
+    "POST /deals/{dealId}/claims": ({ step, records }) => step({ id: records.dealId }, "meeting_held"),
+    "POST /deals/{dealId}/claim-withdrawals": async ({ claimed, records }) => {
+      records.dealId = (await claimed()).id;
+    },
+    "POST /deals/{dealId}/customer-payments": async ({ confirmed, records }) => {
+      records.dealId = (await confirmed()).id;
+    },
+    // Only what waits for a decision can be changed, and what a program posts with an amount does.
+    "PATCH /clients/{clientId}/updates/{updateId}": async (own) => {
+      const { headers } = await makeKey(own);
+      const posted = await ask(`/clients/${own.clientId}/updates`, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify({ title: "Two meetings held", amount: "120.50" }),
+      });
+      own.records.updateId = posted.body.id;
+    },
+  };
+  const prepare = (one: ReferenceEntry, own: Own) => before[`${one.method} ${one.path}`]?.(own);
+
+  /** The record's ETag, for an operation that has to name it. */
+  async function versionFor(one: ReferenceEntry, records: Records, headers: Record<string, string>) {
+    if (!isChange(one)) return undefined;
+    return (await ask(pathOf(recordOf(one), records), { headers })).headers.get("ETag") ?? undefined;
+  }
+
+  /** Calls an operation with the example of the document, for the client whose records these are. */
+  async function call(one: ReferenceEntry, records: Records, headers: Record<string, string>, version = '"v1"') {
+    const path = pathOf(one, records);
+    if (one.method === "GET") return ask(path, { headers });
+    const example = {
+      ...JSON.parse(one.request ?? "{}"),
+      ...(one.path.includes("{") || isOfAgency(one) ? {} : { clientId: records.clientId }),
+      ...(await particularsOf(one)),
+    };
+    const sent = { "Content-Type": "application/json", "If-Match": version, ...headers };
+    return ask(path, { method: one.method, headers: sent, body: JSON.stringify(example) });
+  }
+  return { call, prepare, versionFor };
+}
+
+/** Every operation that takes a key, as the document lists it, by its name. */
+export const operationsOf = (document: Document) =>
+  listEntries(document)
+    .filter((entry) => entry.scope !== null)
+    .map((one) => [`${one.method} ${one.path}`, one] as const);

@@ -1,0 +1,58 @@
+import { claimDeal, confirmClaim } from "#domain/deals/index.ts";
+import { password } from "#tests/people.ts";
+import { expect, signIn, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+import { seedDealt } from "./dealt.ts";
+
+test("a deal that is taken back after its invoice was sent leaves a credit note that both sides read", async ({
+  as,
+  app,
+  browser,
+}) => {
+  const { meet, admin: noor, owner, clientId, email, now, today, mark } = await seedDealt(app);
+  const { db } = app.inside;
+  const company = `Credited ${mark}`;
+  const which = await meet({ company });
+  const claim = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
+  const claimed = await claimDeal(db, noor, { ...which, form: claim }, { now, today });
+  const confirmed = await confirmClaim(db, owner, { ...which, seen: 3 }, { now, today });
+  expect([claimed.ok, confirmed.ok]).toEqual([true, true]);
+
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  await hydrated(admin);
+  await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
+  await admin.getByRole("button", { name: "Send to the client", exact: true }).click();
+  await expect(admin.getByRole("heading", { name: /^Invoice INV-\d{4}$/ })).toBeVisible();
+
+  await admin.goto(`/studio/workspace/deals/${which.id}?do=correct`);
+  await hydrated(admin);
+  const dialog = admin.getByRole("alertdialog");
+  await dialog.getByLabel("In a few words").fill("It never closed.");
+  await dialog.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  const credits = admin.getByRole("list", { name: "Credit notes, latest first" });
+  await credits.getByRole("link", { name: /^CN-\d{4}$/ }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: /^Credit note CN-\d{4}$/ })).toBeVisible();
+  await expect(admin.getByText("It never closed.")).toBeVisible();
+
+  const name = (await admin.getByRole("heading", { level: 1 }).innerText()).replace("Credit note ", "");
+  await admin.goto(`/studio/search?q=${name}`);
+  await admin.getByRole("list", { name: "Results", exact: true }).getByRole("link", { name, exact: true }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: `Credit note ${name}`, exact: true })).toBeVisible();
+
+  const client = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(client, { email, password });
+  await client.goto("/dashboard/invoices");
+  await client
+    .getByRole("list", { name: "Credit notes, latest first" })
+    .getByRole("link", { name: /^CN-\d{4}$/ })
+    .click();
+  await expect(client.getByRole("rowheader", { name: /^Counted for invoice INV-\d{4}$/ })).toBeVisible();
+  const path = await client.getByRole("link", { name: /^PDF/ }).getAttribute("href");
+  const file = await client.request.get(path ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  await client.context().close();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("pointing at a link fetches the page's script ahead, and none of its data", async ({ as }) => {
+  const page = await as("admin");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/studio");
+  await hydrated(page);
+  const link = page.locator("header").getByRole("link", { name: /^Notifications/ });
+  await expect(async () => {
+    await page.mouse.move(700, 600);
+    await link.hover();
+    expect(asked.some((path) => /\/notifications-[^/]*\.js$/.test(path))).toBe(true);
+  }).toPass();
+  expect(asked.filter((path) => path.endsWith("notifications.data"))).toEqual([]);
+
+  const before = asked.filter((path) => path.endsWith(".js")).length;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith("notifications.data"))).toHaveLength(1);
+  expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(before);
+});
