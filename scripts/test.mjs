@@ -29,8 +29,8 @@ await word(async () => {
   return total(outcomes).failed > 0 ? 1 : 0;
 });
 
-const failing = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);
-if (failing.length > 0) console.log(`\nFailed: ${failing.join(", ")}`);
+const failing = outcomes.filter(({ failed }) => failed > 0);
+for (const { name, failures } of failing) console.log(["", `Failed: ${name}`, ...failures].join("\n"));
 const whole = outcome("Everything", process.exitCode, total(outcomes));
 if (whole.passed === 0) process.exitCode = 1;
 console.log(closingLine(whole));

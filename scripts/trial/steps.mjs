@@ -6,7 +6,7 @@ import { run } from "../prepare/run.mjs";
 import { tool } from "../prepare/tool.mjs";
 import { Refusal } from "../prepare/word.mjs";
 import { chromium } from "./chromium.mjs";
-import { countStories, countUnits, outcome } from "./tally.mjs";
+import { countStories, countUnits, outcome, tellStories, tellUnits } from "./tally.mjs";
 
 /** Runs scripts one after the other until one fails, and prints their output together. */
 export async function check(name, node, ...scripts) {
@@ -27,7 +27,7 @@ export async function unitTests(name, node) {
     const vitest = [tool(root, "vitest", "vitest"), "run", "--reporter=default"];
     const json = ["--reporter=json", `--outputFile.json=${report}`];
     const { code } = await ended(run(node, [...vitest, ...json], { output: "shown" }));
-    return outcome(name, code, read(report, countUnits));
+    return outcome(name, code, read(report, countUnits), read(report, tellUnits));
   });
 }
 
@@ -37,7 +37,7 @@ export async function browserTests(name, node, ...chosen) {
     const playwright = [tool(root, "@playwright/test", "playwright"), "test", "--reporter=list,json", ...chosen];
     const env = { FOYER_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const { code } = await ended(run(node, playwright, { output: "shown", env }));
-    return outcome(name, code, read(report, countStories));
+    return outcome(name, code, read(report, countStories), read(report, tellStories));
   });
 }
 

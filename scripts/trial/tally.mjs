@@ -1,7 +1,29 @@
+import { stripVTControlCharacters } from "node:util";
+import { root } from "../prepare/root.mjs";
+
 /** A step that failed without a failed test counts as one failure, so that none is lost. */
-export function outcome(name, code, counted = { passed: 0, failed: 0 }) {
+export function outcome(name, code, counted = { passed: 0, failed: 0 }, failures = []) {
   const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
-  return { name, passed: counted.passed, failed };
+  return { name, passed: counted.passed, failed, failures };
+}
+
+/** Tells each failure of Vitest's JSON report again, for whoever has the end of a long run only. */
+export function tellUnits(report) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter(hasFailed);
+    if (status === "failed" && failed.length === 0) return [tell(name, message)];
+    return failed.map((test) => tell(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
+  });
+}
+
+/** Tells each failure of Playwright's JSON report again. */
+export function tellStories({ suites, errors }) {
+  const specs = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const messageOf = ({ tests }) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+  return [
+    ...specs.map((spec) => tell(`${spec.file}:${spec.line} › ${spec.title}`, messageOf(spec))),
+    ...errors.map(({ message }) => tell("Outside of the stories", message)),
+  ];
 }
 
 /** Counts Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure. */
@@ -28,5 +50,16 @@ export function total(outcomes) {
 
 /** The exact last line of `npm test`: other programs parse it. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** The name, and the first lines of what went wrong, without the tools' own frames. */
+function tell(name, message) {
+  const lines = stripVTControlCharacters(message ?? "No message.")
+    .trim()
+    .split("\n");
+  const ours = lines.filter((line) => !line.includes("node_modules")).slice(0, 12);
+  return [name.replace(`${root}/`, ""), ...ours.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
+}
 
 const hasFailed = ({ status }) => status === "failed";

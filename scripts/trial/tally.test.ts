@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingLine, countStories, countUnits, outcome, total } from "./tally.mjs";
+import { closingLine, countStories, countUnits, outcome, tellStories, tellUnits, total } from "./tally.mjs";
 
 const file = (status: string, ...statuses: string[]) => ({
   status,
@@ -23,13 +23,43 @@ test("a browser test that passed at its second try has passed, an error outside 
 });
 
 test("a step that ends badly is a failure even when each of its tests passed", () => {
-  expect(outcome("Types", 1)).toEqual({ name: "Types", passed: 0, failed: 1 });
-  expect(outcome("Tests", 1, { passed: 9, failed: 0 })).toEqual({ name: "Tests", passed: 9, failed: 1 });
-  expect(outcome("Tests", 1, { passed: 9, failed: 2 })).toEqual({ name: "Tests", passed: 9, failed: 2 });
-  expect(outcome("Types", 0)).toEqual({ name: "Types", passed: 0, failed: 0 });
+  expect(outcome("Types", 1)).toMatchObject({ name: "Types", passed: 0, failed: 1 });
+  expect(outcome("Tests", 1, { passed: 9, failed: 0 })).toMatchObject({ name: "Tests", passed: 9, failed: 1 });
+  expect(outcome("Tests", 1, { passed: 9, failed: 2 })).toMatchObject({ name: "Tests", passed: 9, failed: 2 });
+  expect(outcome("Types", 0)).toMatchObject({ name: "Types", passed: 0, failed: 0 });
 });
 
 test("the run closes with one line that sums up every step", () => {
   const steps = [outcome("Tests", 0, { passed: 9, failed: 0 }), outcome("Types", 1)];
   expect(closingLine(total(steps))).toBe("9 passed, 1 failed");
+});
+
+test("the end of a run tells each failed unit test again, with the first lines of what went wrong", () => {
+  const failed = {
+    status: "failed",
+    fullName: "adds up",
+    failureMessages: ["\u001b[31mexpected 1\u001b[39m\nto be 2"],
+  };
+  const passed = { status: "passed", fullName: "goes on" };
+  const testResults = [
+    { name: "a.test.ts", status: "failed", assertionResults: [passed, failed] },
+    { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    { name: "c.test.ts", status: "passed", assertionResults: [passed] },
+  ];
+  expect(tellUnits({ testResults })).toEqual([
+    "a.test.ts › adds up\n    expected 1\n    to be 2",
+    "b.test.ts\n    no such module",
+  ]);
+});
+
+test("the end of a run tells each failed story again, also from a group of stories", () => {
+  const spec = (title: string, ok: boolean) => {
+    const tests = [{ results: [ok ? {} : { error: { message: "timed out" } }] }];
+    return { title, ok, file: "a.spec.ts", line: 7, tests };
+  };
+  const suites = [{ specs: [spec("one", true)], suites: [{ specs: [spec("two", false)] }] }];
+  expect(tellStories({ suites, errors: [{ message: "no server" }] })).toEqual([
+    "a.spec.ts:7 › two\n    timed out",
+    "Outside of the stories\n    no server",
+  ]);
 });
