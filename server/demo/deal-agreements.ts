@@ -1,4 +1,5 @@
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
+import { type DealStory, stories } from "./deal-stories.ts";
 
 export const terms: AgreementForm = {
   inForceFrom: "",
@@ -19,9 +20,9 @@ export const terms: AgreementForm = {
   seen: 1,
 };
 
-/** The signed-in client's deals are never confirmed: its balance is told in the tour. */
-export const served: { name: RegExp; terms: Partial<AgreementForm>; mayConfirm: boolean }[] = [
-  { name: /^Silva /, terms: {}, mayConfirm: false },
-  { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, mayConfirm: true },
-  { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, mayConfirm: true },
+/** The clients with deals. What the signed-in client's deals bring is part of the balance that the tour tells. */
+export const served: { name: RegExp; terms: Partial<AgreementForm>; stories: DealStory[] }[] = [
+  { name: /^Silva /, terms: {}, stories: stories.silva },
+  { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, stories: stories.winter },
+  { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, stories: stories.bellini },
 ];

@@ -4,6 +4,7 @@ import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/i
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { signedDeal, updatedDeal } from "./deal-stories.ts";
 import { enter } from "./ledger.ts";
 import { dayOfMonth } from "./month.ts";
 
@@ -31,12 +32,12 @@ export async function seedInvoices(app: Inside, admin: Actor, clientId: string, 
 
   const asked = dayOfMonth(at, 2, 16);
   const paid = dayOfMonth(at, 2, 25);
-  const settled = await draft(app, admin, clientId, "Minho", noonOf(asked));
+  const settled = await draft(app, admin, clientId, signedDeal.company, noonOf(asked));
   if (settled) {
     await send(settled, asked, noonOf(asked));
     await settleInvoice(db, admin, settled, { seen: 2, today: paid, at: noonOf(paid) });
   }
-  const open = await draft(app, admin, clientId, "Douro", at);
+  const open = await draft(app, admin, clientId, updatedDeal.company, at);
   if (open) await send(open, dayOfMonth(at, 0, 31), at);
 
   const clients = await listClientNames(db, admin);

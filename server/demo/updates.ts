@@ -1,6 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { listClosable } from "#domain/deals/index.ts";
 import { approveUpdate, commentOnUpdate, postUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { updatedDeal } from "./deal-stories.ts";
+import { must } from "./must.ts";
 
 type Side = "team" | "client";
 type Story = {
@@ -10,7 +13,7 @@ type Story = {
   description?: string;
   amount?: string;
   /** What an admin decided about the amount. */
-  ending?: "approved" | { rejected: string };
+  ending?: { closes: string } | { rejected: string };
   comments?: [by: Side, body: string][];
 };
 
@@ -36,12 +39,12 @@ const stories: Story[] = [
   },
   {
     daysAgo: 6,
-    by: "team",
-    title: "Deal closed: Douro Mills",
-    amount: "2400",
-    ending: "approved",
-    description: "Three palletisers, signed on Tuesday.",
-    comments: [["client", "They were the hardest to reach. Thank you!"]],
+    by: "client",
+    title: `${updatedDeal.company} has signed`,
+    amount: String(updatedDeal.amount),
+    ending: { closes: updatedDeal.company },
+    description: "One palletiser, to try it out. They were the hardest to reach: thank you!",
+    comments: [["team", "Congratulations! We have added it to your payments."]],
   },
   { daysAgo: 4, by: "client", title: "We are closed from 24 December to 2 January" },
   {
@@ -64,6 +67,7 @@ export async function seedUpdates(
   today: Date,
 ): Promise<void> {
   const sides = { team: staff, client: owner };
+  const closable = must(await listClosable(db, admin, clientId));
   for (const [
     place,
     { daysAgo, by, title, description = "", amount = "", ending, comments = [] },
@@ -82,8 +86,9 @@ export async function seedUpdates(
       await commentOnUpdate(db, sides[who], which, said);
     }
     const decided = new Date(at.getTime() + 5 * 3_600_000);
-    if (ending === "approved")
-      await approveUpdate(db, admin, which, { kind: "deal_value", seen: 1, day: on, at: decided });
-    else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, at: decided });
+    if (ending && "closes" in ending) {
+      const dealId = closable.find(({ company }) => company === ending.closes)?.id ?? null;
+      must(await approveUpdate(db, admin, which, { kind: "deal_value", dealId, seen: 1, day: on, at: decided }));
+    } else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, at: decided });
   }
 }

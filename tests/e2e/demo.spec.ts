@@ -106,6 +106,18 @@ test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 
     { state: "sent", series: "INV", number: 3 },
     { state: "draft", series: null, number: null },
   ]);
+  const fees = db
+    .selectFrom("payments as fee")
+    .innerJoin("deals as deal", "deal.id", "fee.dealId")
+    .innerJoin("invoiceLines as line", "line.paymentId", "fee.id")
+    .innerJoin("invoices as invoice", "invoice.id", "line.invoiceId")
+    .select(["deal.company", "invoice.state"])
+    .where("deal.clientId", "=", id)
+    .orderBy("invoice.number");
+  expect(await fees.execute()).toEqual([
+    { company: "Minho Bakeries", state: "paid" },
+    { company: "Douro Mills", state: "sent" },
+  ]);
   const states = await db.selectFrom("updates").select("status").where("clientId", "=", id).execute();
   expect(new Set(states.map(({ status }) => status))).toEqual(new Set(["approved", "pending", "rejected"]));
   await close();

@@ -117,7 +117,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     draftId: draft.id,
     draftClientId: draft.clientId,
     paymentId: (await one("payments", { clientId, status: "pending" })).id,
-    completedId: (await one("payments", { clientId, status: "completed", kind: "deal_value", updateId: null })).id,
+    completedId: (await one("payments", { clientId, status: "completed", kind: "client_credit" })).id,
     recurringId: await insert(db, "recurringEntries", { ...first, clientId, target: "fee" }),
     recurringExpenseId: await insert(db, "recurringEntries", { ...first, categoryId, target: "expense" }),
     expenseId: (await one("expenses", { categoryId })).id,

@@ -1,0 +1,86 @@
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import {
+  answerReturn,
+  claimDeal,
+  commentOnDeal,
+  confirmClaim,
+  correctDeal,
+  type DealDeps,
+  disputeClaim,
+  notePaid,
+  recordStep,
+  returnDeal,
+  settleSilence,
+} from "#domain/deals/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { invoiceDeal } from "./deal-invoice.ts";
+import type { Told } from "./deal-stories.ts";
+import { must } from "./must.ts";
+
+export type Inside = Pick<AppContext, "db" | "settings">;
+export type Cast = { admin: Actor; owner: Actor; clientId: string };
+type Telling = {
+  step: Told;
+  which: { clientId: string; id: string };
+  company: string;
+  amount: number;
+  /** How many lines the deal's file has. */
+  seen: number;
+};
+
+/** The customer pays so much first. */
+const firstPart = 8_000;
+
+/** Takes one step of a deal, in the name of whoever takes it in an agency. */
+export async function tell(app: Inside, { admin, owner }: Cast, telling: Telling, deps: DealDeps): Promise<void> {
+  const { step, which, company, amount, seen } = telling;
+  const { db } = app;
+  const words = "";
+  const onDay = deps.today;
+  const pay = (sum: number) => {
+    const form = { amount: String(sum), paidOn: onDay, words, seen };
+    return notePaid(db, owner, { ...which, form }, deps);
+  };
+  switch (step) {
+    case "claim": {
+      const form = { intent: step, amount: String(amount), closedOn: onDay, words, seen };
+      return void must(await claimDeal(db, admin, { ...which, form }, deps));
+    }
+    case "confirm":
+      return void must(await confirmClaim(db, owner, { ...which, seen }, deps));
+    case "silence":
+      return settleSilence(db, jobs, deps);
+    case "dispute": {
+      const form = { reason: "other_value", words: "The order says less.", seen } as const;
+      return void must(await disputeClaim(db, owner, { ...which, form }, deps));
+    }
+    case "paid":
+      return void must(await pay(firstPart));
+    case "paid_rest":
+      return void must(await pay(amount - firstPart));
+    case "invoice":
+      return void must(await invoiceDeal(app, admin, { clientId: which.clientId, company, ...deps }));
+    case "correct":
+      return void must(await correctDeal(db, admin, { ...which, words: "Signed by another company", seen }, deps));
+    case "return":
+      return void must(await returnDeal(db, owner, { ...which, form: { reason: "known", words } }, deps));
+    case "accept_return": {
+      const form = { intent: step, words: "You are right." };
+      return void must(await answerReturn(db, admin, { ...which, form }, deps));
+    }
+    case "comment": {
+      const said = { body: "They asked for a price until Friday.", isShared: true, key: `demo-talk-${which.id}` };
+      return void must(await commentOnDeal(db, admin, { ...which, ...said }, deps));
+    }
+    default: {
+      const reason = step === "lost" ? { reason: "chose_another" as const } : {};
+      const form = { intent: step, onDay, words: wordsOf[step] ?? "", ...reason };
+      return void must(await recordStep(db, admin, { ...which, form }, deps));
+    }
+  }
+}
+
+const wordsOf: Partial<Record<Told, string>> = {
+  meeting_held: "They asked for a price and a visit.",
+  proposal_sent: "Two machines, installed and explained.",
+};
