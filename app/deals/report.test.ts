@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, onTestFinished, test } from "vitest";
-import { correctDeal, readReport } from "#domain/deals/index.ts";
+import { correctDeal, notePaid, readReport } from "#domain/deals/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
@@ -94,6 +94,18 @@ test("a fee that was taken back stands in no report, or as a negative entry once
   const { closed, fees } = await reportOf(app);
   expect(closed).toEqual([]);
   expect(sorted(fees.map(({ amount }) => amount.minor))).toEqual([-20_000n, 20_000n]);
+});
+
+test("where the fee is due as the customer pays, each part stands in the month it was posted", async () => {
+  const app = await openDeals({ due: "on_payment" });
+  const which = await app.confirmed({ amount: "1000" });
+  expect((await reportOf(app)).sums.ofDeals).toEqual([]);
+  const form = { amount: "400", paidOn: today, words: "", seen: await app.seenOf(which.id) };
+  expect(await notePaid(app.db, app.ana, { ...which, form }, app.deps)).toMatchObject({ ok: true });
+  const { fees, sums, counts } = await reportOf(app);
+  expect(fees.map(({ amount }) => amount.minor)).toEqual([4_000n]);
+  expect(sums.ofDeals).toEqual([{ minor: 4_000n, currency: "USD" }]);
+  expect(counts.fees).toBe(1);
 });
 
 test("a report is of one client, for those who see its amounts", async () => {

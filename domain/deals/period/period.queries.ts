@@ -106,7 +106,7 @@ const feesWithin = (db: Database, { clientId, from, to }: Period) =>
     .selectFrom("payments")
     .where("clientId", "=", clientId)
     .where("dealId", "is not", null)
-    .where("dealPart", "in", ["fee", "meeting"])
+    .where("dealPart", "in", ["fee", "payment", "meeting"])
     .where("status", "in", ["pending", "completed"])
     .where("occurredOn", ">=", from)
     .where("occurredOn", "<", to);

@@ -63,7 +63,7 @@ export async function readReport(
     sums: {
       closed: closedSums,
       ofMeetings: feeSums.filter(({ dealPart }) => dealPart === "meeting").map(toMoney),
-      ofDeals: feeSums.filter(({ dealPart }) => dealPart === "fee").map(toMoney),
+      ofDeals: feeSums.filter(({ dealPart }) => dealPart !== "meeting").map(toMoney),
     },
     found: steps(({ foundOn }) => foundOn),
     held: steps(({ heldOn }) => heldOn),
