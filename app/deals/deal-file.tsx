@@ -14,6 +14,7 @@ import { AskDeal } from "./ask-deal.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import styles from "./deal.module.css";
 import { DealPaper } from "./deal-paper.tsx";
+import paper from "./paper.module.css";
 import type { DealView } from "./read-page.ts";
 
 type Props = { deal: DealView; answer: FormAnswer<unknown> | undefined };
@@ -33,21 +34,9 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
     <div className={styles["file"]}>
       <div>
         {!asked && <WhyNot answer={answer} />}
-        <DealPaper deal={deal} />
-        {deal.actions.length > 0 && (
-          <nav className={styles["actions"]} aria-label="Actions">
-            {deal.actions.map(({ intent, label }, place) => (
-              <Link
-                key={intent}
-                className={buttonStyle(place === 0 ? "primary" : "plain")}
-                to={`?do=${intent}`}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <div className={paper["desk"]}>
+          <DealPaper deal={deal}>{deal.actions.length > 0 && <Actions deal={deal} />}</DealPaper>
+        </div>
         {asked && <AskDeal key={asked.intent} action={asked} deal={deal} answer={answer} />}
       </div>
       <div className={styles["beside"]}>
@@ -75,6 +64,21 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
     </div>
   );
 }
+
+const Actions = ({ deal: { actions } }: { deal: DealView }) => (
+  <nav className={styles["actions"]} aria-label="Actions">
+    {actions.map(({ intent, label }, place) => (
+      <Link
+        key={intent}
+        className={buttonStyle(place === 0 ? "primary" : "plain")}
+        to={`?do=${intent}`}
+        preventScrollReset
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
 
 function CommentForm({ deal, at, answer }: Omit<FileProps, "children">) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
@@ -116,7 +120,8 @@ const History = ({ deal }: { deal: DealView }) => (
         <li key={number}>
           <strong>{title}</strong> {amount && <span>{amount}</span>}
           <p>
-            {by}, <Moment at={when} />, for {on}
+            {by}, <Moment at={when} />
+            {on && `, for ${on}`}
           </p>
           {reason && <p>{reason}</p>}
           {words && <p>{words}</p>}

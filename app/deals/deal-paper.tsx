@@ -1,10 +1,19 @@
-import styles from "./deal.module.css";
+import { LargeDoor } from "./large-door.tsx";
+import styles from "./paper.module.css";
 import type { BillLine, DealView } from "./read-page.ts";
+import { StageSign } from "./stage.tsx";
+import type { Verdict } from "./verdict.ts";
+
+type Props = {
+  deal: DealView;
+  /** What the reader can do, below the last line. */
+  children?: React.ReactNode;
+};
 
 /** The bill of a deal: lines are added, never rewritten; those to come are faint and without an amount. */
-export const DealPaper = ({ deal }: { deal: DealView }) => (
+export const DealPaper = ({ deal, children }: Props) => (
   <article className={styles["paper"]} aria-label="Bill">
-    <header>
+    <header className={styles["head"]}>
       <h2>{deal.company}</h2>
       <p>
         for {deal.client}. Ours until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
@@ -16,31 +25,22 @@ export const DealPaper = ({ deal }: { deal: DealView }) => (
       ))}
       <Closed deal={deal} />
     </ol>
-    <Answer deal={deal} />
-    {deal.payments.length > 0 && (
-      <section aria-label="Payments">
-        <ul className={styles["payments"]}>
-          {deal.payments.map(({ id, description, amount, status, on, isReversal }) => (
-            <li key={id} className={status === "voided" ? styles["voided"] : undefined}>
-              <span>
-                {isReversal ? "Reversed: " : ""}
-                {description}
-              </span>
-              <small>
-                {on}, {status}
-              </small>
-              <b>{amount}</b>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
+    {deal.verdict && <Ending verdict={deal.verdict}>{children}</Ending>}
+    {deal.payments.length > 0 && <Payments deal={deal} />}
+    {!deal.verdict && children && <div className={styles["foot"]}>{children}</div>}
   </article>
 );
 
-function Line({ line: { title, day, words, facts, amount }, hasAmounts }: { line: BillLine; hasAmounts: boolean }) {
+function Line({
+  line: { stage, title, day, words, facts, amount },
+  hasAmounts,
+}: {
+  line: BillLine;
+  hasAmounts: boolean;
+}) {
   return (
     <li className={day ? styles["line"] : styles["coming"]}>
+      <StageSign of={stage} size={28} />
       <div>
         <h3>
           {title} {day && <small>{day}</small>}
@@ -64,50 +64,61 @@ function Line({ line: { title, day, words, facts, amount }, hasAmounts }: { line
 
 function Closed({ deal: { value, fee, closedOn, rule, claim } }: { deal: DealView }) {
   return (
-    <li className={claim === "none" ? styles["coming"] : styles["closed"]}>
-      <div>
-        <h3>Deal closed {closedOn && <small>{closedOn}</small>}</h3>
-        {rule.words && (
-          <blockquote>
-            “{rule.words}”
-            <footer>
-              Agreement {rule.number}, in force since {rule.since}
-            </footer>
-          </blockquote>
-        )}
-        {fee && <p className={claim === "disputed" ? styles["struck"] : styles["fee"]}>Fee {fee}</p>}
-      </div>
+    <li className={styles[claim === "none" ? "coming" : "closed"]}>
+      <StageSign of="closed" size={28} />
+      <h3>Deal closed {closedOn && <small>{closedOn}</small>}</h3>
       {value && <b>{value}</b>}
+      {rule.words && (
+        <blockquote>
+          “{rule.words}”
+          <footer>
+            Agreement {rule.number}, in force since {rule.since}
+          </footer>
+        </blockquote>
+      )}
+      {fee && (
+        <p className={styles["fee"]} data-struck={claim === "disputed"}>
+          <span>Fee</span> <b>{fee}</b>
+        </p>
+      )}
     </li>
   );
 }
 
-/** Who must answer, and by when. */
-function Answer({ deal: { claim, client, answerBy, isOverdue, isSilenceConfirming, dispute } }: { deal: DealView }) {
-  if (claim === "none") return null;
-  if (claim === "confirmed") return <p className={styles["answer"]}>Confirmed. The fee is in the payments.</p>;
-  if (claim === "disputed")
-    return (
-      <div className={styles["answer"]}>
-        <p>
-          <strong>{client} disputes this claim.</strong> Nothing is owed.
-        </p>
-        {dispute && (
-          <p>
-            {dispute.reason}: “{dispute.words}”
-          </p>
-        )}
-      </div>
-    );
-  const silence = isSilenceConfirming
-    ? "Without an answer it counts as confirmed."
-    : "Nothing is posted without an answer.";
-  return (
-    <p className={styles["answer"]}>
-      <strong>
-        {isOverdue ? `${client} has not answered in time.` : `${client} has until ${answerBy} to answer.`}
-      </strong>{" "}
-      {silence}
-    </p>
-  );
-}
+/** Who must answer and by when, or how it ended. */
+const Ending = ({ verdict, children }: { verdict: Verdict; children: React.ReactNode }) => (
+  <section className={styles["ending"]} data-tone={verdict.tone} aria-label={verdict.title}>
+    {verdict.door && <LargeDoor is={verdict.door} className={styles["door"]} />}
+    <div className={styles["told"]}>
+      <h3>{verdict.title}</h3>
+      {verdict.quote && <blockquote>“{verdict.quote}”</blockquote>}
+      <p>{verdict.about}</p>
+      {children}
+    </div>
+  </section>
+);
+
+const Payments = ({ deal: { payments, paidOn } }: { deal: DealView }) => (
+  <section className={styles["ledger"]} aria-label="Payments">
+    <ul>
+      {payments.map(({ id, description, amount, status, on, invoice, isReversal }) => (
+        <li key={id} data-void={status === "voided"}>
+          <span>
+            {isReversal && "Reversed: "}
+            {description}
+          </span>
+          <b>{amount}</b>
+          <small>
+            {on}, {status}
+            {invoice && `, on invoice ${invoice}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+    {paidOn && (
+      <p className={styles["stamp"]}>
+        Paid<small>{paidOn}</small>
+      </p>
+    )}
+  </section>
+);

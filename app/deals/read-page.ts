@@ -2,15 +2,18 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type DealPage, readDeal } from "#domain/deals/index.ts";
+import { type DealPage, readDeal, type Stage } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
+import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { actionsOn } from "./actions-on.ts";
+import { paidOnOf, verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
 export type DealView = Awaited<ReturnType<typeof readPage>>;
 export type BillLine = {
+  stage: Stage;
   title: string;
   day: string | null;
   words: string | null;
@@ -22,10 +25,9 @@ export type BillLine = {
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { db, actor, formats, now } = ctx;
   const deal = orThrow(await readDeal(db, actor, which, await agencyClock(ctx)));
-  const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, answerBy, timeZone } = deal;
+  const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, timeZone } = deal;
+  const paidOn = paidOnOf(deal);
   const money = (minor: bigint | null) => (minor === null ? null : formats.amount({ minor, currency }));
-  const dispute = deal.events.findLast(({ kind }) => kind === "disputed");
-  const lastDay = answerBy && dayIn(answerBy.getTime() - 1, timeZone);
   return {
     id,
     clientId,
@@ -33,7 +35,6 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     client,
     claim,
     currency,
-    isOverdue: deal.isOverdue,
     offers: deal.offers,
     stage: deal.stage,
     hasAmounts: deal.seesAmounts,
@@ -51,24 +52,26 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       number: agreement.number,
       since: formats.day(agreement.inForceFrom),
     },
-    answerBy: lastDay && formats.longDay(lastDay),
-    isSilenceConfirming: agreement.silence === "confirm" && !deal.wasDisputed,
-    dispute: dispute ? { reason: reasonWords[dispute.reason ?? "other"] ?? "", words: dispute.words ?? "" } : null,
-    payments: deal.payments.map(({ id, status, amountMinor, description, occurredOn, reversesId }) => ({
-      id,
-      status,
-      description,
-      isReversal: reversesId !== null,
-      amount: money(amountMinor) ?? "",
-      on: formats.day(occurredOn),
-    })),
+    verdict: verdictOf(deal, formats),
+    paidOn: paidOn && formats.day(paidOn),
+    payments: deal.payments.map(
+      ({ id, dealPart, status, amountMinor, description, occurredOn, reversesId, ...row }) => ({
+        id,
+        status,
+        description: dealPart === "value" ? `Value of ${description}` : description,
+        isReversal: reversesId !== null,
+        amount: money(amountMinor) ?? "",
+        on: formats.day(occurredOn),
+        invoice: row.series !== null && row.number !== null ? invoiceName(row.series, row.number) : null,
+      }),
+    ),
     history: deal.events.map(({ number, kind, at, by, side, amountMinor, reason, words, onDay }) => ({
       number,
       title: eventWords[kind],
       amount: money(amountMinor),
       words,
       when: formats.stamp(at),
-      on: formats.day(onDay),
+      on: dayIn(at, timeZone) === onDay ? null : formats.day(onDay),
       reason: reason && (reasonWords[reason] ?? null),
       by: by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side],
     })),
@@ -103,6 +106,7 @@ function linesOf(
   const met = payments.find(({ dealPart, reversesId }) => dealPart === "meeting" && reversesId === null);
   return [
     {
+      stage: "found",
       title: "Lead found",
       day: onDay(deal.foundOn),
       words: why || null,
@@ -115,6 +119,7 @@ function linesOf(
       ]),
     },
     {
+      stage: "held",
       title: "Meeting held",
       day: heldOn && onDay(heldOn),
       words: wordsOf("meeting_held"),
@@ -122,6 +127,7 @@ function linesOf(
       amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
     },
     {
+      stage: "proposal",
       title: "Proposal sent",
       day: proposedOn && onDay(proposedOn),
       words: wordsOf("proposal_sent"),

@@ -11,7 +11,14 @@ export { refundCredit } from "./credits/refund-credit.ts";
 export { discardDraft } from "./discard-draft.ts";
 export { draftInvoice } from "./draft-invoice.ts";
 export { editDraft } from "./edit-draft.ts";
-export { type Invoice, type InvoiceCredit, type InvoiceState, type InvoiceSummary, invoiceStates } from "./invoice.ts";
+export {
+  type Invoice,
+  type InvoiceCredit,
+  type InvoiceState,
+  type InvoiceSummary,
+  invoiceName,
+  invoiceStates,
+} from "./invoice.ts";
 export { invoiceFileName, invoiceSheet } from "./invoice-sheet.ts";
 export { type Charge, countSettledCharges, listCharges } from "./list-charges.ts";
 export { listInvoices } from "./list-invoices.ts";

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Hourglass from "lucide-react/icons/hourglass";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { Form, href, Link } from "react-router";
+import { LargeDoor } from "#app/deals/large-door.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -50,7 +51,7 @@ function Claim({ claim: { id, company, said, fee, until, isLate, silence }, deci
   const file = href("/dashboard/deals/:dealId", { dealId: id });
   return (
     <article className={styles["claim"]}>
-      <Door />
+      <LargeDoor is="ajar" className={styles["door"]} />
       <div>
         <h3>Is {company} signed?</h3>
         <p>
@@ -123,13 +124,3 @@ function Invoice({ invoice: { id, name, amount, due, isLate, mayPay } }: { invoi
     </article>
   );
 }
-
-/** The large door, ajar while a claim waits. */
-const Door = () => (
-  <svg className={styles["door"]} width="72" height="94" viewBox="-14 -2 92 100" aria-hidden="true">
-    <path className={styles["light"]} d="M6 88V33a26 26 0 0 1 52 0v55z" />
-    <path className={styles["light"]} d="M6 88h9l2 8H-6z" />
-    <path className={styles["leaf"]} d="M58 88V33C58 16 47 8.500 36 8.500S15 19 15 36v56z" />
-    <path d="M20 60v5M6 88V33a26 26 0 0 1 52 0v55M-8 88H74" />
-  </svg>
-);

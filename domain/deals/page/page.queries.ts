@@ -73,13 +73,8 @@ export function selectPayments(db: Database, _: Permit<"deal.see_amounts">, deal
       join.onRef("invoice.id", "=", "line.invoiceId").on("invoice.state", "in", ["sent", "paid"]),
     )
     .select(["payment.id", "payment.kind", "payment.status", "payment.amountMinor", "payment.occurredOn"])
-    .select([
-      "payment.description",
-      "payment.reversesId",
-      "payment.dealPart",
-      "invoice.id as invoiceId",
-      "invoice.state as invoiceState",
-    ])
+    .select(["payment.description", "payment.reversesId", "payment.dealPart", "payment.completedAt"])
+    .select(["invoice.series", "invoice.number"])
     .where("payment.dealId", "=", dealId)
     .orderBy("payment.id")
     .execute();

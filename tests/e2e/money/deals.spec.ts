@@ -65,7 +65,7 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await ana.getByRole("link", { name: "Confirm", exact: true }).click();
   await ana.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
 
-  for (const page of [ana, admin]) await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  for (const page of [ana, admin]) await expect(page.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
   await ana.goto("/dashboard/payments");
   await expect(ana.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
   await ana.context().close();

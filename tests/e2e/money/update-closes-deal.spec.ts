@@ -31,7 +31,7 @@ test("an approved update confirms the deal it names, and the deal's rows are the
   await expect(page.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
 
   await page.goto(`/studio/workspace/deals/${id}`);
-  await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
   await expect(page.getByRole("article", { name: "Bill" })).toContainText("4,800.00");
   await page.goto(`/studio/workspace/clients/${clientId}/payments`);
   await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);

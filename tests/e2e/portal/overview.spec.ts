@@ -44,7 +44,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
   await expect(waits).toContainText("Answer by 30 Nov 2026, 7 days left");
   await waits.getByRole("link", { name: "Confirm: Douro Mills", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("Confirmed. The fee is in the payments.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Overview", exact: true })

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { correctDeal, disputeClaim, notePaid, readDeal, returnDeal } from "#domain/deals/index.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { openDeals, today } from "#tests/deals.ts";
+import { paidOnOf, verdictOf } from "./verdict.ts";
+
+type App = Awaited<ReturnType<typeof openDeals>>;
+type Which = { clientId: string; id: string };
+
+async function pageOf({ db, noor, ana, deps }: App, which: Which, of: "team" | "client" = "team") {
+  const page = await readDeal(db, of === "team" ? noor : ana, which, deps);
+  if (!page.ok) throw new Error("no deal");
+  return page.value;
+}
+const endOf = async (app: App, which: Which, of?: "team" | "client") =>
+  verdictOf(await pageOf(app, which, of), plainFormats);
+
+test("a claim that waits says until when, and asks those who decide", async () => {
+  const app = await openDeals();
+  const which = await app.claimed();
+  expect(await endOf(app, which)).toEqual({
+    title: "Ana Works has not answered yet",
+    quote: null,
+    about: "To be answered by Monday 30 November 2026. Nothing is posted without an answer.",
+    door: "ajar",
+    tone: "light",
+  });
+  expect(await endOf(app, which, "client")).toMatchObject({ title: "Is Douro Mills signed?" });
+});
+
+test("silence that confirms is told, but not after a dispute", async () => {
+  const app = await openDeals({ silence: "confirm" });
+  const which = await app.claimed();
+  const confirms = "Without an answer it counts as confirmed.";
+  expect((await endOf(app, which))?.about).toContain(confirms);
+  const form = { reason: "other_value" as const, words: "It was forty.", seen: await app.seenOf(which.id) };
+  await disputeClaim(app.db, app.ana, { ...which, form }, app.deps);
+  expect(await endOf(app, which)).toMatchObject({
+    title: "Ana Works disputes this claim",
+    quote: "It was forty.",
+    about: expect.stringContaining("The value is another. Ana Silva, 23 Nov 2026, 09:00. Nothing is owed."),
+    door: "shut",
+    tone: "danger",
+  });
+  const changed = { intent: "change_claim" as const, seen: await app.seenOf(which.id) };
+  expect(await app.claim(which, changed)).toMatchObject({ ok: true });
+  expect((await endOf(app, which))?.about).not.toContain(confirms);
+});
+
+test("a confirmed deal says who confirmed it and what is due, and is paid once all of its fee is", async () => {
+  const app = await openDeals({ due: "on_payment" });
+  const which = await app.confirmed({ amount: "1000" });
+  expect(await endOf(app, which)).toMatchObject({
+    title: "Confirmed by Ana Silva",
+    about: "23 Nov 2026, 09:00. The fee is due as the customer pays: 0.00 of 1,000.00 so far.",
+    door: "open",
+  });
+  const pay = async (amount: string) => {
+    const form = { amount, paidOn: today, words: "", seen: await app.seenOf(which.id) };
+    await notePaid(app.db, app.ana, { ...which, form }, app.deps);
+    const settled = { status: "completed", completedAt: app.now };
+    await app.db
+      .updateTable("payments")
+      .set(settled)
+      .where("dealId", "=", which.id)
+      .where("status", "=", "pending")
+      .execute();
+    return paidOnOf(await pageOf(app, which));
+  };
+  expect(paidOnOf(await pageOf(app, which))).toBeNull();
+  expect(await pay("400")).toBeNull();
+  expect(await pay("600")).toBe("2026-11-23");
+});
+
+test("a fee that is pending is not paid, and one of a deal that was taken back neither", async () => {
+  const app = await openDeals();
+  const which = await app.confirmed({ amount: "1000" });
+  expect(paidOnOf(await pageOf(app, which))).toBeNull();
+  expect((await endOf(app, which))?.about).toContain("The fee is in the payments.");
+  const back = { words: "Signed by another company", seen: await app.seenOf(which.id) };
+  await correctDeal(app.db, app.noor, { ...which, ...back }, app.deps);
+  expect(paidOnOf(await pageOf(app, which))).toBeNull();
+  expect(await endOf(app, which)).toMatchObject({ title: "Taken back", quote: back.words, door: null });
+});
+
+test("a lead that was lost, or that the client wants to return, says why", async () => {
+  const app = await openDeals();
+  const lost = await app.add();
+  expect(await endOf(app, lost)).toBeNull();
+  await app.step(lost, "lost", { reason: "no_budget", words: "Next year perhaps." });
+  expect(await endOf(app, lost)).toMatchObject({
+    title: "Lost",
+    quote: "Next year perhaps.",
+    about: "No budget. Noor Haddad, 23 Nov 2026, 09:00.",
+  });
+  const known = await app.add();
+  await returnDeal(app.db, app.ana, { ...known, form: { reason: "known", words: "" } }, app.deps);
+  expect(await endOf(app, known)).toMatchObject({
+    title: "Ana Works wants to return this lead",
+    quote: null,
+    about: "We knew them already. Ana Silva, 23 Nov 2026, 09:00.",
+  });
+});

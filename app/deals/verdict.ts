@@ -1,0 +1,111 @@
+import type { DealLine, DealPage } from "#domain/deals/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import type { Door } from "./large-door.tsx";
+import { reasonWords } from "./words.ts";
+
+/** Where a deal has got to, as the last thing on its paper: who must answer by when, or how it ended. */
+export type Verdict = {
+  title: string;
+  /** What the other side wrote. */
+  quote: string | null;
+  about: string;
+  door: Door | null;
+  tone: "light" | "danger" | "plain";
+};
+
+type Told = Pick<
+  DealPage,
+  "client" | "company" | "claim" | "stage" | "returnAsked" | "answerBy" | "timeZone" | "isOverdue" | "wasDisputed"
+> &
+  Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts"> & {
+    offers: Pick<DealPage["offers"], "decide">;
+  };
+
+/** Null while a deal is on its way and nobody has to answer. */
+export function verdictOf(deal: Told, formats: Formats): Verdict | null {
+  const { claim, stage, returnAsked, client, events } = deal;
+  const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
+  const said = (event: DealLine | undefined) => ({
+    quote: event?.words ?? null,
+    about: saidBy(event, client, formats),
+  });
+  const plain = { door: null, tone: "plain" } as const;
+  if (claim === "open") return waiting(deal, formats);
+  if (claim === "disputed") {
+    const { quote, about } = said(last("disputed"));
+    return { title: `${client} disputes this claim`, quote, about: `${about} Nothing is owed.`, ...danger };
+  }
+  if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats);
+  if (returnAsked)
+    return { title: `${client} wants to return this lead`, ...said(last("returned")), door: null, tone: "light" };
+  if (stage === "returned") {
+    const reason = reasonOf(last("returned"));
+    const { quote, about } = said(last("return_accepted"));
+    return { title: "Returned", quote, about: [reason && `${reason}.`, about].filter(Boolean).join(" "), ...plain };
+  }
+  if (stage === "lost") return { title: "Lost", ...said(last("lost")), ...plain };
+  if (events.at(-1)?.kind === "corrected") return { title: "Taken back", ...said(events.at(-1)), ...plain };
+  return null;
+}
+
+const danger = { door: "shut", tone: "danger" } as const;
+
+function waiting({ client, company, answerBy, timeZone, isOverdue, ...deal }: Told, formats: Formats): Verdict {
+  const asked = isOverdue ? `${client} has not answered in time` : `${client} has not answered yet`;
+  const until = answerBy && formats.longDay(dayIn(answerBy.getTime() - 1, timeZone));
+  const confirms = deal.agreement.silence === "confirm" && !deal.wasDisputed;
+  const silence = confirms ? "Without an answer it counts as confirmed." : "Nothing is posted without an answer.";
+  return {
+    title: deal.offers.decide ? `Is ${company} signed?` : asked,
+    quote: null,
+    about: [until && `${isOverdue ? "It was to be answered" : "To be answered"} by ${until}.`, silence]
+      .filter(Boolean)
+      .join(" "),
+    door: "ajar",
+    tone: "light",
+  };
+}
+
+function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
+  const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;
+  const amount = (minor: bigint) => formats.amount({ minor, currency });
+  const isSilent = event?.side === "system";
+  const due =
+    agreement.due === "on_close"
+      ? "The fee is in the payments."
+      : "The fee is due as the customer pays" +
+        (seesAmounts && valueMinor !== null ? `: ${amount(paidMinor)} of ${amount(valueMinor)} so far.` : ".");
+  return {
+    title: isSilent ? "Confirmed, as it was not answered in time" : `Confirmed by ${event?.by ?? client}`,
+    quote: isSilent ? null : (event?.words ?? null),
+    about: `${event ? `${formats.moment(event.at)}. ` : ""}${due}`,
+    door: "open",
+    tone: "light",
+  };
+}
+
+const reasonOf = (event: DealLine | undefined) => event?.reason && (reasonWords[event.reason] ?? null);
+
+/** "The value is another. Ana Silva, 23 Nov 2026, 09:40." */
+function saidBy(event: DealLine | undefined, client: string, formats: Formats): string {
+  if (!event) return "";
+  const by = event.by ?? (event.side === "client" ? client : "The agency");
+  const reason = reasonOf(event);
+  return `${reason ? `${reason}. ` : ""}${by}, ${formats.moment(event.at)}.`;
+}
+
+type Fees = Pick<DealPage, "claim" | "agreement" | "paidMinor" | "valueMinor" | "timeZone"> & {
+  payments: Pick<DealPage["payments"][number], "dealPart" | "status" | "completedAt">[];
+};
+
+/** The day on which the last of a confirmed deal's fees was paid; null while something of them is owed. */
+export function paidOnOf({ claim, agreement, paidMinor, valueMinor, timeZone, payments }: Fees): string | null {
+  if (claim !== "confirmed" || (agreement.due === "on_payment" && paidMinor !== valueMinor)) return null;
+  const fees = payments.filter(({ dealPart, status }) => dealPart !== "value" && status !== "voided");
+  const days = fees.map(
+    ({ status, completedAt }) => status === "completed" && completedAt && dayIn(completedAt, timeZone),
+  );
+  if (days.length === 0 || days.some((day) => !day)) return null;
+  return days.map(String).sort().at(-1) ?? null;
+}
