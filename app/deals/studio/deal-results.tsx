@@ -1,4 +1,5 @@
 import { readResultsView } from "#app/deals/read-results.ts";
+import styles from "#app/deals/results.module.css";
 import { DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -10,7 +11,6 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
-import styles from "./deals.module.css";
 import { Ageing, Forecast } from "./forecast.tsx";
 import { readAgeRows, readForecastRows } from "./read-forecast.ts";
 

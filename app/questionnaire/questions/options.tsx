@@ -32,7 +32,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
           <span className={styles["key"]} aria-hidden="true">
             {place + 1}
           </span>
-          <span className={styles["label"]}>
+          <span>
             {option.label}
             {isNewTab(option) && <span className="sr-only"> (opens in a new tab)</span>}
           </span>

@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import tasks from "#app/tasks/tasks.module.css";
-import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import type { Route } from "./+types/timeline";
 import { readTimeline } from "./timeline/read-timeline.ts";
 import { Scale } from "./timeline/scale.tsx";
@@ -27,13 +26,11 @@ export default function Timeline({ loaderData: timeline }: Route.ComponentProps)
       {groups.length > 0 && <Scale groups={groups} span={span} />}
       {isMore && <p>More than 500 tasks touch these days. Choose a client, or a shorter time.</p>}
       {groups.length === 0 && (
-        <div className={tasks["empty"]}>
-          <Arch size={64} open={0.35} />
-          <h2>Nothing on these days</h2>
+        <Empty title="Nothing on these days">
           <Link className={buttonStyle()} to={to({ scale: "quarter" })}>
             Show the quarter
           </Link>
-        </div>
+        </Empty>
       )}
     </Screen>
   );

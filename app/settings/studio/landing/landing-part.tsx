@@ -26,7 +26,7 @@ export function LandingPart({ group, part, colleagues, answer }: Props) {
       <h2 id={`${key}-title`}>{title}</h2>
       <p>{about}</p>
       {part.samples > 0 && (
-        <p className={styles["sample"]}>
+        <p>
           <Mark tone="warning">Sample</Mark> {sample}
         </p>
       )}
