@@ -46,4 +46,5 @@ const tones: [RegExp, MarkTone][] = [
   [/^(Disputed|Overdue)/, "danger"],
   [/^Confirmed/, "success"],
 ];
-const toneOf = (waits: string): MarkTone => tones.find(([words]) => words.test(waits))?.[1] ?? "warning";
+/** Of what a deal waits for. */
+export const toneOf = (waits: string): MarkTone => tones.find(([words]) => words.test(waits))?.[1] ?? "warning";

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
+import { toneOf } from "#app/deals/deal-list.tsx";
 import type { BoardDeal } from "#app/deals/read-list.ts";
+import { Mark } from "#app/ui/mark.tsx";
 import styles from "./deals.module.css";
 
 type Props = { deal: BoardDeal; onStep: (step: 1 | -1) => void };
 
 /** A deal on the board. */
-export const BoardCard = ({ deal: { id, company, contact, client, waits, worth, days, offers }, onStep }: Props) => (
+export const BoardCard = ({
+  deal: { id, company, contact, client, waits, worth, fee, days, offers },
+  onStep,
+}: Props) => (
   <li
     className={styles["card"]}
     draggable={offers.write}
@@ -26,7 +31,11 @@ export const BoardCard = ({ deal: { id, company, contact, client, waits, worth, 
     </Link>
     {worth && <b>{worth}</b>}
     {contact && <p>{contact}</p>}
-    {waits && <p>{waits}</p>}
+    {waits && (
+      <p className={styles["waits"]}>
+        <Mark tone={toneOf(waits)}>{waits}</Mark> {fee && <b>{fee}</b>}
+      </p>
+    )}
     <p className={styles["foot"]}>
       <span>{client}</span> <span>{days} d</span>
     </p>

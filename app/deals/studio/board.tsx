@@ -83,7 +83,8 @@ export function Board({ columns, sums, query }: Props) {
       </div>
       <p className={styles["ends"]}>
         {ends.map((end) => (
-          <Link key={end} to={all(end)} {...takes(end)}>
+          <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
+            <StageSign of={end} />
             {stageWords[end]}: {sumOf(end).count}
           </Link>
         ))}
