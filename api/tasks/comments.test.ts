@@ -49,3 +49,24 @@ test("nothing is said to a client about a task they do not see, and an empty com
   });
   expect((await ask(path, { headers })).body.items).toEqual([]);
 });
+
+test("a comment is answered with itself, though fifty others have a later time", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own, { scopes: ["tasks:read", "tasks:write", "updates:read", "updates:write"] });
+  const { taskId, updateId } = own.records;
+  const { clientId } = own;
+  const rows = Array.from({ length: 51 }, (_, nth) => {
+    const createdAt = new Date(own.now.getTime() + 60_000 + nth);
+    return { id: newId(createdAt.getTime()), body: `Later ${nth}`, authorId: own.noor.id, createdAt };
+  });
+  const ofTask = rows.map((row) => ({ ...row, taskId, isInternal: true }));
+  await own.db.insertInto("taskComments").values(ofTask).execute();
+  const ofUpdate = rows.map((row) => ({ ...row, updateId, clientId, authorSide: "agency" }));
+  await own.db.insertInto("updateComments").values(ofUpdate).execute();
+
+  for (const path of [`/tasks/${taskId}/comments`, `/clients/${clientId}/updates/${updateId}/comments`])
+    expect(await post(path, { body: "Both want an offer." }, headers)).toMatchObject({
+      status: 201,
+      body: { body: "Both want an offer.", author: "Noor Haddad" },
+    });
+});

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { commentOnTask, readTask, type TaskPage } from "#domain/tasks/index.ts";
+import { commentOnTask, readTask, readTaskComment, type TaskPage } from "#domain/tasks/index.ts";
 import { commentForm } from "#domain/tasks/task.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -68,10 +68,8 @@ export function taskCommentOperations({ add }: Operations) {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
         const said = await commentOnTask(tx, actor, taskId, { ...read.value, at });
-        const page = said.ok ? await list(tx, actor, taskId, { now: at, before: null }) : said;
-        if (!said.ok || !page.ok) return page.ok ? refuse({ kind: "missing" }) : page;
-        const made = page.value.items.find(({ id }) => id === said.value.id);
-        return made ? done(made) : refuse({ kind: "missing" });
+        const made = said.ok ? await readTaskComment(tx, actor, { taskId, id: said.value.id }) : said;
+        return made.ok ? done(toAnswer(made.value)) : made;
       }),
   });
 }

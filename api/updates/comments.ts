@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type Comment, commentOnUpdate, readUpdate, type Which } from "#domain/updates/index.ts";
+import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type Which } from "#domain/updates/index.ts";
 import { commentForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -32,7 +32,7 @@ const newComment = z
   .strictObject({ body: z.string() })
   .openapi("NewUpdateComment", { example: { body: "Both want an offer." } });
 
-const toAnswer = ({ id, body, side, author, createdAt }: Comment) => ({
+const toAnswer = ({ id, body, side, author, createdAt }: Omit<Comment, "files">) => ({
   id,
   body,
   side,
@@ -68,10 +68,8 @@ export function updateCommentOperations({ add }: Operations) {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
         const said = await commentOnUpdate(tx, actor, { clientId, id }, { form: read.value, at });
-        const page = said.ok ? await list(tx, actor, { clientId, id }, null) : said;
-        if (!said.ok || !page.ok) return page.ok ? refuse({ kind: "missing" }) : page;
-        const made = page.value.items.find((one) => one.id === said.value.id);
-        return made ? done(made) : refuse({ kind: "missing" });
+        const made = said.ok ? await readUpdateComment(tx, actor, { clientId, id }, said.value.id) : said;
+        return made.ok ? done(toAnswer(made.value)) : made;
       }),
   });
 }

@@ -9,6 +9,7 @@ export { withdrawUpdate } from "./commands/withdraw-update.ts";
 export { type ClientLatest, latestOfClients } from "./list/latest-of-clients.ts";
 export { listPending, type PendingRow, pendingUpdates } from "./list/list-pending.ts";
 export { listUpdates, type UpdateRow, type Updates } from "./list/list-updates.ts";
+export { readUpdateComment } from "./page/read-comment.ts";
 export { type Comment, type Decision, type Offers, readUpdate, type UpdatePage } from "./page/read-update.ts";
 export { readUpdateFile } from "./page/read-update-file.ts";
 export type { Attached, Side, Update, UpdateStatus } from "./update.ts";

@@ -21,6 +21,13 @@ export function selectComments(
     .execute();
 }
 
+export const findComment = async (
+  db: Database,
+  _: Permit<"task.read">,
+  { taskId, id }: { taskId: string; id: string },
+): Promise<Comment | null> =>
+  (await comments(db).where("comment.taskId", "=", taskId).where("comment.id", "=", id).executeTakeFirst()) ?? null;
+
 /** The comments on some tasks that client members may read, oldest first: the latest `limit` of each. */
 export function selectShownComments(
   db: Database,

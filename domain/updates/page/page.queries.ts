@@ -68,6 +68,29 @@ export async function attachFile(
 export type Comment = Written & { id: string; body: string; files: Attached[] };
 type Found = Omit<Comment, "files">;
 
+const comments = (db: Database) =>
+  db
+    .selectFrom("updateComments as comment")
+    .leftJoin("people as person", "person.id", "comment.authorId")
+    .select(["comment.id", "comment.body", "comment.createdAt", "comment.authorSide"])
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("author"));
+
+/** Its side is per CHECK constraint. */
+const toComment = <Row extends { authorSide: string }>({ authorSide, ...row }: Row) => ({
+  ...row,
+  side: authorSide as Side,
+});
+
+export async function findComment(
+  db: Database,
+  _: Permit<"update.read">,
+  { updateId, id }: { updateId: string; id: string },
+): Promise<Found | null> {
+  const of = comments(db).where("comment.updateId", "=", updateId);
+  const row = await of.where("comment.id", "=", id).executeTakeFirst();
+  return row ? toComment(row) : null;
+}
+
 /** The newest `limit` comments, or those before one, oldest first. */
 export async function selectComments(
   db: Database,
@@ -75,21 +98,17 @@ export async function selectComments(
   updateId: string,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<Found[]> {
-  const rows = await db
-    .selectFrom("updateComments as comment")
-    .leftJoin("people as person", "person.id", "comment.authorId")
-    .select(["comment.id", "comment.body", "comment.createdAt", "comment.authorSide"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("author"))
+  const rows = await comments(db)
     .where("comment.updateId", "=", updateId)
-    .$if(before !== null, (comments) => {
+    .$if(before !== null, (said) => {
       const [at = "", id = ""] = before?.split("_") ?? [];
-      return comments.where(sql<boolean>`(comment.created_at, comment.id) < (${at}::timestamptz, ${id}::uuid)`);
+      return said.where(sql<boolean>`(comment.created_at, comment.id) < (${at}::timestamptz, ${id}::uuid)`);
     })
     .orderBy("comment.createdAt", "desc")
     .orderBy("comment.id", "desc")
     .limit(limit)
     .execute();
-  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // per CHECK constraint
+  return rows.reverse().map(toComment);
 }
 
 type AttachedTo = Attached & { commentId: string | null };
