@@ -1,4 +1,5 @@
 import type { AppContext } from "#server/app-context.ts";
+import { archiveOperations } from "./clients/archive.ts";
 import { campaignOperations } from "./clients/campaigns.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
@@ -23,6 +24,7 @@ import { videoOperations } from "./videos/videos.ts";
 export function keyedOperations(app: AppContext): ListedOperation[] {
   const operations = operationsOf(app);
   clientOperations(operations);
+  archiveOperations(operations);
   memberOperations(operations);
   dealOperations(operations);
   dealStepOperations(operations);

@@ -1,4 +1,5 @@
 import { type Document, listEntries, type ReferenceEntry } from "#api/reference/read-document.ts";
+import { archiveClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, type openRecords, type Records } from "./api-records.ts";
 import type { openApiServer } from "./api-server.ts";
@@ -19,7 +20,8 @@ const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path 
 
 /** Whether it changes a record, and so has to name the version that was read. */
 export const isChange = ({ method, path }: ReferenceEntry) =>
-  method === "PATCH" || (method === "POST" && path.startsWith("/deals/{dealId}/"));
+  method === "PATCH" ||
+  (method === "POST" && (path.startsWith("/deals/{dealId}/") || /\/(archivals|restorations)$/.test(path)));
 
 /** Where the record is read whose version a change has to name. */
 const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
@@ -30,8 +32,9 @@ const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
 
 /** Calls every operation with the example of its document. */
 export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
-  /** A new lead has an address that no open lead has, and asks for a meeting type there is. */
+  /** Whoever is new has an address of their own; a new lead asks for a meeting type there is. */
   async function particularsOf({ method, path }: ReferenceEntry) {
+    if (`${method} ${path}` === "POST /clients/{clientId}/members") return { email: `${newId()}@visitor.test` };
     if (`${method} ${path}` !== "POST /leads") return {};
     const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
     return { email: `${newId()}@visitor.test`, meetingType: slug };
@@ -39,6 +42,7 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
 
   /** What has to have happened before an operation can be done. */
   const before: Record<string, (own: Own) => Promise<unknown>> = {
+    "POST /clients/{clientId}/restorations": (own) => archiveClient(own.db, own.noor, own.clientId, own.now),
     "POST /deals/{dealId}/claims": ({ step, records }) => step({ id: records.dealId }, "meeting_held"),
     "POST /deals/{dealId}/claim-withdrawals": async ({ claimed, records }) => {
       records.dealId = (await claimed()).id;

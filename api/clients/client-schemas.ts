@@ -54,7 +54,7 @@ const facts = z.strictObject({
   isInternal: z.boolean(),
   notes: z.string().nullable(),
 });
-/** `status`: archiving a client and bringing it back are for people. */
+/** `status`: archiving a client and restoring it are operations of their own. */
 export const change = facts
   .extend({ status: z.enum(["onboarding", "active", "paused", "churned"]) })
   .partial()

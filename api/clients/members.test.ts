@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
 
@@ -16,6 +17,27 @@ test("a client's people are told to keys that were let in, without when they wer
   expect(Object.keys(body.items[0])).not.toContain("lastSeenAt");
   const { headers: others } = await makeKey(own, { scopes: ["clients:read", "clients:write"] });
   expect((await ask(path, { headers: others })).status).toBe(403);
+});
+
+test("a program invites a person, is never told the invitation, and gives nobody rights", async () => {
+  const own = await openRecords();
+  const path = `/clients/${own.clientId}/members`;
+  const { headers } = await makeKey(own, { scopes: ["members:read", "members:write"], clientId: own.clientId });
+  const { headers: reading } = await makeKey(own, { scopes: ["members:read"] });
+  const email = `rui.${newId()}@visitor.test`;
+  const person = { firstName: "Rui", lastName: "Costa", email };
+
+  expect(await post(path, person, reading)).toMatchObject({ status: 403 });
+  const made = await post(path, person, headers);
+  expect([made.status, made.body]).toMatchObject([201, { email, status: "invited", isOwner: false, isEmailed: false }]);
+  expect(JSON.stringify(made.body)).not.toContain("invitation");
+  expect(await post(path, person, headers)).toMatchObject({
+    status: 422,
+    body: { errors: { email: [expect.any(String)] } },
+  });
+  expect(await post(path, { ...person, isOwner: true }, headers)).toMatchObject({ status: 422 });
+  const links = own.db.selectFrom("accountLinks").select("purpose").where("personId", "=", made.body.id);
+  expect(await links.execute()).toEqual([{ purpose: "invite" }]);
 });
 
 test("a campaign is added, changed and read by its address", async () => {

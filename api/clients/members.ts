@@ -1,9 +1,22 @@
 import { z } from "@hono/zod-openapi";
-import { type ClientMember, listMembers } from "#domain/clients/index.ts";
-import { done } from "#domain/kernel/result.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
+import { memberForm } from "#domain/clients/access.schema.ts";
+import { type ClientMember, inviteMember, listMembers } from "#domain/clients/index.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
+import { readForm } from "../operation/read-form.ts";
 
+const sample = {
+  id: "019aa5e2-7c00-7000-8000-000000000004",
+  name: "Ana Silva",
+  email: "ana@silva.example",
+  status: "active",
+  isOwner: true,
+  isPrimary: true,
+  decides: true,
+};
 /** `decides`: confirms and disputes deals. */
 const member = z
   .object({
@@ -15,17 +28,15 @@ const member = z
     isPrimary: z.boolean(),
     decides: z.boolean(),
   })
-  .openapi("Member", {
-    example: {
-      id: "019aa5e2-7c00-7000-8000-000000000004",
-      name: "Ana Silva",
-      email: "ana@silva.example",
-      status: "active",
-      isOwner: true,
-      isPrimary: true,
-      decides: true,
-    },
-  });
+  .openapi("Member", { example: sample });
+
+/** `isEmailed`: false where no email is set up; an admin then passes the invitation on. It is never told to a program. */
+const invited = member.extend({ isEmailed: z.boolean() }).openapi("InvitedMember", {
+  example: { ...sample, status: "invited", isOwner: false, isPrimary: false, decides: false, isEmailed: true },
+});
+const newMember = z
+  .strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })
+  .openapi("NewMember", { example: { firstName: "Ana", lastName: "Silva", email: "ana@silva.example" } });
 
 const toAnswer = ({ id, name, email, status, isOwner, isPrimary, decides }: ClientMember) => ({
   id,
@@ -37,7 +48,7 @@ const toAnswer = ({ id, name, email, status, isOwner, isPrimary, decides }: Clie
   decides,
 });
 
-/** Members are read only: inviting people and giving them rights stays with people. */
+/** Members are read and invited. Giving them rights, and taking them away, stays with people. */
 export function memberOperations({ add }: Operations) {
   add("get", "/clients/{clientId}/members", "members:read", {
     summary: "List a client's people, the primary one first",
@@ -46,5 +57,22 @@ export function memberOperations({ add }: Operations) {
       const found = await listMembers(db, actor, params.clientId);
       return found.ok ? done({ items: found.value.map(toAnswer), next: null }) : found;
     },
+  });
+  add("post", "/clients/{clientId}/members", "members:write", {
+    summary: "Invite a person to a client's portal; the first one owns it",
+    body: newMember,
+    answer: invited,
+    run: ({ app, db, actor, now, params: { clientId }, body }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof invited>>> => {
+        const before = await listMembers(tx, actor, clientId);
+        if (!before.ok) return before;
+        const read = readForm(memberForm, body);
+        if (!read.ok) return read;
+        const made = await inviteMember(tx, actor, clientId, read.value, await passwordDeps({ app, now }));
+        const after = made.ok ? await listMembers(tx, actor, clientId) : made;
+        if (!made.ok || !after.ok) return after.ok ? refuse({ kind: "missing" }) : after;
+        const one = after.value.find(({ email }) => email === read.value.email);
+        return one ? done({ ...toAnswer(one), isEmailed: made.value.link === null }) : refuse({ kind: "missing" });
+      }),
   });
 }

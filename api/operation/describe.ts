@@ -12,7 +12,8 @@ const refused = {
   429: one("Too many requests; Retry-After says when"),
 };
 const ofInput = { 422: one("Not right, field by field") };
-const ofBody = { 400: one("Malformed JSON"), 409: one("Does not fit what is there"), 415: one("Not JSON") };
+const ofBody = { 400: one("Malformed JSON"), 415: one("Not JSON") };
+const ofChange = { 409: one("Does not fit what is there") };
 const ofVersion = { 412: one("Changed in the meantime"), 428: one("If-Match is missing") };
 
 const limitHeaders = {
@@ -67,6 +68,7 @@ export function describe(registry: Registry, operation: AnyOperation) {
       ...refused,
       ...((query || body || method === "post") && ofInput),
       ...(body && ofBody),
+      ...(method !== "get" && ofChange),
       ...(changes && ofVersion),
     },
   });

@@ -32,5 +32,5 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
   const run = (db: Database) => operation.run({ ...asked, db, app, params });
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
-  return once ? onceForKey(app.db, actor, { ...once, body, now }, work) : work(app.db);
+  return once ? onceForKey(app.db, actor, { ...once, body: body ?? null, now }, work) : work(app.db);
 }

@@ -9,8 +9,8 @@ type Reach = "client" | "list" | "agency";
 
 /**
  * Everything a program may do, with the scope it takes. What is not listed here no key can do, whatever its maker may:
- * secrets, people and their rights, changing settings, and decisions about amounts. What may charge a fee takes
- * `deals:charge`.
+ * secrets, the team, people's rights, changing settings, and decisions about amounts. What may charge a fee takes
+ * `deals:charge`, what closes a portal `clients:archive`.
  */
 const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "api_key.use": [null, "list"],
@@ -28,6 +28,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "client.create": ["clients:write", "agency"],
   "client.edit": ["clients:write", "agency"],
   "client.move": ["clients:write", "agency"],
+  "client.archive": ["clients:archive", "agency"],
+  "client.restore": ["clients:archive", "agency"],
   // A client that is added or onboarded gets the tasks of the default template.
   "template.apply": ["clients:write", "agency"],
   "deal.list": ["deals:read", "list"],
@@ -50,6 +52,9 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "lead.edit": ["leads:write", "agency"],
   "ledger.read": ["payments:read", "client"],
   "member.list": ["members:read", "client"],
+  "member.invite": ["members:write", "client"],
+  // The account that goes with it; one that belongs to no client stays with people.
+  "person.invite": ["members:write", "client"],
   "result.read": ["results:read", "client"],
   "result.write": ["results:write", "client"],
   "task.list": ["tasks:read", "list"],

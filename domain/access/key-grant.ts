@@ -17,19 +17,27 @@ export const keyNouns = [
 export type KeyNoun = (typeof keyNouns)[number];
 
 /** What a key can read and never change. */
-export const readOnlyNouns = ["invoices", "members", "payments", "settings", "videos"] as const satisfies KeyNoun[];
+export const readOnlyNouns = ["invoices", "payments", "settings", "videos"] as const satisfies KeyNoun[];
 type ReadOnlyNoun = (typeof readOnlyNouns)[number];
 
 /** What belongs to no client, so that a key for one client cannot be let into it. */
 export const agencyNouns = ["leads", "videos"] as const satisfies KeyNoun[];
 
-/** `deals:charge` lets a key record what may charge a fee. No other scope includes it. */
-export type KeyScope = `${KeyNoun}:read` | `${Exclude<KeyNoun, ReadOnlyNoun>}:write` | "deals:charge";
+/**
+ * `clients:archive` closes portals and signs people out, `deals:charge` records what may charge a fee. No other scope
+ * includes either.
+ */
+export type KeyScope =
+  | `${KeyNoun}:read`
+  | `${Exclude<KeyNoun, ReadOnlyNoun>}:write`
+  | "clients:archive"
+  | "deals:charge";
 
 export const isReadOnly = (noun: KeyNoun): noun is ReadOnlyNoun => readOnlyNouns.some((one) => one === noun);
 
 export const keyScopes: readonly KeyScope[] = [
   ...keyNouns.flatMap((noun): KeyScope[] => (isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`])),
+  "clients:archive",
   "deals:charge",
 ];
 

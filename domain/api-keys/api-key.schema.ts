@@ -25,22 +25,25 @@ export const apiKeyForm = z
     invoices: reading,
     items: reach,
     leads: reach,
-    members: reading,
+    members: reach,
     payments: reading,
     results: reach,
     settings: reading,
     tasks: reach,
     updates: reach,
     videos: reading,
+    /** Ticked: it may archive clients and restore them. */
+    archive: z.literal("on").optional(),
     /** Ticked: it may record what charges a fee. */
     charge: z.literal("on").optional(),
   })
-  .transform(({ name, clientId, lasts, charge, ...chosen }) => ({
+  .transform(({ name, clientId, lasts, archive, charge, ...chosen }) => ({
     name,
     clientId,
     lasts: lasts === "never" ? null : Number(lasts),
     scopes: [
       ...keyNouns.flatMap((noun) => scopesOf(noun, chosen[noun])),
+      ...(archive ? (["clients:archive"] satisfies KeyScope[]) : []),
       ...(charge ? (["deals:charge"] satisfies KeyScope[]) : []),
     ],
   }))
@@ -48,6 +51,14 @@ export const apiKeyForm = z
   .refine(({ scopes }) => !scopes.includes("deals:charge") || scopes.includes("deals:write"), {
     path: ["charge"],
     error: "Let the key read and change deals as well, or leave this out.",
+  })
+  .refine(({ scopes }) => !scopes.includes("clients:archive") || scopes.includes("clients:write"), {
+    path: ["archive"],
+    error: "Let the key read and change clients as well, or leave this out.",
+  })
+  .refine(({ scopes, clientId }) => !scopes.includes("clients:archive") || clientId === null, {
+    path: ["archive"],
+    error: "A key for one client archives none. Let it see all clients, or leave this out.",
   })
   .superRefine(({ scopes, clientId }, fix) => {
     const outside = clientId === null ? [] : agencyNouns.filter((noun) => scopes.includes(`${noun}:read`));

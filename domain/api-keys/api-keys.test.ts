@@ -214,3 +214,13 @@ test("keys are listed in pages, the newest first", async () => {
   expect([first.ids.length, second.older]).toEqual([30, null]);
   expect(elsewhere).toEqual(first);
 });
+
+test("archiving clients is a box of its own, for keys that change all clients", () => {
+  const read = (but: Record<string, unknown>) =>
+    apiKeyForm.safeParse({ name: "CRM", lasts: "90", clients: "write", archive: "on", ...but });
+
+  expect(read({}).data?.scopes).toEqual(["clients:read", "clients:write", "clients:archive"]);
+  expect(read({ archive: undefined }).data?.scopes).not.toContain("clients:archive");
+  expect(read({ clients: "read" }).error?.issues).toMatchObject([{ path: ["archive"] }]);
+  expect(read({ clientId: newId() }).error?.issues).toMatchObject([{ path: ["archive"] }]);
+});

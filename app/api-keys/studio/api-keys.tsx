@@ -37,6 +37,7 @@ const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: Api
   expires: expiresAt && formats.date(expiresAt),
   used: lastUsedAt && formats.stamp(lastUsedAt),
   reads: scopes.flatMap((scope) => (scope.endsWith(":read") ? [scope.replace(":read", "")] : [])),
+  mayArchive: scopes.includes("clients:archive"),
   mayCharge: scopes.includes("deals:charge"),
   writes: scopes.flatMap((scope) => (scope.endsWith(":write") ? [scope.replace(":write", "")] : [])),
 });

@@ -17,6 +17,7 @@ type Row = {
   used: Stamp | null;
   reads: string[];
   writes: string[];
+  mayArchive: boolean;
   mayCharge: boolean;
 };
 
@@ -46,6 +47,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
           <p>
             {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ")};{" "}
             {key.writes.length > 0 ? `changes ${key.writes.join(", ")}` : "changes nothing"}.
+            {key.mayArchive && " It can archive clients."}
             {key.mayCharge && " It can charge clients a fee."}
           </p>
           <p>

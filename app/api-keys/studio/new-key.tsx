@@ -18,7 +18,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   invoices: { label: "Invoices", most: "read" },
   items: { label: "Vault, without passwords", most: "write" },
   leads: { label: "Leads", most: "write" },
-  members: { label: "Clients' people", most: "read" },
+  members: { label: "Clients' people", most: "write" },
   payments: { label: "Payments", most: "read" },
   results: { label: "Results and campaigns", most: "write" },
   settings: { label: "Settings", most: "read" },
@@ -67,6 +67,9 @@ export function NewKey({ clients, answer }: Props) {
             </Choice>
           ))}
         </fieldset>
+        <Check {...held.tick("archive", false)}>
+          Archive clients and restore them. This closes a client's portal and signs its people out.
+        </Check>
         <Check {...held.tick("charge", false)}>
           Record held meetings, claims and customer payments. This can charge clients a fee.
         </Check>

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { makeKey, openRecords } from "#tests/api-records.ts";
+import { openApiServer } from "#tests/api-server.ts";
+
+const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
+afterAll(shut);
+
+test("a client is archived and restored with a scope of its own, under the key's name", async () => {
+  const own = await openRecords();
+  const path = `/clients/${own.clientId}`;
+  const { headers: writing } = await makeKey(own, { scopes: ["clients:read", "clients:write"] });
+  const { id: keyId, headers } = await makeKey(own, { scopes: ["clients:read", "clients:archive"] });
+  const tag = async () => ({ ...headers, "If-Match": (await ask(path, { headers })).headers.get("ETag") ?? "" });
+  const { status: before } = (await ask(path, { headers })).body;
+
+  expect(await post(`${path}/archivals`, {}, writing)).toMatchObject({ status: 403 });
+  expect(await post(`${path}/archivals`, {}, headers)).toMatchObject({ status: 428 });
+  expect(await post(`${path}/archivals`, {}, await tag())).toMatchObject({ status: 200, body: { status: "archived" } });
+  const portal = own.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", own.clientId);
+  expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
+  expect(await post(`${path}/restorations`, {}, await tag())).toMatchObject({ status: 200, body: { status: before } });
+  expect(await portal.executeTakeFirst()).toEqual({ enabled: true });
+  const entries = own.db.selectFrom("auditLog").select("action").where("apiKeyId", "=", keyId).orderBy("at");
+  expect((await entries.execute()).map(({ action }) => action).sort()).toEqual(["client.archive", "client.restore"]);
+});
+
+test("what is sent a second time with its Idempotency-Key archives once", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own);
+  const path = `/clients/${own.clientId}`;
+  const version = (await ask(path, { headers })).headers.get("ETag") ?? "";
+  const once = { ...headers, "If-Match": version, "Idempotency-Key": newId() };
+
+  const first = await post(`${path}/archivals`, {}, once);
+  const again = await post(`${path}/archivals`, {}, once);
+
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+});

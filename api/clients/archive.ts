@@ -1,0 +1,40 @@
+import type { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import { archiveClient, readClient, restoreClient } from "#domain/clients/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Operations } from "../operation/operation.ts";
+import { client, toClient } from "./client-schemas.ts";
+
+type Asking = { db: Database; actor: Program; now: Date; params: { clientId: string }; seen: number };
+
+/** Archives or restores the version of a client that If-Match names, and answers with the client. */
+const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: typeof archiveClient) =>
+  transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
+    const was = await readClient(tx, actor, clientId);
+    if (!was.ok) return was;
+    if (was.value.version !== seen) return conflict("client-changed");
+    const changed = await command(tx, actor, clientId, now);
+    const after = changed.ok ? await readClient(tx, actor, clientId) : changed;
+    return after.ok ? done(toClient(after.value)) : after;
+  });
+
+/** Archiving closes a client's portal and signs its people out, and so has a scope of its own. */
+export function archiveOperations({ add }: Operations) {
+  add("post", "/clients/{clientId}/archivals", "clients:archive", {
+    summary: "Archive a client: its portal closes and its people are signed out",
+    answer: client,
+    isVersioned: true,
+    acts: true,
+    run: (call) => act(call, archiveClient),
+  });
+  add("post", "/clients/{clientId}/restorations", "clients:archive", {
+    summary: "Restore an archived client with the status it had, and its portal as it was",
+    answer: client,
+    isVersioned: true,
+    acts: true,
+    run: (call) => act(call, restoreClient),
+  });
+}
