@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { guardedLookup, NotPublic, type Resolve, resolveName } from "./guarded-lookup.ts";
@@ -11,19 +11,35 @@ export type Input = {
   /** Hosts (`name` or `name:port`) that may be private and use plain http: for tests and private networks. */
   allowedHosts?: readonly string[];
   headers?: Record<string, string>;
-  /** Sent as a POST when given. */
+  /** Sent as a POST when given, unless `method` says otherwise. */
   body?: string;
+  method?: string;
   /** Whether to read what comes with an error, too. */
   readsErrors?: boolean;
   resolve?: Resolve;
 };
 
 type Answer = { body: Buffer; contentType: string };
+type Refused = { ok: false; because: string };
 /** `status`: the HTTP status, when the server responded with an error; `answer`: what it said, if that was asked for. */
-export type Fetched = ({ ok: true } & Answer) | { ok: false; because: string; status?: number; answer?: Answer };
+export type Fetched = ({ ok: true } & Answer) | (Refused & { status?: number; answer?: Answer });
+export type Exchanged = { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer } | Refused;
 
 /** Fetches from a host that someone else chose. It reaches the public internet only and never throws. */
-export async function guardedFetch(address: string, input: Input): Promise<Fetched> {
+export const guardedFetch = (address: string, input: Input): Promise<Fetched> => reach(address, input, read);
+
+/**
+ * Like `guardedFetch`, for protocols in which every status means something: errors come with their bodies, and
+ * redirects, which are not followed, with their headers.
+ */
+export const guardedExchange = (address: string, input: Omit<Input, "readsErrors">): Promise<Exchanged> =>
+  reach(address, input, readAll);
+
+async function reach<T>(
+  address: string,
+  input: Input,
+  readAnswer: (response: IncomingMessage, input: Input) => Promise<T>,
+): Promise<T | Refused> {
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
   const isAllowed = [url.host, url.hostname].some((host) => input.allowedHosts?.includes(host));
@@ -34,7 +50,12 @@ export async function guardedFetch(address: string, input: Input): Promise<Fetch
 
   const expiry = AbortSignal.timeout(input.milliseconds);
   try {
-    return await read(await ask(url, input, isAllowed, expiry), input);
+    const response = await ask(url, input, isAllowed, expiry);
+    try {
+      return await readAnswer(response, input);
+    } finally {
+      response.destroy();
+    }
   } catch (problem) {
     if (expiry.aborted) return no("It took too long to answer.");
     return no(problem instanceof NotPublic ? notPublic : "It could not be reached.");
@@ -44,7 +65,12 @@ export async function guardedFetch(address: string, input: Input): Promise<Fetch
 const notPublic = "Its address is not on the public internet.";
 const no = (because: string) => ({ ok: false, because }) as const;
 
-function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowed: boolean, signal: AbortSignal) {
+function ask(
+  url: URL,
+  { resolve = resolveName, body, headers, method = body === undefined ? "GET" : "POST" }: Input,
+  isAllowed: boolean,
+  signal: AbortSignal,
+) {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise<IncomingMessage>((answered, failed) => {
     const asking = request(url, {
@@ -52,7 +78,7 @@ function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowe
       agent: false,
       lookup: isAllowed ? guardedLookup(resolve, () => true) : guardedLookup(resolve),
       signal,
-      method: body === undefined ? "GET" : "POST",
+      method,
       headers: { "user-agent": "Foyer", ...headers, "accept-encoding": "identity" },
     });
     asking.on("response", answered).on("error", failed);
@@ -61,23 +87,26 @@ function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowe
   });
 }
 
-async function read(response: IncomingMessage, { bytes: limit, readsErrors }: Input): Promise<Fetched> {
-  try {
-    const { statusCode: status = 0, headers } = response;
-    const isError = status < 200 || status > 299;
-    if (status >= 300 && status < 400) return no(`It points elsewhere (${status}), which is not followed.`);
-    if (isError && !readsErrors) return { ...no(`It answered ${status}.`), status };
-    if (headers["content-encoding"]) return no("It answered in a compressed form that was not asked for.");
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) return no(`It is larger than ${limit} bytes.`);
-      chunks.push(chunk);
-    }
-    const answer = { body: Buffer.concat(chunks), contentType: headers["content-type"] ?? "" };
-    return isError ? { ...no(`It answered ${status}.`), status, answer } : { ok: true, ...answer };
-  } finally {
-    response.destroy();
+async function read(response: IncomingMessage, input: Input): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = response;
+  const isError = status < 200 || status > 299;
+  if (status >= 300 && status < 400) return no(`It points elsewhere (${status}), which is not followed.`);
+  if (isError && !input.readsErrors) return { ...no(`It answered ${status}.`), status };
+  const all = await readAll(response, input);
+  if (!all.ok) return all;
+  const answer = { body: all.body, contentType: headers["content-type"] ?? "" };
+  return isError ? { ...no(`It answered ${status}.`), status, answer } : { ok: true, ...answer };
+}
+
+async function readAll(response: IncomingMessage, { bytes: limit }: Input): Promise<Exchanged> {
+  const { statusCode: status = 0, headers } = response;
+  if (headers["content-encoding"]) return no("It answered in a compressed form that was not asked for.");
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) return no(`It is larger than ${limit} bytes.`);
+    chunks.push(chunk);
   }
+  return { ok: true, status, headers, body: Buffer.concat(chunks) };
 }
