@@ -4,9 +4,8 @@ import { jobs as app } from "#domain/access/actor.ts";
 import { forgetExpired } from "#domain/booking/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
-import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
+import { forgetTrashedExpenses } from "#domain/finances/index.ts";
 import { forgetImports } from "#domain/imports/index.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
   type Addresses,
@@ -19,7 +18,6 @@ import {
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { runFees } from "#domain/payments/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/index.ts";
@@ -36,7 +34,9 @@ import { enclosuresOf } from "./draw-enclosures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
+import { runRecurring } from "./run-recurring.ts";
 import { openSenders } from "./send-webhooks.ts";
+import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
 
 type Opened = Pick<
@@ -64,13 +64,17 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, at: clock(), publicUrl };
     await deliverMail(db, app, { ...mail, ...enclosuresOf(opened) });
   }
+  const attempt = (work: () => Promise<void>, failure: string) =>
+    work().catch((problem: unknown) => log.warn({ err: problem }, failure));
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
       log.warn({ err: problem, ...line }, "an audit entry could not be told");
     // Not waited for: a receiver may take its time, and there may be news meanwhile.
-    void callWebhooks().catch((problem: unknown) => log.warn({ err: problem }, "the webhooks could not be called"));
+    void attempt(callWebhooks, "the webhooks could not be called");
+    void attempt(calendars.copy, "the calendars could not be written");
   });
   const callWebhooks = openSenders(opened);
+  const calendars = openCalendars(opened);
   async function mailAll() {
     const [messages] = await desk();
     await mailNews(db, app, messages, config.publicUrl, clock());
@@ -106,16 +110,6 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetDeliveries(db, app, at);
   }
 
-  async function recur() {
-    const at = clock();
-    const today = dayIn(at, (await settings()).place.timeZone);
-    const { problems } = await runFees(db, app, { today, at });
-    for (const { id, problem } of problems) log.warn({ err: problem, id }, "a recurring fee could not be written");
-    const spent = await runExpenses(db, app, { today, at });
-    for (const { id, problem } of spent.problems)
-      log.warn({ err: problem, id }, "a recurring expense could not be written");
-  }
-
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -125,9 +119,11 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "tasks-due": () => noteDueTasks(db, app, clock()),
       "feeds-refresh": () => refreshFeeds(opened),
       "webhooks-send": callWebhooks,
+      "calendars-copy": calendars.copy,
+      "calendars-read": calendars.read,
       "videos-ask": askFilms,
       "expired-forget": forget,
-      "recurring-run": recur,
+      "recurring-run": () => runRecurring(opened),
       "tallies-compact": () => compactTallies(db, app),
       "claims-watch": () => watchClaims(opened),
       "backups-run": backups.run,
@@ -136,10 +132,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   });
   return {
     /** Called when there is a new audit entry; a failure is retried within a minute. */
-    tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the audit log could not be told")),
+    tell: () => attempt(tell, "the audit log could not be told"),
     /** Called when there is a new video; a failure is retried within a minute. */
-    askFilms: () =>
-      askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),
+    askFilms: () => attempt(askFilms, "the video host could not be asked"),
     backUp: backups.wake,
     async close() {
       await backups.close();

@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { type CalendarWriter, connectCalendar, copyNext } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { createEndpoint, sendNext, sendTest } from "#domain/webhooks/index.ts";
 import { signMessage } from "#domain/webhooks/signing.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { openMeetings } from "#tests/meetings.ts";
 import { openSecrets, seedSecrets } from "#tests/secrets.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { steps } from "./rotate-keys.ts";
@@ -85,6 +87,26 @@ test("webhooks go on being signed with the secret their receivers know", async (
     },
   });
   expect(signed).toEqual([true]);
+});
+
+test("a host's connected calendar still opens with its password", async () => {
+  const { db, take, open } = await openRotation();
+  const { noor, book, now } = await openMeetings({}, db);
+  await book("2026-11-24T12:00:00Z");
+  const form = { address: "https://cloud.example/", userName: "noor", password: "app-password-1" };
+  const calendars = [{ url: "https://cloud.example/work/", name: "Work" }];
+  const find = async () => ({ ok: true as const, calendars });
+  await connectCalendar(db, noor, noor.id, { form, find, keys: await open(), now });
+  for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
+
+  const passwords: string[] = [];
+  const write: CalendarWriter["write"] = async ({ password }) => {
+    passwords.push(password);
+    return { ok: true, etag: null };
+  };
+  const writer = { write, remove: async () => ({ ok: true as const, etag: null }) };
+  await copyNext(db, jobs, { writer, keys: await open(), clock: () => now });
+  expect(passwords).toEqual([form.password]);
 });
 
 test("each step waits for the one before it, and said twice it is done once", async () => {

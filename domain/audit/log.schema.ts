@@ -45,6 +45,7 @@ export const entities = [
   "calendar_feed",
   "campaign",
   "client",
+  "connected_calendar",
   "credential",
   "credit_note",
   "deal",

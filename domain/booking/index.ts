@@ -30,6 +30,20 @@ export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
 export { undoNoShow } from "./bookings/undo-no-show.ts";
+export type {
+  CalendarAccount,
+  ConnectedCalendar,
+  FoundCalendar,
+} from "./connected/connected-calendar.ts";
+export { connectedPlace } from "./connected/connected-calendar.ts";
+export { type CalendarWriter, copyNext, copyWaits, isAnyCopyDue, queueCopies } from "./connected/copy-meetings.ts";
+export {
+  chooseCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  readConnected,
+} from "./connected/keep-connected.ts";
+export { readBusyTimes } from "./connected/read-busy-times.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";
 export type { Availability } from "./hours/availability.ts";

@@ -209,6 +209,17 @@ export interface BusyFeeds {
   url: string;
 }
 
+export interface CalendarCopies {
+  attempts: Generated<number>;
+  changes: Generated<number>;
+  connectedId: string;
+  etag: string | null;
+  icsUid: string;
+  id: string;
+  nextAt: Timestamp | null;
+  writtenSeq: number | null;
+}
+
 export interface CalendarFeeds {
   createdAt: Timestamp;
   personId: string;
@@ -316,6 +327,27 @@ export interface ClientTimelines {
   id: string;
   templateId: string;
   templateVersion: number;
+}
+
+export interface ConnectedCalendars {
+  address: string;
+  busyUntil: Timestamp | null;
+  calendarName: string | null;
+  calendarUrl: string | null;
+  createdAt: Timestamp;
+  entries: Json | null;
+  fetchedAt: Timestamp | null;
+  found: Json;
+  hostId: string;
+  id: string;
+  keyId: string;
+  readAfter: Timestamp | null;
+  readProblem: string | null;
+  sealed: Buffer;
+  unreadSince: Timestamp | null;
+  unwrittenSince: Timestamp | null;
+  userName: string;
+  writeProblem: string | null;
 }
 
 export interface Credentials {
@@ -1312,6 +1344,7 @@ export interface Tables {
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
+  calendarCopies: CalendarCopies;
   calendarFeeds: CalendarFeeds;
   campaigns: Campaigns;
   checkouts: Checkouts;
@@ -1321,6 +1354,7 @@ export interface Tables {
   clientResults: ClientResults;
   clients: Clients;
   clientTimelines: ClientTimelines;
+  connectedCalendars: ConnectedCalendars;
   credentials: Credentials;
   creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import { queueCopies } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
 import { lettersAbout } from "./emails-about.ts";
@@ -18,7 +19,7 @@ type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: 
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
 /**
- * Turns new audit entries into notifications, emails and messages to other programs, one transaction per entry, until none is left; the command
+ * Turns new audit entries into notifications, emails, messages to other programs and entries of connected calendars, one transaction per entry, until none is left; the command
  * that wrote an entry never waits for this. Run by several instances at once, each entry is processed once. A failing
  * entry blocks no other: it is retried on the next run, for up to a day. Returns those that failed.
  */
@@ -59,10 +60,11 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
   return current !== undefined;
 }
 
-/** Other programs are told all the same: their messages have nothing to do with the emails that failed. */
+/** Other programs and calendars are told all the same: they have nothing to do with the emails that failed. */
 async function giveUp(db: Database, line: Line, { actor, may, at }: Telling) {
   await db.transaction().execute(async (tx) => {
     await queueMessages(tx, actor, line, at);
+    await queueCopies(tx, actor, line, at);
     await markTold(tx, may, [line.id], at);
   });
 }
@@ -71,6 +73,7 @@ async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at 
   const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
   if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, at);
   await queueMessages(tx, actor, line, at);
+  await queueCopies(tx, actor, line, at);
   await keepNews(tx, may, await newsAbout(tx, may, line), at);
   await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, at);
 }

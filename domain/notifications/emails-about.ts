@@ -5,7 +5,7 @@ import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails } from "./emails/account-emails.ts";
 import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
-import { feedEmail } from "./feed-email.ts";
+import { connectionEmail, feedEmail } from "./feed-email.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -16,6 +16,12 @@ const news: Record<string, BookingNews> = {
   "booking.make": "made",
   "booking.reschedule": "moved",
   "booking.cancel": "cancelled",
+};
+
+/** About calendars of a host that fail. */
+const calendarEmails: Record<string, typeof feedEmail> = {
+  "feed.fetch": feedEmail,
+  "connected_calendar.sync": connectionEmail,
 };
 
 /** The emails an audit entry calls for; most need none. */
@@ -31,10 +37,11 @@ export async function lettersAbout(
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
     return facts ? bookingEmails(kind, facts, brandName, id) : [];
   }
-  if (action === "feed.fetch") {
-    const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as noteReading wrote it
+  const calendarEmail = calendarEmails[action];
+  if (calendarEmail) {
+    const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as the job wrote it
     const readers = await listReaders(tx, may, [hostId]);
-    return readers.map((reader) => feedEmail(reader, problem, addresses.publicUrl, id));
+    return readers.map((reader) => calendarEmail(reader, problem, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);

@@ -21,3 +21,25 @@ export function feedEmail(
     calendar: null,
   };
 }
+
+/** Tells a host that their connected calendar does not work, and what follows from it. */
+export function connectionEmail(
+  host: { name: string; email: string },
+  problem: string,
+  publicUrl: string,
+  key: string,
+): EmailMessage {
+  return {
+    to: host,
+    dedupeKey: key,
+    subject: "Your connected calendar does not work",
+    heading: "Your connected calendar does not work",
+    lines: [
+      `Hello ${host.name.split(" ")[0]}, the calendar that your meetings are written to could not be reached as it should.`,
+      "Your meetings stand as they were booked. What is missing in the calendar is added as soon as it works again.",
+    ],
+    facts: [["What happened", problem]],
+    action: { label: "Check your calendar", url: `${publicUrl}/studio/workspace/availability` },
+    calendar: null,
+  };
+}

@@ -14,9 +14,16 @@ test.each([
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not right"],
   [{ FOYER_ADMIN_EMAIL: "a@b.example" }, "set both or neither"],
   [{ S3_BUCKET: "files" }, "set all three or none"],
+  [{ CALENDAR_HOSTS: "https://cloud.internal" }, "CALENDAR_HOSTS is not right: write hosts such as cloud.internal"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN is not right: write a token of at least 16 characters."],
 ])("a wrong value stops the start with a sentence: %o", (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words);
+});
+
+test("calendar servers on a private network are named, with or without a port", () => {
+  const { calendarHosts } = readConfig({ CALENDAR_HOSTS: "Cloud.internal, 192.168.1.5:5232,[fd00::1]:443" });
+  expect(calendarHosts).toEqual(["cloud.internal", "192.168.1.5:5232", "[fd00::1]:443"]);
+  expect(readConfig({}).calendarHosts).toEqual([]);
 });
 
 test("an empty variable counts as not set", () => {

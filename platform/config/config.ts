@@ -14,6 +14,12 @@ const whole = (from: number, to: number) =>
     })
     .transform(Number);
 
+const hostsIn = (text: string) =>
+  text
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== "");
+
 const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -37,6 +43,12 @@ const variables = z.object({
   FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
   FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
   VIDEO_HOST_URL: url(["http:", "https:"], "https://videos.example").optional(),
+  CALENDAR_HOSTS: z
+    .string()
+    .refine((text) => hostsIn(text).every((host) => /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host)), {
+      message: "write hosts such as cloud.internal or 192.168.1.5:5232, with commas between them",
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "write a token of at least 16 characters").max(200).optional(),
   TRUSTED_PROXIES: whole(0, 16).default(0),
   LOG_LEVEL: z
@@ -68,6 +80,8 @@ export type Config = {
    * slash.
    */
   videoHostUrl: string | null;
+  /** Calendar servers (`name` or `name:port`) that may be on a private network, and without https. */
+  calendarHosts: string[];
   /** What Prometheus sends to read /metrics from another machine. */
   metricsToken: string | undefined;
   trustedProxies: number;
@@ -99,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     key: { value: env.FOYER_KEY, file: env.FOYER_KEY_FILE },
     firstAdmin: email && password ? { email, password } : undefined,
     videoHostUrl: env.VIDEO_HOST_URL ? new URL(env.VIDEO_HOST_URL).origin : null,
+    calendarHosts: hostsIn(env.CALENDAR_HOSTS ?? ""),
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

@@ -15,7 +15,7 @@ export const exported = words(`
 /** Sessions, passwords, keys and links: whoever has them is somebody else. And what Foyer computes, or forgets by itself. */
 export const keptHere = words(`
   account_links address_salts api_keys assistant_apps assistant_tokens auth_accounts auth_sessions auth_verifications
-  calendar_feeds identity_providers linked_identities passkey_challenges
+  calendar_copies calendar_feeds connected_calendars identity_providers linked_identities passkey_challenges
   passkeys recovery_codes root_keys second_factors service_keys sign_in_tries webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies holds idempotency_keys import_rows imports intake_addresses intake_posts limits
   migrations payment_months provider_notices search_docs

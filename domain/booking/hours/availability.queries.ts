@@ -44,7 +44,17 @@ export function findHours(db: Database, hostIds: string[]) {
           .whereRef("hostId", "=", "people.id")
           .orderBy("fromDay"),
       ).as("timeOff"),
-      jsonArrayFrom(selectFrom("busyFeeds").select("entries").whereRef("hostId", "=", "people.id")).as("feeds"),
+      jsonArrayFrom(
+        selectFrom("busyFeeds")
+          .select("entries")
+          .whereRef("hostId", "=", "people.id")
+          .unionAll(
+            selectFrom("connectedCalendars")
+              .select("entries")
+              .whereRef("hostId", "=", "people.id")
+              .where("calendarUrl", "is not", null),
+          ),
+      ).as("feeds"),
     ])
     .where("people.id", "in", hostIds)
     .where("people.role", "in", ["admin", "staff"])

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import { connectedPlace } from "#domain/booking/index.ts";
 import { providerPlace } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -9,11 +10,13 @@ import { placeOf } from "../place-of.ts";
 import { servicePlace } from "../service-keys/service-key.ts";
 import {
   beforeAll,
+  lockConnectedCalendars,
   lockCredentials,
   lockFactors,
   lockProviders,
   lockServiceKeys,
   lockWebhooks,
+  saveConnectedKey,
   saveCredentialKey,
   saveFactorKey,
   saveProviderKey,
@@ -34,7 +37,7 @@ export async function rewrapSecrets(db: Database, actor: Actor, input: Input): P
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };
-  for (const kind of [credentials, factors, serviceKeys, webhooks, providers])
+  for (const kind of [credentials, factors, serviceKeys, webhooks, providers, calendars])
     for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, input, after, all);
   return done(all);
 }
@@ -126,4 +129,15 @@ const providers: Kind = {
       sealed,
     })),
   save: saveProviderKey,
+};
+
+const calendars: Kind = {
+  name: "password of the connected calendar",
+  lock: async (tx, may, batch) =>
+    (await lockConnectedCalendars(tx, may, batch)).map(({ id, hostId, sealed }) => ({
+      id,
+      place: connectedPlace(id, hostId),
+      sealed,
+    })),
+  save: saveConnectedKey,
 };

@@ -63,6 +63,17 @@ export const lockProviders = (tx: Database, _: Permit<"key.rotate">, { keyId, af
     .forUpdate()
     .execute();
 
+export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("connectedCalendars")
+    .select(["id", "hostId", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
 type Rewrapped = { sealed: Buffer; keyId: string };
 
 export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
@@ -85,6 +96,10 @@ export async function saveProviderKey(tx: Database, _: Permit<"key.rotate">, id:
   await tx.updateTable("identityProviders").set(rewrapped).where("id", "=", id).execute();
 }
 
+export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
+}
+
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
@@ -94,7 +109,7 @@ export async function countSealed(
     select key_id, count(*)::int as secrets
     from (select key_id from credentials union all select key_id from second_factors
       union all select key_id from service_keys union all select key_id from webhook_endpoints
-      union all select key_id from identity_providers) as sealed
+      union all select key_id from identity_providers union all select key_id from connected_calendars) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -8,6 +8,7 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
   await tx.deleteFrom("credentials").where("userId", "=", id).where("clientId", "is", null).execute();
   await tx.deleteFrom("calendarFeeds").where("personId", "=", id).execute();
+  await tx.deleteFrom("connectedCalendars").where("hostId", "=", id).execute();
   await tx.deleteFrom("busyFeeds").where("hostId", "=", id).execute();
   await tx.deleteFrom("notifications").where("userId", "=", id).execute();
   await tx.deleteFrom("notificationPreferences").where("userId", "=", id).execute();

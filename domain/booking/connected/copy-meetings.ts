@@ -1,0 +1,91 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
+import type { CalendarAccount, SecretKeeper } from "./connected-calendar.ts";
+import { markCopies } from "./copy.queries.ts";
+import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
+import { openAccount, restUntil, unopened } from "./open-account.ts";
+
+const minute = 60_000;
+/** The waits after a failure; the last one repeats until the meeting is over. */
+export const copyWaits = [minute, 5 * minute, 15 * minute, 60 * minute];
+/** Longer than any attempt lasts: how long a calendar stays taken by a process that died. */
+const takenMs = 2 * minute;
+
+type Answer = { ok: true; etag: string | null } | { ok: false; because: string };
+type Where = { calendarUrl: string; uid: string };
+
+/** Writes to a calendar server and removes from it, in a way that can be repeated. */
+export type CalendarWriter = {
+  write: (account: CalendarAccount, where: Where, entry: CalendarEntry, etag: string | null) => Promise<Answer>;
+  remove: (account: CalendarAccount, where: Where) => Promise<Answer>;
+};
+export type Copying = { writer: CalendarWriter; keys: SecretKeeper; clock: () => Date };
+
+const changing = new Set(["booking.make", "booking.reschedule", "booking.cancel"]);
+
+/** Makes the copies due that an audit entry concerns, in the transaction that marks the entry as told. */
+export async function queueCopies(
+  tx: Database,
+  actor: Actor,
+  { action, entity, entityId }: { action: string; entity: string; entityId: string },
+  now: Date,
+): Promise<void> {
+  const may = permit(actor, "connected_calendar.sync", undefined);
+  if (may && entity === "booking" && changing.has(action)) await markCopies(tx, may, entityId, now);
+}
+
+/** Whether there may be something to write. */
+export async function isAnyCopyDue(db: Database, actor: Actor, now: Date): Promise<boolean> {
+  const may = permit(actor, "connected_calendar.sync", undefined);
+  return may !== null && (await findDueCopy(db, may, now)) !== undefined;
+}
+
+/**
+ * Brings the next copy that is due up to date, and says whether there was one. What is written is read from the booking
+ * as it is now, so that an attempt can be repeated, and one that was missed does no harm.
+ */
+export async function copyNext(db: Database, actor: Actor, { writer, keys, clock }: Copying): Promise<boolean> {
+  const may = permit(actor, "connected_calendar.sync", undefined);
+  const now = clock();
+  const due = may && (await takeDueCopy(db, may, { now, until: new Date(now.getTime() + takenMs) }));
+  if (!may || !due) return false;
+  const meeting = await findMeetingOf(db, may, due);
+  const wantedSeq = meeting?.isWanted ? meeting.icsSeq : null;
+  const answer = await bringUpToDate(db, actor, due, { id: meeting?.id ?? "", wantedSeq }, { writer, keys, clock });
+  const at = clock();
+  await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
+    if (answer.ok) {
+      await saveCopy(tx, may, due, { writtenSeq: wantedSeq, etag: answer.etag });
+      return unchanged(null);
+    }
+    const wait = copyWaits[Math.min(due.attempts, copyWaits.length - 1)] ?? 0;
+    const isOver = !meeting || meeting.endsAt <= at;
+    const nextAt = isOver ? null : new Date(at.getTime() + wait);
+    const failed = { because: answer.because, nextAt, busyUntil: restUntil(at, due.unwrittenSince), at };
+    if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
+    // The audit entry tells the host.
+    const after = { hostId: due.hostId, problem: answer.because };
+    return logged(null, { entity: "connected_calendar", entityId: due.connectedId, after });
+  });
+  return true;
+}
+
+async function bringUpToDate(
+  db: Database,
+  actor: Actor,
+  due: DueCopy,
+  { id, wantedSeq }: { id: string; wantedSeq: number | null },
+  { writer, keys, clock }: Copying,
+): Promise<Answer> {
+  const { calendarUrl, icsUid: uid, writtenSeq, etag } = due;
+  if (!calendarUrl || (wantedSeq !== null && wantedSeq === writtenSeq)) return { ok: true, etag };
+  const account = openAccount(keys, { ...due, id: due.connectedId });
+  if (!account) return { ok: false, because: unopened };
+  if (wantedSeq === null) return writer.remove(account, { calendarUrl, uid });
+  const entry = await readCalendarEntry(db, actor, id, clock());
+  if (!entry.ok) return { ok: true, etag: null };
+  return writer.write(account, { calendarUrl, uid }, entry.value, etag);
+}

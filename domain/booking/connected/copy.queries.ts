@@ -1,0 +1,57 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+type Connected = { id: string; hostId: string };
+const once = { columns: ["connectedId", "icsUid"] } as const;
+
+/** A copy, due at once, of each meeting this host still has. */
+export async function insertCopiesOfUpcoming(
+  tx: Database,
+  _: Permit<"connected_calendar.write">,
+  { id: connectedId, hostId }: Connected,
+  now: Date,
+) {
+  const meetings = await tx
+    .selectFrom("bookingHosts as host")
+    .innerJoin("bookings as booking", "booking.id", "host.bookingId")
+    .select("booking.icsUid")
+    .where("host.hostId", "=", hostId)
+    .where("host.isLive", "=", true)
+    .where("host.endsAt", ">", now)
+    .execute();
+  const rows = meetings.map(({ icsUid }) => ({ id: newId(), connectedId, icsUid, nextAt: now }));
+  if (rows.length > 0)
+    await tx
+      .insertInto("calendarCopies")
+      .values(rows)
+      .onConflict((known) => known.columns(once.columns).doNothing())
+      .execute();
+}
+
+/** Makes the copies of a meeting due: those there are, also of hosts who lost it, and those its hosts still lack. */
+export async function markCopies(tx: Database, _: Permit<"connected_calendar.sync">, bookingId: string, now: Date) {
+  const meeting = await tx.selectFrom("bookings").select("icsUid").where("id", "=", bookingId).executeTakeFirst();
+  if (!meeting) return;
+  const { icsUid } = meeting;
+  await tx
+    .updateTable("calendarCopies")
+    .set(({ eb }) => ({ nextAt: now, attempts: 0, changes: eb("changes", "+", 1) }))
+    .where("icsUid", "=", icsUid)
+    .execute();
+  const connected = await tx
+    .selectFrom("connectedCalendars as connected")
+    .innerJoin("bookingHosts as host", "host.hostId", "connected.hostId")
+    .select("connected.id")
+    .where("host.bookingId", "=", bookingId)
+    .where("host.isLive", "=", true)
+    .where("connected.calendarUrl", "is not", null)
+    .execute();
+  const rows = connected.map(({ id }) => ({ id: newId(), connectedId: id, icsUid, nextAt: now }));
+  if (rows.length > 0)
+    await tx
+      .insertInto("calendarCopies")
+      .values(rows)
+      .onConflict((known) => known.columns(once.columns).doNothing())
+      .execute();
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { jobs, visitor } from "#domain/access/actor.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { chooseCalendar, connectCalendar, disconnectCalendar, readConnected } from "../index.ts";
+
+const form = { address: "https://cloud.test/dav/", userName: "noor", password: "the-app-password" };
+const work = { url: "https://cloud.test/dav/work/", name: "Work" };
+const home = { url: "https://cloud.test/dav/home/", name: "Home" };
+
+async function openHost(calendars = [home, work]) {
+  const app = await openMeetings();
+  await keepSigner(app.db);
+  const { db, noor, now } = app;
+  const asked: unknown[] = [];
+  const find = async (account: unknown) => {
+    asked.push(account);
+    return { ok: true as const, calendars };
+  };
+  const connect = (actor: Parameters<typeof connectCalendar>[1] = noor, hostId = noor.id) =>
+    connectCalendar(db, actor, hostId, { form, find, keys: signer, now });
+  const choose = (url: string, actor: Parameters<typeof connectCalendar>[1] = noor) =>
+    chooseCalendar(db, actor, noor.id, { url, now });
+  return { ...app, asked, connect, choose };
+}
+
+test("a host with several calendars chooses one, and nothing changes before", async () => {
+  const { db, noor, connect, choose, book } = await openHost();
+  expect(await connect()).toMatchObject({ ok: true });
+  expect(await readConnected(db, noor, noor.id)).toMatchObject({ value: { calendarName: null, found: [home, work] } });
+  expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: true });
+
+  expect(await choose("https://cloud.test/dav/other/")).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await choose(work.url)).toMatchObject({ ok: true });
+  expect(await readConnected(db, noor, noor.id)).toMatchObject({ value: { calendarName: "Work", waiting: 1 } });
+  expect(await choose(home.url)).toMatchObject({ problem: { kind: "invalid" } });
+  // Its events are not known yet, so the host counts as busy.
+  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
+});
+
+test("one calendar at a time, and after disconnecting nothing of it is left", async () => {
+  const { db, noor, now, connect } = await openHost([work]);
+  await connect();
+  expect(await connect()).toMatchObject({ problem: { fields: { address: [expect.stringContaining("already")] } } });
+  expect(await disconnectCalendar(db, noor, noor.id, { now })).toMatchObject({ ok: true });
+  expect(await readConnected(db, noor, noor.id)).toEqual({ ok: true, value: null });
+  expect(await disconnectCalendar(db, noor, noor.id, { now })).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("a calendar is its host's own: nobody else sees, connects, chooses or disconnects it", async () => {
+  const { db, noor, ben, ana, now, connect, choose, asked } = await openHost();
+  await connect();
+  for (const stranger of [ben, ana, visitor, jobs]) {
+    expect(await readConnected(db, stranger, noor.id)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await connect(stranger)).toMatchObject({ ok: false });
+    expect(await choose(work.url, stranger)).toMatchObject({ ok: false });
+    expect(await disconnectCalendar(db, stranger, noor.id, { now })).toMatchObject({ ok: false });
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test("the password is kept sealed, and is in no answer and no line of the log", async () => {
+  const { db, noor, connect, choose } = await openHost();
+  await connect();
+  await choose(work.url);
+  const rows = await db.selectFrom("connectedCalendars").selectAll().where("hostId", "=", noor.id).execute();
+  const lines = await db.selectFrom("auditLog").selectAll().where("entity", "=", "connected_calendar").execute();
+  const told = await readConnected(db, noor, noor.id);
+  expect(rows.map(({ sealed }) => sealed.includes(form.password))).toEqual([false]);
+  expect(lines.filter(({ actorId }) => actorId === noor.id)).toHaveLength(2);
+  expect(JSON.stringify([rows, lines, told])).not.toContain(form.password);
+});

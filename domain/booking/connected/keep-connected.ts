@@ -1,0 +1,115 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, commandOn, logged } from "#domain/access/command.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { ConnectionForm } from "../connected-calendar.schema.ts";
+import { findAvailability } from "../hours/availability.queries.ts";
+import {
+  deleteConnected,
+  findConnected,
+  findConnectedToChange,
+  insertConnected,
+  saveChoice,
+} from "./connected-calendar.queries.ts";
+import {
+  type CalendarAccount,
+  type ConnectedCalendar,
+  connectedPlace,
+  type FoundCalendar,
+  type SecretKeeper,
+} from "./connected-calendar.ts";
+import { insertCopiesOfUpcoming } from "./copy.queries.ts";
+
+/** The connection of a host, for the host alone; null when there is none. */
+export async function readConnected(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+): Promise<Result<ConnectedCalendar | null>> {
+  const may = permit(actor, "connected_calendar.read", { userId: hostId });
+  return may ? done(await findConnected(db, may, hostId)) : refuse({ kind: "missing" });
+}
+
+/** Asks the server for the calendars of an account. `because`: a sentence. */
+export type Find = (
+  account: CalendarAccount,
+) => Promise<{ ok: true; calendars: FoundCalendar[] } | { ok: false; because: string }>;
+type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper; now: Date };
+
+/**
+ * Signs in to a calendar server and keeps the connection when that works. The only calendar of an account is chosen at
+ * once. The server is asked outside of any transaction.
+ */
+export async function connectCalendar(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { form, find, keys, now }: Connecting,
+): Promise<Result<null>> {
+  const subject = { userId: hostId };
+  if (!permit(actor, "connected_calendar.write", subject) || !(await findAvailability(db, hostId)))
+    return refuse({ kind: "missing" });
+  const { address, userName, password } = form;
+  const answer = await find({ address, user: userName, password });
+  if (!answer.ok) return refuse({ kind: "invalid", fields: { address: [answer.because] } });
+  return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
+    const id = newId(now.getTime());
+    const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(password)));
+    const row = { id, hostId, address, userName, sealed, keyId: keys.id, createdAt: now };
+    if (!(await insertConnected(tx, may, row, answer.calendars)))
+      return refuse({
+        kind: "invalid",
+        fields: { address: ["A calendar is connected already. Disconnect it first."] },
+      });
+    const [only, ...others] = answer.calendars;
+    if (only && others.length === 0) {
+      await saveChoice(tx, may, id, only);
+      await insertCopiesOfUpcoming(tx, may, { id, hostId }, now);
+    }
+    return logged(null, { ...entryOf(id), after: { hostId, host: new URL(address).host } });
+  });
+}
+
+/** From now on the host's meetings are written to this calendar, those to come at once, and its events are busy times. */
+export async function chooseCalendar(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { url, now }: { url: string; now: Date },
+): Promise<Result<null>> {
+  return commandOn(db, actor, { action: "connected_calendar.write", ...on(hostId), now }, async (tx, may, was) => {
+    const chosen = was.found.find((one) => one.url === url);
+    if (!chosen || was.calendarUrl)
+      return refuse({ kind: "invalid", fields: { calendar: ["Choose one of the calendars."] } });
+    await saveChoice(tx, may, was.id, chosen);
+    await insertCopiesOfUpcoming(tx, may, { id: was.id, hostId }, now);
+    return logged(null, { ...entryOf(was.id), before: { isChosen: false }, after: { isChosen: true } });
+  });
+}
+
+/** Forgets the account and its password. Meetings that were written stay in the calendar, as they are. */
+export async function disconnectCalendar(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { now }: { now: Date },
+): Promise<Result<null>> {
+  return commandOn(db, actor, { action: "connected_calendar.write", ...on(hostId), now }, async (tx, may, was) => {
+    await deleteConnected(tx, may, was.id);
+    return logged(null, { ...entryOf(was.id), before: { hostId, host: new URL(was.address).host } });
+  });
+}
+
+const entryOf = (entityId: string) => ({ entity: "connected_calendar", entityId }) as const;
+
+/** Locked, with the host as the person the rules ask about. */
+const on = (hostId: string) => ({
+  ids: [hostId],
+  find: async (tx: Database) => {
+    const row = await findConnectedToChange(tx, hostId);
+    // Only ever written by insertConnected.
+    return row ? { ...row, userId: row.hostId, found: row.found as FoundCalendar[] } : null;
+  },
+});
