@@ -14,7 +14,7 @@ const startsIn = (objects: Record<string, string>) =>
   Object.values(objects).map((text) => /DTSTART:(\S+)/.exec(text)?.[1]);
 
 const servers = [
-  ["a server of the tests", "ours", openCalendarServer],
+  ["a server of the tests", "ours", () => openCalendarServer()],
   ...(hasRadicale ? [["Radicale", "radicale", openRadicale] as const] : []),
 ] as const;
 

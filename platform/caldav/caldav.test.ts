@@ -17,11 +17,12 @@ const textOf = (hour: number, sequence = 0) =>
     summary: "A talk: Ida Moss & Noor",
     description: "Bring the figures;\nboth of them.",
     location: null,
+    attendees: [{ name: "Ida Moss", email: "ida@visitor.test" }],
   });
 const window = { from: Date.parse("2026-11-23T00:00Z"), to: Date.parse("2026-12-23T00:00Z") };
 
 const servers = [
-  ["a server of the tests", openCalendarServer],
+  ["a server of the tests", () => openCalendarServer()],
   ...(hasRadicale ? [["Radicale", openRadicale] as const] : []),
 ] as const;
 
@@ -90,5 +91,6 @@ test("a server inside our own network is not asked unless it is allowed", async 
 });
 
 test("a meeting in a calendar invites nobody, as its guests were invited by email", () => {
+  expect(textOf(12)).toContain("DESCRIPTION:Ida Moss <ida@visitor.test>\\n\\nBring the figures\\;");
   expect(textOf(12)).not.toMatch(/^(METHOD|ORGANIZER|ATTENDEE)/m);
 });

@@ -9,7 +9,7 @@ import { freshDatabase } from "../database.ts";
 import { keepSigner, signer } from "../deps.ts";
 import { dispatchNotifications, openDesk } from "../emails.ts";
 import { openMeetings } from "../meetings.ts";
-import type { TestCalendars } from "./server.ts";
+import type { TestCalendars } from "./calendar-server.ts";
 
 /** Noor's meetings, in a database of their own, with a calendar on that server connected. Time passes when told. */
 export async function openConnected(name: string, { host, account }: Pick<TestCalendars, "host" | "account">) {

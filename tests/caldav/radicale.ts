@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { until } from "#tests/until.ts";
-import type { TestCalendars } from "./server.ts";
+import type { TestCalendars } from "./calendar-server.ts";
 
 const program = "/usr/bin/radicale";
 export const hasRadicale = existsSync(program);

@@ -9,8 +9,12 @@ import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
 
-/** An SMTP server that cannot be reached: emails are written, and wait. The video host is down too. */
-const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.0.1:9" };
+/** An SMTP server that cannot be reached: emails are written, and wait. The video host is down too. Calendar servers are those of the tests. */
+const outside = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  VIDEO_HOST_URL: "http://127.0.0.1:9",
+  CALENDAR_HOSTS: "127.0.0.1",
+};
 
 /**
  * The built app on a database of its own, listening; every caller comes from the address it names. With the data folder

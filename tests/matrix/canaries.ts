@@ -78,6 +78,20 @@ export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canarie
       .onConflict((known) => known.doNothing())
       .execute();
   }
+  const calendar = { rowId: newId(), ownerKind: "person", ownerId: cast.people.staff.id, field: "calendar password" };
+  const password = keys.seal({ ...calendar, version: 1 }, Buffer.from(hide(canaries, "app password of staff")));
+  const account = {
+    address: "https://cloud.example/",
+    userName: "staff",
+    found: "[]",
+    sealed: password,
+    keyId: keys.id,
+  };
+  await db
+    .insertInto("connectedCalendars")
+    .values({ id: calendar.rowId, hostId: calendar.ownerId, ...account, createdAt })
+    .onConflict((known) => known.doNothing())
+    .execute();
   await credential("Google of A", { clientId: A }, { kind: "google", label: null, login: "a@gmail.test" });
   const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };

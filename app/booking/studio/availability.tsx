@@ -7,6 +7,7 @@ import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/availability";
 import styles from "./availability/availability.module.css";
+import { changeConnection, readConnection } from "./availability/connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./availability/feeds.ts";
 import { HostPicker } from "./availability/host-picker.tsx";
 import { shownHours } from "./availability/hours.ts";
@@ -14,6 +15,7 @@ import { HoursForm } from "./availability/hours-form.tsx";
 import { nextStarts } from "./availability/next-starts.ts";
 import { NextTimes } from "./availability/next-times.tsx";
 import { OtherCalendars } from "./availability/other-calendars.tsx";
+import { OwnCalendar } from "./availability/own-calendar.tsx";
 import { OwnLink } from "./availability/own-link.tsx";
 import { saveHours } from "./availability/save-hours.ts";
 
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zones: zoneChoices(),
     next: await nextStarts(ctx, hostId, hours.timeZone),
     link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",
+    connection: await readConnection(ctx, hostId, hours.timeZone),
     feeds: await readFeeds(ctx, hostId, hours.timeZone),
   };
 }
@@ -49,6 +52,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const problem = await changeLink(ctx, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
   }
+  if (["connect", "choose-calendar", "disconnect"].includes(String(form.get("do")))) {
+    const problem = await changeConnection(ctx, hostId, form);
+    return data(problem, { status: problem ? 422 : 200 });
+  }
   if (form.get("do") !== "hours") {
     const problem = await changeFeeds(ctx, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
@@ -59,10 +66,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { hostId, team, hours, version, zones, next, link, feeds } = loaderData;
+  const { hostId, team, hours, version, zones, next, link, connection, feeds } = loaderData;
   const feed = actionData?.kind === "feed" ? actionData : null;
   const unlinked = actionData?.kind === "link" ? actionData : null;
-  const saving = actionData && actionData.kind !== "feed" && actionData.kind !== "link" ? actionData : undefined;
+  const unconnected = actionData?.kind === "connection" ? actionData : null;
+  const saving = actionData && "seen" in actionData ? actionData : undefined;
   return (
     <Screen
       title="Availability"
@@ -74,6 +82,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <div className={styles["asides"]}>
           <NextTimes next={next} />
           <OwnLink link={unlinked?.typed ?? link} problems={unlinked?.problems} />
+          {connection && <OwnCalendar connection={connection} problem={unconnected} />}
           <OtherCalendars feeds={feeds} typed={feed?.typed ?? ""} problems={feed?.problems} />
         </div>
       </div>

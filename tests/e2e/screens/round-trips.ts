@@ -22,7 +22,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/search?q=nothing-like-it": 13,
   "/studio/vault/passwords/:personId": 13,
   "/studio/vault/passwords/:personId?ask=suspend": 13,
-  "/studio/workspace/availability": 13,
+  "/studio/workspace/availability": 14,
   "/studio/workspace/clients/:clientId": 18,
   "/studio/workspace/clients/:clientId/payments/:completedId/reverse": 13,
   "/studio/workspace/clients/:clientId/payments/:paymentId/complete": 13,

@@ -5,7 +5,11 @@ import { test as base, openTestApp, resident, signIn, type TestApp } from "../fi
 
 export { expect } from "@playwright/test";
 
-const environment = { FOYER_ADMIN_EMAIL: "admin@house.test", FOYER_ADMIN_PASSWORD: "an-admin-of-the-house" };
+const environment = {
+  FOYER_ADMIN_EMAIL: "admin@house.test",
+  FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
+  CALENDAR_HOSTS: "127.0.0.1",
+};
 
 type Desk = {
   app: TestApp;

@@ -1,7 +1,7 @@
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { ownFeed } from "../records/feed.ts";
-import { host, seedFeed } from "../records/host.ts";
+import { connectedHost, host, seedAccount, seedConnected, seedFeed } from "../records/host.ts";
 import { lead, openLead, seedLead, spamLead } from "../records/lead.ts";
 import { begunBooking, booking, instantIn, missedBooking, seedBooking } from "../records/meeting.ts";
 
@@ -17,6 +17,8 @@ const leadFacts = {
   seen: "1",
 };
 const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
+/** Not even an admin for somebody else. */
+const owner: Answers = { staff: "own", unassigned: "own", admin: "own" };
 
 export const calendarDoors: Surface["endpoints"] = {
   "/studio/workspace/calendar": {
@@ -61,6 +63,13 @@ export const calendarDoors: Surface["endpoints"] = {
         who: self,
         form: async (scene, side) => ({ do: "remove-feed", feed: await seedFeed(scene, side) }),
       },
+      connect: { who: owner, form: async () => ({ do: "connect", ...(await seedAccount()) }) },
+      "choose-calendar": {
+        who: owner,
+        record: connectedHost,
+        form: async (scene, side) => ({ do: "choose-calendar", calendar: await seedConnected(scene, side) }),
+      },
+      disconnect: { who: owner, record: connectedHost, form: () => ({ do: "disconnect" }) },
       link: { who: self, form: () => ({ do: "link", meetingUrl: "https://meet.example/own" }) },
     },
   },

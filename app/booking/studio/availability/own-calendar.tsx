@@ -1,0 +1,115 @@
+import { Form } from "react-router";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./availability.module.css";
+import type { Connection, ConnectionProblem } from "./connection.ts";
+
+type Props = { connection: Connection; problem: ConnectionProblem | null };
+
+const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
+
+/** The user's own calendar on a calendar server, for themselves alone. */
+export function OwnCalendar({ connection, problem }: Props) {
+  return (
+    <section className={styles["aside"]} aria-label="Connected calendar">
+      <h2>Connected calendar</h2>
+      <p className={styles["hint"]}>
+        Your meetings are written to it, and its other events count as busy. Only you see this.
+      </p>
+      {connection.kind === "none" && <ConnectForm problem={problem} />}
+      {connection.kind === "open" && <ChoiceForm choices={connection.choices} problem={problem} />}
+      {connection.kind !== "none" && <Connected connection={connection} />}
+    </section>
+  );
+}
+
+function ConnectForm({ problem }: Pick<Props, "problem">) {
+  const fields = problem?.fields ?? {};
+  return (
+    <Form method="post" className={styles["add-feed"]}>
+      <Field
+        label="Address of the calendar server"
+        name="address"
+        type="url"
+        required
+        placeholder="https://"
+        hint="CalDAV, such as Nextcloud, iCloud or Fastmail."
+        defaultValue={problem?.typed.address}
+        problems={fields["address"]}
+      />
+      <Field
+        label="User name there"
+        name="userName"
+        required
+        autoComplete="off"
+        defaultValue={problem?.typed.userName}
+        problems={fields["userName"]}
+      />
+      <Field
+        label="App password"
+        name="password"
+        type="password"
+        required
+        autoComplete="off"
+        hint="Made there for one program. It is kept encrypted and never shown."
+        problems={fields["password"]}
+      />
+      <Submit busy="Connecting…" tone="plain" name="do" value="connect">
+        Connect calendar
+      </Submit>
+    </Form>
+  );
+}
+
+function ChoiceForm({ choices, problem }: Pick<Props, "problem"> & { choices: { url: string; name: string }[] }) {
+  return (
+    <Form method="post" className={styles["add-feed"]}>
+      <Choice label="Calendar for your meetings" name="calendar" problems={problem?.fields["calendar"]}>
+        {choices.map(({ url, name }) => (
+          <option key={url} value={url}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Submit busy="Saving…" tone="plain" name="do" value="choose-calendar">
+        Use this calendar
+      </Submit>
+    </Form>
+  );
+}
+
+function Connected({ connection }: { connection: Exclude<Connection, { kind: "none" }> }) {
+  const { host, userName } = connection;
+  return (
+    <ul className={styles["feeds"]}>
+      <li>
+        <div>
+          <strong>{connection.kind === "chosen" ? connection.name : host}</strong>
+          <span className={styles["fine"]}>
+            {connection.kind === "chosen" ? `${userName} at ${host}` : `Connected as ${userName}`}
+          </span>
+          {connection.kind === "chosen" &&
+            connection.ways.map(({ state, sentence }) => (
+              <span key={sentence} className={styles[state]}>
+                {words[state]}: {sentence}
+              </span>
+            ))}
+        </div>
+        <ConfirmButton
+          name="do"
+          value="disconnect"
+          label="Disconnect"
+          of={host}
+          inFull={`Disconnect ${host}`}
+          fields={{}}
+          question={`Disconnect ${host}?`}
+          busy="Disconnecting…"
+        >
+          The password is deleted. Meetings that are in the calendar stay there as they are, and its events no longer
+          keep you busy.
+        </ConfirmButton>
+      </li>
+    </ul>
+  );
+}
