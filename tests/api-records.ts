@@ -48,6 +48,7 @@ export async function openRecords() {
   const started = await saveCampaign(db, noor, clientId, { ...campaign, at: now });
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
+  await db.updateTable("deals").set({ externalRef: "crm-4711" }).where("id", "=", dealId).execute();
   const document = factsOfItem("document", {
     clientId,
     title: "Price list",

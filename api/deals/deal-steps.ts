@@ -22,7 +22,7 @@ import { type Asking, depsOf, readById } from "./deals.ts";
 const words = z.string().optional();
 const steps = ["meeting_booked", "meeting_missed", "proposal_sent", "lost", "reopened"] as const;
 /** `reason`: why it was lost. */
-const newStep = z
+export const newStep = z
   .strictObject({ kind: z.enum(steps), onDay: z.string(), words, reason: z.enum(lossReasons).optional() })
   .openapi("DealStep", { example: { kind: "meeting_booked", onDay: "2026-11-24", words: "In Porto." } });
 const heldMeeting = z

@@ -9,9 +9,9 @@ import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
 
-const monthShape = /^2\d{3}-(0[1-9]|1[0-2])$/;
+export const monthShape = /^2\d{3}-(0[1-9]|1[0-2])$/;
 /** A month nobody has entered anything for has version 0. */
-const result = z
+export const result = z
   .object({
     month: z.string(),
     leads: z.int().nullable(),
@@ -28,7 +28,7 @@ const change = z
   .partial()
   .openapi("MonthlyResultChange", { example: { leads: 42, appointments: 9 } });
 
-const toAnswer = ({ month, leads, appointments, from, version }: MonthlyResult) => ({
+export const toAnswer = ({ month, leads, appointments, from, version }: MonthlyResult) => ({
   month: month.slice(0, 7),
   leads,
   appointments,
@@ -36,7 +36,7 @@ const toAnswer = ({ month, leads, appointments, from, version }: MonthlyResult) 
   version,
 });
 
-async function untilOf({ db, actor, now }: { db: Database; actor: Program; now: Date }) {
+export async function untilOf({ db, actor, now }: { db: Database; actor: Program; now: Date }) {
   const { place } = await readSettings(db, actor);
   return { timeZone: place.timeZone, now };
 }

@@ -61,6 +61,7 @@ export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
 export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
 export { takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
+export { locateDealByRef } from "./page/locate-by-ref.ts";
 export {
   type DealComment,
   type DealLine,

@@ -27,6 +27,16 @@ export async function findClientOfDeal(db: Database, id: string): Promise<string
   return (await deal.executeTakeFirst())?.clientId ?? null;
 }
 
+/** The reference is unique among a client's deals. */
+export async function findDealByRef(
+  db: Database,
+  _: Permit<"deal.read">,
+  { clientId, ref }: { clientId: string; ref: string },
+): Promise<string | null> {
+  const deals = db.selectFrom("deals").select("id").where("clientId", "=", clientId);
+  return (await deals.where("externalRef", "=", ref).executeTakeFirst())?.id ?? null;
+}
+
 export function selectEvents(db: Database, _: Permit<"deal.read">, dealId: string) {
   return db
     .selectFrom("dealEvents as event")

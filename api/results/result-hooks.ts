@@ -1,0 +1,57 @@
+import { z } from "@hono/zod-openapi";
+import { resultForm } from "#domain/clients/client.schema.ts";
+import { readResult, saveResult } from "#domain/clients/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { lockRecord } from "#domain/kernel/lock-record.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Operations } from "../operation/operation.ts";
+import { readForm } from "../operation/read-form.ts";
+import { monthShape, result, toAnswer, untilOf } from "./results.ts";
+
+/** What is to be added to the month: this one, unless another is said. */
+const counts = z
+  .strictObject({
+    month: z.string().optional(),
+    leads: z.int().min(0).max(10_000).optional(),
+    appointments: z.int().min(0).max(10_000).optional(),
+  })
+  .openapi("ResultCount", { example: { leads: 1 } });
+
+const counted = refuse({
+  kind: "conflict",
+  because: "This month's appointments are counted from the calendar. Leave them out, or enter them by hand first.",
+});
+const noMonth = refuse({ kind: "invalid", fields: { month: ["Enter a month such as 2026-11."] } });
+
+/** For programs that see one result at a time: counts are added under a lock, so that no version is named. */
+export function resultHookOperations({ add }: Operations) {
+  add("post", "/clients/{clientId}/result-counts", "results:write", {
+    summary: "Add leads or appointments to a client's results in a month",
+    body: counts,
+    answer: result,
+    isVersioned: true,
+    run: ({ db, actor, now, params: { clientId }, body: { leads = 0, appointments = 0, ...named } }) =>
+      transact(db, async (tx): Promise<Result<z.input<typeof result>>> => {
+        const until = await untilOf({ db: tx, actor, now });
+        const { month = dayIn(now, until.timeZone).slice(0, 7) } = named;
+        if (!monthShape.test(month)) return noMonth;
+        if (isId(clientId)) await lockRecord(tx, "clients", clientId);
+        const which = { clientId, month: `${month}-01` };
+        const was = await readResult(tx, actor, which, until);
+        if (!was.ok) return was;
+        const isCounted = was.value.from === "calendar";
+        if (isCounted && appointments > 0) return counted;
+        const sums = {
+          leads: String((was.value.leads ?? 0) + leads),
+          appointments: isCounted ? "" : String(was.value.appointments + appointments),
+        };
+        const read = readForm(resultForm, { month, ...sums, seen: "" });
+        if (!read.ok) return read;
+        const saved = await saveResult(tx, actor, clientId, { ...read.value, seen: was.value.version, at: now });
+        const after = saved.ok ? await readResult(tx, actor, which, until) : saved;
+        return after.ok ? done(toAnswer(after.value)) : after;
+      }),
+  });
+}
