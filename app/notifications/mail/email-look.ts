@@ -15,6 +15,7 @@ export const look = {
   words: { padding: "28px 32px 32px" },
   heading: { ...ink, fontSize: "24px", fontWeight: 600, letterSpacing: "-0.02em", lineHeight: "1.25", margin: "0" },
   line: { ...ink, margin: "12px 0 0" },
+  question: { ...ink, margin: "28px 0 -8px" },
   facts: { borderBottom: line, marginTop: "20px", width: "100%" },
   label: { ...quiet, borderTop: line, padding: "11px 16px 10px 0", verticalAlign: "top", width: "112px" },
   fact: {
@@ -33,8 +34,17 @@ export const look = {
     color: "#ffffff",
     fontSize: "15px",
     fontWeight: 600,
-    marginTop: "24px",
+    margin: "24px 12px 0 0",
     padding: "12px 20px",
+  },
+  other: {
+    ...ink,
+    border: "1px solid #c5cad3",
+    borderRadius: "6px",
+    fontSize: "15px",
+    fontWeight: 600,
+    margin: "24px 12px 0 0",
+    padding: "11px 19px",
   },
   foot: { ...quiet, fontSize: "13px", padding: "20px 12px 0", textAlign: "center" },
   choice: { ...quiet, fontSize: "13px" },
@@ -50,5 +60,6 @@ export const darkSheet = `
   .card, .rule { border-color: #2d3340 !important; }
   .ink { color: #eef0f4 !important; }
   .quiet { color: #a9b0bd !important; }
+  .other { border-color: #4a5163 !important; color: #eef0f4 !important; }
   .button { background-color: #4b68dc !important; color: #ffffff !important; }
 }`;

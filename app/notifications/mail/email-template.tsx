@@ -43,20 +43,20 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
             {facts.length > 0 && <Facts facts={facts} />}
             {answers.map(({ about, links }) => (
               <Fragment key={about}>
-                <Text className="ink" style={look.line}>
+                <Text className="ink" style={look.question}>
                   {about}
                 </Text>
-                {links.map(({ label, url }) => (
-                  <Button key={label} className="button" href={url} style={{ ...look.button, marginRight: 12 }}>
-                    {label}
-                  </Button>
-                ))}
+                <div>
+                  {links.map((link, at) => (
+                    <EmailLink key={link.label} {...link} isFirst={at === 0} />
+                  ))}
+                </div>
               </Fragment>
             ))}
             {action && (
-              <Button className="button" href={action.url} style={look.button}>
-                {action.label}
-              </Button>
+              <div>
+                <EmailLink {...action} isFirst={answers.length === 0} />
+              </div>
             )}
           </Row>
         </Container>
@@ -72,6 +72,13 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
     </Html>
   );
 }
+
+/** One of them is the first thing to do; the others step back. */
+const EmailLink = ({ label, url, isFirst }: { label: string; url: string; isFirst: boolean }) => (
+  <Button className={isFirst ? "button" : "other"} href={url} style={isFirst ? look.button : look.other}>
+    {label}
+  </Button>
+);
 
 const Brand = ({ brandName, hasLogo }: Omit<Props, "message">) =>
   hasLogo ? (

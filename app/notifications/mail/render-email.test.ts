@@ -33,3 +33,21 @@ test("readers without HTML get every fact and the link", () => {
   expect(text).toContain("When: Tuesday");
   expect(text).toContain("https://agency.example/b?a=1&b=2");
 });
+
+test("the links that answer a question stand by themselves, and one of them is in front", () => {
+  const links = ["Confirm", "Dispute"].map((label) => ({ label, url: `https://agency.example/${label}` }));
+  const { html } = renderEmail({ ...message, answers: [{ about: "Is it signed?", links }] }, "Foyer");
+
+  const rows = [...html.matchAll(/<div>((?:<a .*?<\/a>)+)<\/div>/g)].map(([, row = ""]) =>
+    [...row.matchAll(/href="[^"]*\/([^/"]*)" class="(\w+)"|class="(\w+)" href="[^"]*\/([^/"]*)"/g)].map(
+      ([, to, look, before, after]) => [to ?? after, look ?? before],
+    ),
+  );
+  expect(rows).toEqual([
+    [
+      ["Confirm", "button"],
+      ["Dispute", "other"],
+    ],
+    [["b?a=1&amp;b=2", "other"]],
+  ]);
+});
