@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { matchesGlob } from "node:path";
+import { matchesGlob, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
+import { compileCache } from "../scripts/prepare/build.mjs";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8").replaceAll("\\\n", " ");
 
@@ -28,6 +29,16 @@ test("the image runs unprivileged, with its data in the one volume, on the port 
   expect(place).toBeLessThan(image.lastIndexOf("CMD "));
   expect(read("compose.yaml")).toContain(`foyer:${config.dataFolder}`);
   expect(config.host).toBe("0.0.0.0");
+});
+
+test("the user of the image may write where Node keeps what it compiled, which belongs to no build", () => {
+  const { NODE_COMPILE_CACHE } = compileCache(resolve("/foyer"));
+
+  const folders = [...image.matchAll(/install --directory --owner foyer --mode 700 (\S+)/g)].map(([, place = ""]) =>
+    resolve("/foyer", place),
+  );
+  expect(after("WORKDIR", image)).toEqual(["/foyer"]);
+  expect(folders).toContain(NODE_COMPILE_CACHE);
 });
 
 test("every program that the image and the unit run is there, and the image leaves none of it out", () => {
