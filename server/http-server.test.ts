@@ -23,7 +23,7 @@ async function open(bounds: Parameters<typeof openHttpServer>[2] = {}) {
     await held;
     return c.text("at last");
   });
-  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" }, bounds);
+  const { port, drain, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" }, bounds);
   async function call(text = "") {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -31,7 +31,7 @@ async function open(bounds: Parameters<typeof openHttpServer>[2] = {}) {
     socket.write(text);
     return socket;
   }
-  return { call, close, reached, release };
+  return { call, drain, close, reached, release };
 }
 
 const said = async (socket: Socket) => String((await once(socket, "data"))[0]);
@@ -94,4 +94,20 @@ test("closing waits for no connection that rests, used or not", async () => {
   release();
   expect(await said(busy)).toContain("at last");
   await closing;
+});
+
+test("while it drains, every request is answered with the word that the connection ends", async () => {
+  const { call, drain, close } = await open();
+  const used = await call(get);
+  expect(await said(used)).toContain("Connection: keep-alive");
+  drain();
+
+  for (const socket of [used, await call()]) {
+    const ended = over(socket);
+    const answer = said(socket);
+    socket.write(get);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close/);
+    await ended;
+  }
+  await close();
 });

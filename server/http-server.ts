@@ -14,14 +14,14 @@ const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_0
 
 /**
  * Listens. Slow headers and idle connections are cut off; there is no time limit on a whole request here. `before` may
- * answer a request by itself.
+ * answer a request by itself. After `drain`, requests are still answered, each with the word that the connection ends.
  */
 export async function openHttpServer(
   door: Hono<HttpEnv>,
   { port, host }: Place,
   bounds: Partial<typeof usual> = {},
   before = (listener: RequestListener) => listener,
-): Promise<{ port: number; close: () => Promise<void> }> {
+): Promise<{ port: number; drain: () => void; close: () => Promise<void> }> {
   const { headersMs, idleMs, checkMs, mostIdle } = { ...usual, ...bounds };
   const serverOptions = {
     headersTimeout: headersMs,
@@ -31,6 +31,10 @@ export async function openHttpServer(
   };
   const server = createServer(serverOptions, before(getRequestListener(door.fetch)));
   const closeIdle = boundIdle(server, mostIdle);
+  let isDraining = false;
+  server.prependListener("request", (_, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+  });
   await new Promise<void>((opened, failed) => {
     server.once("error", (problem: NodeJS.ErrnoException) => failed(cannotListen(problem, port)));
     server.listen(port, host, opened);
@@ -38,6 +42,9 @@ export async function openHttpServer(
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    drain: () => {
+      isDraining = true;
+    },
     close: () => close(server, closeIdle),
   };
 }

@@ -6,7 +6,13 @@ import { oneAtATime } from "./one-at-a-time.ts";
 /** `meet`: looks up who the reader is now. */
 type Opening = { actor: Actor; meet: () => Promise<Actor>; beatMs: number; onEnd: () => void };
 /** `tell` takes a change as the database announces it, or "all" when some may have been missed. */
-export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string) => void; end: () => void };
+export type LiveStream = {
+  body: ReadableStream<Uint8Array>;
+  tell: (text: string) => void;
+  end: () => void;
+  /** Ends, and lets the browser reconnect after this many milliseconds. */
+  sendAway: (retryMs: number) => void;
+};
 
 /** Unread chunks in the queue after which the reader counts as gone. */
 const mostUnread = 64;
@@ -56,6 +62,11 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     closing.close();
   }
 
+  function sendAway(retryMs: number) {
+    out?.enqueue(encoder.encode(`retry: ${retryMs}\n\n`));
+    end();
+  }
+
   function tell(text: string) {
     const change = readChange(text);
     // As long as rights are unchanged, so is what the reader may see: a reader the change does not concern need not be
@@ -79,5 +90,5 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     },
     { highWaterMark: mostUnread },
   );
-  return { body, tell, end };
+  return { body, tell, end, sendAway };
 }

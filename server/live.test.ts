@@ -171,3 +171,18 @@ test("one person has six streams in a browser and eighteen in all, and a closed 
   expect(live.open(new Headers(), { actor, session: session() })).not.toBe("full");
   live.close();
 });
+
+test("with other instances about, readers are sent to them soon, and not all at once", async () => {
+  const callers = Array.from({ length: 20 }, () => ({ actor: adminOf(newId()), session: session() }));
+  const live = openLive(async (headers) => callers[Number(headers.get("Cookie"))] ?? { actor: visitor, session: null });
+  const streams = callers.map((caller, nth) => live.open(new Headers({ Cookie: String(nth) }), caller));
+
+  live.close({ hasOthers: true });
+
+  const texts = await Promise.all(
+    streams.map((stream) => (typeof stream === "string" ? stream : new Response(stream.body).text())),
+  );
+  const waits = texts.map((text) => Number(/^retry: 2000\n\nretry: (\d+)\n\n$/.exec(text)?.[1]));
+  expect(new Set(waits)).toEqual(new Set([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]));
+  expect(live.count()).toBe(0);
+});

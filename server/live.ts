@@ -12,6 +12,8 @@ const most = 2_000;
 const beatMs = 20_000;
 /** Readers looked up at once: a change that a thousand pages hear of must leave the database to those who work. */
 const lookUpsAtOnce = 3;
+/** Readers who are sent to another instance come one tenth at a time. */
+const soonMs = 50;
 /** A page is rendered a while before its stream opens: changes announced in between are sent again. */
 const remembered = { ms: 30_000, most: 200 };
 
@@ -62,9 +64,12 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
       remember(text);
       for (const stream of streams.keys()) stream.tell(text);
     },
-    close() {
+    /** `hasOthers`: readers find another instance, and need not wait until this one is back. */
+    close({ hasOthers = false } = {}) {
       isOpen = false;
-      for (const stream of streams.keys()) stream.end();
+      for (const [nth, stream] of [...streams.keys()].entries())
+        if (hasOthers) stream.sendAway(soonMs * (1 + (nth % 10)));
+        else stream.end();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { keyedOperations } from "#api/keyed-operations.ts";
 import { mcpRoutes } from "#api/mcp/routes.ts";
 import { oauthRoutes } from "#api/oauth/routes.ts";
@@ -101,9 +102,12 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const kept = openPageCache(app, door, listener.isConnected, metrics);
   const doorway = await openHttpServer(door, config, {}, kept.before);
 
-  async function close() {
+  /** `drainMs`: how long it still serves what a load balancer sends that has not yet seen that it is not ready. */
+  async function close({ drainMs = 0 } = {}) {
     isOpen = false;
-    live.close();
+    doorway.drain();
+    await setTimeout(drainMs);
+    live.close({ hasOthers: drainMs > 0 });
     await doorway.close();
     await listener.close();
     await jobs.close();

@@ -33,13 +33,14 @@ async function start() {
   for (const line of app.greetings) console.log(line);
 
   let isClosing = false;
-  async function close() {
+  async function close(signal: NodeJS.Signals) {
     // A signal often arrives twice: to the process group, and from npm. The second must not cut the first shutdown
     // short.
     if (isClosing) return;
     isClosing = true;
     tool?.close();
-    await app.close();
+    // Whoever presses Ctrl+C is not made to wait.
+    await app.close({ drainMs: signal === "SIGTERM" ? config.drainMs : 0 });
     await connection.close();
     process.exit(0);
   }

@@ -36,3 +36,10 @@ test("a demo listens to its own machine, unless HOST says otherwise", () => {
   expect([host({}), host({ HOST: "" }), host({ HOST: "0.0.0.0" })]).toEqual(["127.0.0.1", "127.0.0.1", "0.0.0.0"]);
   expect(host({}, false)).toBe("0.0.0.0");
 });
+
+test("an instance with others beside it still serves for a while when it is told to stop", () => {
+  const url = "postgres://foyer@db/foyer";
+  const drains = [{}, { DATABASE_URL: url }, { DATABASE_URL: url, DRAIN_SECONDS: "0" }, { DRAIN_SECONDS: "20" }];
+
+  expect(drains.map((environment) => readConfig(environment).drainMs)).toEqual([0, 5_000, 0, 20_000]);
+});

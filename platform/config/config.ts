@@ -51,6 +51,7 @@ const variables = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, "write a token of at least 16 characters").max(200).optional(),
   TRUSTED_PROXIES: whole(0, 16).default(0),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
       message: "write trace, debug, info, warn, error or silent",
@@ -85,6 +86,8 @@ export type Config = {
   /** What Prometheus sends to read /metrics from another machine. */
   metricsToken: string | undefined;
   trustedProxies: number;
+  /** How long the app still serves after it stopped reporting ready, so that load balancers send nothing more. */
+  drainMs: number;
   logLevel: string;
 };
 
@@ -116,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     calendarHosts: hostsIn(env.CALENDAR_HOSTS ?? ""),
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
+    // With its own database an instance is alone, and there is nobody to hand over to.
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0)),
     logLevel: env.LOG_LEVEL,
   };
 }

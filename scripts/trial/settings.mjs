@@ -1,5 +1,5 @@
 const operators =
-  /^(PORT|HOST|NODE_ENV|PUBLIC_URL|DATABASE_URL|SMTP_URL|TRUSTED_PROXIES|LOG_LEVEL|S3_\w+|BACKUP_\w+|FOYER_\w+)$/;
+  /^(PORT|HOST|NODE_ENV|PUBLIC_URL|DATABASE_URL|SMTP_URL|TRUSTED_PROXIES|DRAIN_SECONDS|LOG_LEVEL|S3_\w+|BACKUP_\w+|FOYER_\w+)$/;
 
 /** Tests must not use the operator's settings, such as a database set in the shell. */
 export function forgetSettings(env) {

@@ -56,6 +56,7 @@ function launch(dataFolder: string, port: number, more: Variables) {
     // Every booking comes from a different address, so that the limits per address do not end the run.
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "warn",
+    DRAIN_SECONDS: "0",
     ...more,
   };
   const child = spawn(process.execPath, ["server/start.ts"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
