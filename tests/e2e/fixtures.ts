@@ -1,6 +1,7 @@
-import { type Browser, test as base, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { password, seedMember } from "#tests/people.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
+import { test as base } from "./page-errors.ts";
 
 export { expect } from "@playwright/test";
 export { openTestApp, type TestApp } from "./open-test-app.ts";
