@@ -8,7 +8,7 @@ const heading = { voice: "strong", size: 11.5, color: ink } as const;
 const gap = 12;
 const rowsAtOnce = 40;
 
-/** Draws one table. Its heading is repeated on every page, its totals stay together between double rules. */
+/** Draws one table. Its titles are repeated on every page; its totals stay together, and with the last row. */
 export async function drawPart(paper: Paper, part: Part): Promise<void> {
   if (!paper.fits(110)) paper.turn();
   if (part.heading !== null) {
@@ -19,7 +19,7 @@ export async function drawPart(paper: Paper, part: Part): Promise<void> {
   for (const [at, row] of part.rows.entries()) {
     // A long table must not block the event loop.
     if (at % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
-    drawRow(paper, part, row, cell);
+    drawRow(paper, part, row, cell, at === part.rows.length - 1 ? heightOfTotals(part) : 0);
     paper.rule(paper.y, hairline, 0.5);
   }
   if (part.totals.length > 0) drawTotals(paper, part);
@@ -32,8 +32,10 @@ function drawTitles(paper: Paper, part: Part) {
   paper.rule(paper.y, ink);
 }
 
+const heightOfTotals = ({ totals }: Part) => (totals.length > 0 ? totals.length * 22 + 14 : 0);
+
 function drawTotals(paper: Paper, part: Part) {
-  if (!paper.fits(part.totals.length * 22 + 14)) paper.turn();
+  if (!paper.fits(heightOfTotals(part))) paper.turn();
   ruleOff(paper);
   for (const row of part.totals) drawRow(paper, part, row, total);
   ruleOff(paper);
@@ -48,9 +50,10 @@ function ruleOff(paper: Paper) {
 type Ink = typeof cell | typeof total | typeof head;
 type Cell = ReturnType<typeof spread>[number];
 
-function drawRow(paper: Paper, part: Part, row: string[], style: Ink) {
+/** `below`: the room that has to be left under it on the same page. */
+function drawRow(paper: Paper, part: Part, row: string[], style: Ink, below = 0) {
   const cells = spread(paper, part, row, style);
-  if (!paper.fits(Math.max(...cells.map(({ lines }) => lines.length)) * style.size * 1.4 + 9)) {
+  if (!paper.fits(Math.max(...cells.map(({ lines }) => lines.length)) * style.size * 1.4 + 9 + below)) {
     paper.turn();
     drawTitles(paper, part);
   }

@@ -171,3 +171,15 @@ test("a logo stands in the head instead of the drawn door", async () => {
 test("a logo that cannot be drawn leaves the document as it is without one", async () => {
   expect(await drawSheet(sheet({ logo: new Uint8Array([1, 2, 3]) }))).toEqual(await drawSheet(sheet()));
 });
+
+test("the totals of a table never stand on a page without one of its rows", async () => {
+  const ends: string[] = [];
+  for (let count = 20; count <= 26; count++) {
+    const rows = Array.from({ length: count }, (_, at) => ["2026-01-31", `Row ${at + 1}.`, "€1.00"]);
+    const bytes = await drawSheet(sheet({ parts: [part({ rows })] }));
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+    const last = text.find((page) => page.includes("Balance")) ?? "";
+    if (!last.includes(`Row ${count}.`)) ends.push(`${count} rows`);
+  }
+  expect(ends).toEqual([]);
+});
