@@ -28,7 +28,7 @@ function wrongWith(issuer: string, isPrivate: boolean): string | null {
 export const identityProviderForm = z
   .strictObject({
     issuer: z.string().transform(asIssuer).pipe(z.string().max(500, "Shorten this to 500 characters.")),
-    clientId: line(1, 300, "Enter the client id."),
+    clientId: line(1, 300, "Enter the client ID."),
     secret: z.string().trim().max(500, "Shorten this to 500 characters."),
     label: line(1, 40, "Say what the button is called."),
     isOn: ticked,

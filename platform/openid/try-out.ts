@@ -26,7 +26,7 @@ export async function checkClient(config: openid.Configuration, callback: string
     await openid.genericGrantRequest(config, "authorization_code", made);
   } catch (problem) {
     if (codeOf(problem) === "invalid_client" || codeOf(problem) === "unauthorized_client")
-      return "It does not accept this client id with this secret.";
+      return "It does not accept this client ID with this secret.";
     if (unreachableIn(problem)) return sentenceFor(problem);
   }
   return null;

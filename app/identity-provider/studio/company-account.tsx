@@ -37,7 +37,7 @@ export default function CompanyAccount({ loaderData: { provider, callback }, act
   return (
     <Screen
       title="Company account"
-      about="Your team and your clients sign in with the account they have at work, by OpenID Connect. Nobody gets an account here by it."
+      about="Your team and your clients sign in with the account they have at work, by OpenID Connect. It opens accounts that exist here and creates none."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       <p>

@@ -30,7 +30,7 @@ export function ProviderForm({ provider, answer }: Props) {
           maxLength={500}
           {...held.box("issuer", provider?.issuer ?? "")}
         />
-        <Field label="Client id" required maxLength={300} {...held.box("clientId", provider?.clientId ?? "")} />
+        <Field label="Client ID" required maxLength={300} {...held.box("clientId", provider?.clientId ?? "")} />
         <Field
           label="Client secret"
           name="secret"

@@ -13,7 +13,7 @@ export function Trial({ answer }: { answer: FormAnswer<Found> | undefined }) {
     <section aria-labelledby="trial">
       <Form method="post" className={styles["form"]}>
         <h2 id="trial">Try it</h2>
-        <p>Asks the issuer whether it can sign people in, and whether it knows this client id and secret.</p>
+        <p>Asks the issuer whether it can sign people in, and whether it knows this client ID and secret.</p>
         <WhyNot answer={answer} />
         {found?.sentence && <Alert key={answer?.at}>{found.sentence}</Alert>}
         {found?.isFine && <Note tone="success">The issuer answers, and nothing is missing.</Note>}

@@ -43,7 +43,7 @@ test("an admin sets up the company's sign-in, links an account and comes in with
   const form = page.getByRole("region", { name: "Identity provider", exact: true });
   const save = form.getByRole("button", { name: "Save", exact: true });
   await form.getByLabel("Issuer", { exact: true }).fill(provider.issuer);
-  await form.getByLabel("Client id", { exact: true }).fill(client.clientId);
+  await form.getByLabel("Client ID", { exact: true }).fill(client.clientId);
   await form.getByLabel(/^Client secret/).fill("not-the-secret");
   await form.getByLabel("Text of the button", { exact: true }).fill("Use Acme");
   await form.getByLabel("Show the button on the sign-in page", { exact: true }).check();
@@ -58,7 +58,7 @@ test("an admin sets up the company's sign-in, links an account and comes in with
 
   const trial = page.getByRole("region", { name: "Try it", exact: true });
   await trial.getByRole("button", { name: "Try it", exact: true }).click();
-  await expect(trial.getByText("It does not accept this client id with this secret.", { exact: true })).toBeVisible();
+  await expect(trial.getByText("It does not accept this client ID with this secret.", { exact: true })).toBeVisible();
   await form.getByLabel(/^Client secret/).fill(client.secret);
   await save.click();
   await expect(form.getByText("Saved.", { exact: true })).toBeVisible();
