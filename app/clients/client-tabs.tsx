@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { isBelow } from "#app/shell/sidebar/navigation.ts";
 import type { Actor } from "#domain/access/actor.ts";
@@ -37,11 +38,21 @@ export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {
     to === home
       ? pathname === home
       : [to, beside[label] && home + beside[label]].some((way) => way && isBelow(pathname, way));
+  const chosen = tabs.findIndex(isHere);
+  const row = useRef<HTMLElement>(null);
+  // Not scrollIntoView(): it would move the page too.
+  useEffect(() => {
+    const tab = row.current?.children[chosen];
+    if (!row.current || !tab) return;
+    const whole = row.current.getBoundingClientRect();
+    const part = tab.getBoundingClientRect();
+    row.current.scrollBy({ left: part.left + part.width / 2 - (whole.left + whole.width / 2), behavior: "instant" });
+  }, [chosen]);
   return (
     tabs.length > 0 && (
-      <nav className={styles["tabs"]} aria-label="Client">
-        {tabs.map((tab) => (
-          <Link key={tab.to} to={tab.to} className={styles["tab"]} aria-current={isHere(tab) ? "page" : undefined}>
+      <nav ref={row} className={styles["tabs"]} aria-label="Client">
+        {tabs.map((tab, at) => (
+          <Link key={tab.to} to={tab.to} className={styles["tab"]} aria-current={at === chosen ? "page" : undefined}>
             {tab.label}
           </Link>
         ))}

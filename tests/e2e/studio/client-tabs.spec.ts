@@ -86,3 +86,21 @@ test("on the People tab an admin invites and assigns, and staff read who is ther
   await expect(staff.getByRole("region", { name: "Team", exact: true }).getByRole("link")).toHaveText(["Ilse Silva"]);
   await expect(staff.getByRole("main").getByRole("button")).toHaveCount(0);
 });
+
+test("on a phone the chosen tab is in sight, and the page stays where it was", async ({ as, app }) => {
+  const { clientId } = await seedMember(app.inside.db, { role: "client" });
+  const page = await as("admin");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/studio/workspace/clients/${clientId}/people`);
+  await hydrated(page);
+  const tabs = page.getByRole("navigation", { name: "Client", exact: true });
+  const tab = (name: string) => tabs.getByRole("link", { name, exact: true });
+
+  await expect(tab("People")).toBeInViewport({ ratio: 1 });
+  await expect(tab("Overview")).not.toBeInViewport();
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+
+  await page.goto(`/studio/workspace/clients/${clientId}/deals`);
+  await hydrated(page);
+  await expect(tab("Deals")).toBeInViewport({ ratio: 1 });
+});
