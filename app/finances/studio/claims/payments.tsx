@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { ExpenseTable } from "#app/finances/studio/expenses/expense-table.tsx";
-import styles from "#app/finances/studio/expenses/expenses.module.css";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { listOwnExpenses } from "#domain/finances/index.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -30,7 +30,11 @@ export default function Payments({ loaderData: { rows, older, before } }: Route.
         </Link>
       }
     >
-      {rows.length === 0 && <p className={styles["quiet"]}>Nothing yet.</p>}
+      {rows.length === 0 && (
+        <Empty title="No payments yet">
+          <p>Submit what you paid for the agency. The agency decides, and its answer stands here.</p>
+        </Empty>
+      )}
       {rows.length > 0 && (
         <ExpenseTable label="Your payments" rows={rows} to={({ id }) => `/studio/workspace/payments/${id}`} />
       )}
