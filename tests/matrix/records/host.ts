@@ -61,6 +61,7 @@ export async function seedConnected(scene: Scene, side: Side): Promise<string> {
     await db
       .insertInto("connectedCalendars")
       .values({ id, hostId, ...account, sealed, keyId: app.keys.id, ...read, createdAt: app.clock() })
+      .onConflict((known) => known.column("hostId").doNothing())
       .execute();
     return url;
   });
