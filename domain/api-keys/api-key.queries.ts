@@ -43,6 +43,26 @@ export async function selectKeys(
   }));
 }
 
+/** The keys used last, with how many changes each made after `since`. Reading leaves no entry, and so is not counted. */
+export const selectUses = (db: Database, _: Permit<"api_key.list">, { since, limit }: { since: Date; limit: number }) =>
+  db
+    .selectFrom("apiKeys as key")
+    .select(["key.id", "key.name", "key.lastUsedAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("auditLog as entry")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("entry.apiKeyId", "=", "key.id")
+        .where("entry.at", ">", since)
+        .as("changes"),
+    )
+    .where("key.appId", "is", null)
+    .where("key.lastUsedAt", "is not", null)
+    .where("key.revokedAt", "is", null)
+    .orderBy("key.lastUsedAt", "desc")
+    .orderBy("key.id", "desc")
+    .limit(limit)
+    .execute();
+
 export const findByHash = (db: Database, secretHash: string) =>
   rows(db).where("key.secretHash", "=", secretHash).executeTakeFirst();
 

@@ -9,7 +9,7 @@ import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { apiKeyForm } from "./api-key.schema.ts";
-import { authenticateKey, createApiKey, listApiKeys, revokeApiKey } from "./index.ts";
+import { authenticateKey, createApiKey, listApiKeys, listKeyUses, noteUse, revokeApiKey } from "./index.ts";
 
 const day = 86_400_000;
 const formOf = (but: Record<string, unknown> = {}) =>
@@ -223,4 +223,49 @@ test("archiving clients is a box of its own, for keys that change all clients", 
   expect(read({ archive: undefined }).data?.scopes).not.toContain("clients:archive");
   expect(read({ clients: "read" }).error?.issues).toMatchObject([{ path: ["archive"] }]);
   expect(read({ clientId: newId() }).error?.issues).toMatchObject([{ path: ["archive"] }]);
+});
+
+test("the keys used last are listed with what was changed with them in a day", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "api_key_uses"));
+  const { db, noor, ben, now } = await createTestApp(own);
+  const make = async (name: string) => {
+    const made = await createApiKey(db, noor, { form: formOf({ name }), now });
+    if (!made.ok) throw new Error(`${name} was not made`);
+    return made.value.id;
+  };
+  const may = permit(door, "api_key.authenticate", undefined);
+  if (!may) throw new Error("the door notes uses");
+  const ids: string[] = [];
+  for (const [nth, name] of ["one", "two", "three", "four", "five"].entries()) {
+    const id = await make(name);
+    ids.push(id);
+    await noteUse(db, may, id, new Date(now.getTime() + nth * 3_600_000));
+  }
+  await make("never used");
+  await revokeApiKey(db, noor, ids[4] ?? "", now);
+  const entry = {
+    apiKeyId: ids[3] ?? "",
+    actorRole: "api_key",
+    action: "task.edit",
+    entity: "task",
+    entityId: newId(),
+  };
+  const ages = [1, 23, 25].map((hours) => new Date(now.getTime() - hours * 3_600_000));
+  await db
+    .insertInto("auditLog")
+    .values(ages.map((at) => ({ id: newId(), at, ...entry })))
+    .execute();
+
+  const listed = await listKeyUses(db, noor, now);
+  const forStaff = await listKeyUses(db, ben, now);
+  await own.destroy();
+
+  expect(listed).toMatchObject({
+    value: [
+      { name: "four", lastUsedAt: new Date(now.getTime() + 3 * 3_600_000), changes: 2 },
+      { name: "three", changes: 0 },
+      { name: "two", changes: 0 },
+    ],
+  });
+  expect(forStaff).toMatchObject({ ok: false });
 });

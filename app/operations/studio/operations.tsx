@@ -3,27 +3,31 @@ import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { callContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { listKeyUses } from "#domain/api-keys/index.ts";
 import { readOperations } from "#domain/settings/index.ts";
 import type { Route } from "./+types/operations";
 import { Embed } from "./embed.tsx";
 import styles from "./operations.module.css";
+import { Programs } from "./programs.tsx";
 
 /** The document's policy must allow the tool's host, so the page is always loaded in full. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, actor, app } = context.get(requestContext);
+  const { db, actor, app, now, formats } = context.get(requestContext);
   const { embedUrl } = orThrow(await readOperations(db, actor));
   if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectToDocument(href("/studio/operations"));
-  if (!embedUrl) return { tool: null, isOurs: false };
+  const found = orThrow(await listKeyUses(db, actor, now));
+  const uses = found.map(({ lastUsedAt, ...key }) => ({ ...key, used: formats.stamp(lastUsedAt) }));
+  if (!embedUrl) return { tool: null, isOurs: false, uses };
   const { origin } = new URL(embedUrl);
   const isOurs = origin === new URL(app.config.publicUrl).origin;
-  if (isOurs) return { tool: null, isOurs };
+  if (isOurs) return { tool: null, isOurs, uses };
   context.get(callContext).frames.push(origin);
-  return { tool: embedUrl, isOurs };
+  return { tool: embedUrl, isOurs, uses };
 }
 
 export const shouldRevalidate = () => false;
 
-export default function Operations({ loaderData: { tool, isOurs } }: Route.ComponentProps) {
+export default function Operations({ loaderData: { tool, isOurs, uses } }: Route.ComponentProps) {
   return (
     <div className={styles["page"]} data-full>
       <title>Operations</title>
@@ -38,6 +42,7 @@ export default function Operations({ loaderData: { tool, isOurs } }: Route.Compo
           Back to Dashboard
         </Link>
       </header>
+      <Programs uses={uses} />
       {tool ? <Embed tool={tool} /> : <SetUp isOurs={isOurs} />}
     </div>
   );
