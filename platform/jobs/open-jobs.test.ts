@@ -3,6 +3,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openLog } from "#platform/log/log.ts";
 import { ask } from "#tests/ask.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { until } from "#tests/until.ts";
 import { openJobs } from "./open-jobs.ts";
 
 const log = openLog("silent");
@@ -27,6 +28,31 @@ test("a job exists if and only if the command that wanted it was done", async ()
   await arrived.promise;
 
   expect(done).toEqual(["done"]);
+  await jobs.close();
+  await db.destroy();
+});
+
+test("many jobs are fetched ten at a time without a pause, and one that fails does not repeat the others", async () => {
+  const connection = await freshDatabase("migrated", "jobs_many");
+  const db = openDatabase(connection);
+  const done: unknown[] = [];
+  const work = async ({ n }: Record<string, unknown>) => {
+    done.push(n);
+    if (n === 4) throw new Error("the mail server refused it");
+  };
+  const jobs = await openJobs(connection, log, { queues: { messages: work }, everyMinute: {}, everyDay: {} });
+
+  const wanted = Array.from({ length: 30 }, (_, n) => n);
+  await db.transaction().execute(async (tx) => {
+    for (const n of wanted) await jobs.enqueue(tx, "messages", { n });
+  });
+  const countOf = (rows: string) => ask(connection, `select ${rows} from pgboss.job where name = 'messages'`);
+  const states = () => countOf("count(*) filter (where state in ('completed', 'retry'))::int");
+  await until("each job was tried", async () => (await states())[0] === 30);
+
+  expect([...done].sort((one, other) => Number(one) - Number(other))).toEqual(wanted);
+  expect(await countOf("count(distinct started_on)::int")).toEqual([3]);
+  expect(await countOf("string_agg(data->>'n', ',') filter (where state = 'retry')")).toEqual(["4"]);
   await jobs.close();
   await db.destroy();
 });

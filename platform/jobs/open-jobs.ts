@@ -1,4 +1,4 @@
-import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type ConstructorOptions, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -18,6 +18,9 @@ export type Jobs = {
 /** Retries after 30 s, 1, 2, 4 … minutes, at most an hour apart. */
 const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 
+/** While there are more, the next ones are fetched at once. Each job succeeds or fails by itself. */
+const inBatches = { includeMetadata: true, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
 const day = 86_400;
 
 /** Jobs live in the same database (pg-boss). They run at least once, so every job must be safe to repeat. */
@@ -33,8 +36,10 @@ export async function openJobs(
   await boss.start();
   for (const [name, work] of Object.entries(queues)) {
     await boss.createQueue(name, retry);
-    await boss.work(name, { includeMetadata: true, batchSize: 1 }, async (batch: JobWithMetadata<Data>[]) => {
-      for (const job of batch) await work(job.data, job.retryCount >= job.retryLimit);
+    await boss.work(name, inBatches, async (batch: JobWithMetadata<Data>[]) => {
+      const results: JobResult[] = [];
+      for (const job of batch) results.push(await resultOf(job, work));
+      return results;
     });
   }
   for (const [timetable, often] of [
@@ -54,6 +59,15 @@ export async function openJobs(
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+async function resultOf({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>, work: Work): Promise<JobResult> {
+  try {
+    await work(data, retryCount >= retryLimit);
+    return { id, status: "completed" };
+  } catch (problem) {
+    return { id, status: "failed", output: { message: problem instanceof Error ? problem.message : String(problem) } };
+  }
 }
 
 function toPlace({ host, port, user, password, database }: Exclude<Connection, string>): ConstructorOptions {
