@@ -1,12 +1,14 @@
 import { href, Link } from "react-router";
+import { useFormats } from "#app/ui/formats.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import type { Stamp } from "#domain/kernel/format/formats.ts";
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import styles from "./operations.module.css";
 
 export type ProgramUse = { id: string; name: string; used: Stamp; changes: number };
 
 /** Whether the tool's workflows reach the agency: which keys were used last, and what came of it. */
 export function Programs({ uses }: { uses: ProgramUse[] }) {
+  const formats = useFormats();
   return (
     <section className={styles["programs"]} aria-label="Programs">
       {uses.length === 0 ? (
@@ -15,7 +17,7 @@ export function Programs({ uses }: { uses: ProgramUse[] }) {
         <ul>
           {uses.map(({ id, name, used, changes }) => (
             <li key={id}>
-              <strong>{name}</strong>: last call <Moment at={used} />, {changesIn(changes)} in 24 hours
+              <strong>{name}</strong>: last call <Moment at={used} />, {changesIn(changes, formats)} in 24 hours
             </li>
           ))}
         </ul>
@@ -25,7 +27,7 @@ export function Programs({ uses }: { uses: ProgramUse[] }) {
   );
 }
 
-function changesIn(count: number) {
+function changesIn(count: number, { number }: Formats) {
   if (count === 0) return "no changes";
-  return count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`;
+  return count === 1 ? "1 change" : `${number(count)} changes`;
 }
