@@ -52,7 +52,7 @@ function ConnectForm({ problem }: Pick<Props, "problem">) {
         type="password"
         required
         autoComplete="off"
-        hint="Made there for one program. It is kept encrypted and never shown."
+        hint="Create one there just for Foyer. It is kept encrypted and never shown."
         problems={fields["password"]}
       />
       <Submit busy="Connecting…" tone="plain" name="do" value="connect">
