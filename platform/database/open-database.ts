@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely } from "kysely";
 import pg, { type PoolConfig } from "pg";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { noteQuery } from "./count-queries.ts";
+import { ReadsTogether } from "./reads-together.ts";
 
 const { builtins } = pg.types;
 
@@ -46,6 +47,7 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max: 20,
+    pipeline: true,
     types,
     ...configFor(connection),
   });
@@ -54,7 +56,7 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
   // end the process.
   pool.on("connect", (client) => client.on("error", onLost));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new ReadsTogether(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: noteQuery,
   });
