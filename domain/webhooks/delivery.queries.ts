@@ -66,7 +66,9 @@ export const takeDue = (db: Database, _: Permit<"webhook.send">, { now, until }:
       .orderBy("delivery.nextAt")
       .orderBy("delivery.sequence")
       .limit(1)
-      .forUpdate(["delivery", "endpoint"])
+      // The endpoint before its message: otherwise a second sender could skip the first message, locked a moment ago,
+      // and still get the endpoint for the one after it.
+      .forUpdate(["endpoint", "delivery"])
       .skipLocked()
       .executeTakeFirst();
     if (due) await saveBusy(tx, due.endpointId, { busyUntil: until });
