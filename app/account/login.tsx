@@ -5,7 +5,7 @@ import { explain } from "#app/http/respond.ts";
 import { door } from "#domain/access/actor.ts";
 import { readSignInButton } from "#domain/identity-provider/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
-import { companySignInForm } from "#domain/users/identity.schema.ts";
+import { companySignInForm } from "#domain/users/company-sign-in.schema.ts";
 import { isEmpty } from "#domain/users/index.ts";
 import { passkeySignInForm } from "#domain/users/passkey.schema.ts";
 import { signInForm } from "#domain/users/sign-in.schema.ts";

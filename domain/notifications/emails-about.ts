@@ -2,10 +2,10 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { type BookingNews, bookingEmails } from "./booking-emails.ts";
+import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails } from "./emails/account-emails.ts";
 import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
-import { connectionEmail, feedEmail } from "./feed-email.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -19,10 +19,7 @@ const news: Record<string, BookingNews> = {
 };
 
 /** About calendars of a host that fail. */
-const calendarEmails: Record<string, typeof feedEmail> = {
-  "feed.fetch": feedEmail,
-  "connected_calendar.sync": connectionEmail,
-};
+const troubles: Record<string, CalendarTrouble> = { "feed.fetch": "feed", "connected_calendar.sync": "connection" };
 
 /** The emails an audit entry calls for; most need none. */
 export async function lettersAbout(
@@ -37,11 +34,11 @@ export async function lettersAbout(
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
     return facts ? bookingEmails(kind, facts, brandName, id) : [];
   }
-  const calendarEmail = calendarEmails[action];
-  if (calendarEmail) {
+  const trouble = troubles[action];
+  if (trouble) {
     const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as the job wrote it
     const readers = await listReaders(tx, may, [hostId]);
-    return readers.map((reader) => calendarEmail(reader, problem, addresses.publicUrl, id));
+    return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);

@@ -75,6 +75,7 @@ export { endSessionsOf } from "./standing/end-sessions-of.ts";
 export { erasePerson } from "./standing/erase-person.ts";
 export { type Holdings, readHoldings } from "./standing/read-holdings.ts";
 export { restorePerson } from "./standing/restore-person.ts";
+export { insertMembership } from "./standing/standing.queries.ts";
 export { suspendPerson } from "./standing/suspend-person.ts";
 export { accountOf, budgetOf } from "./tries/budget.ts";
 export { noteLock } from "./tries/note-lock.ts";

@@ -11,7 +11,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { door } from "#domain/access/actor.ts";
 import { readSignInButton } from "#domain/identity-provider/index.ts";
-import { companySignInForm } from "#domain/users/identity.schema.ts";
+import { companySignInForm } from "#domain/users/company-sign-in.schema.ts";
 import { acceptInvitation, longestPassword, openLink } from "#domain/users/index.ts";
 import { invitationForm } from "#domain/users/new-password.schema.ts";
 import { setOut } from "../company/set-out.ts";

@@ -3,9 +3,9 @@ import { command, logged, type Outcome } from "#domain/access/command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { type AccountDeps, createPerson, invite } from "#domain/users/index.ts";
+import { type AccountDeps, createPerson, insertMembership, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { type Former, findFormer, insertMembership } from "./member.queries.ts";
+import { type Former, findFormer } from "./member.queries.ts";
 
 type Newcomer = { firstName: string; lastName: string; email: string };
 

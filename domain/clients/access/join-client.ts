@@ -2,8 +2,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { insertMembership } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { insertMembership } from "./member.queries.ts";
 
 const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the clients."] } } as const);
 

@@ -22,26 +22,6 @@ export async function findMemberships(tx: Database, clientId: string): Promise<M
 
 type MemberDeed = "member.invite" | "member.remove" | "member.change";
 
-/** Whoever is the first, of a client that was added without people, owns its portal. The client has to be locked. */
-export async function insertMembership(
-  tx: Database,
-  _: Permit<MemberDeed>,
-  clientId: string,
-  userId: string,
-  at: Date,
-) {
-  const first = await tx
-    .selectFrom("clientMembers")
-    .select("userId")
-    .where("clientId", "=", clientId)
-    .executeTakeFirst();
-  const standing = first ? { portalRole: "member" } : { portalRole: "owner", isPrimary: true };
-  await tx
-    .insertInto("clientMembers")
-    .values({ clientId, userId, ...standing, createdAt: at })
-    .execute();
-}
-
 export type Former = { id: string; status: string };
 
 /** A person with this address who no longer belongs to any client; with `of`, one who was removed from that client. */

@@ -9,8 +9,8 @@ import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { type BookingFacts, bookingEmails } from "../booking-emails.ts";
+import { calendarTroubleEmail } from "../calendar-trouble-email.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { feedEmail } from "../feed-email.ts";
 import { told } from "./account-words.ts";
 
 const publicUrl = "https://agency.example";
@@ -112,7 +112,10 @@ test("every email about a meeting or a calendar does, too", () => {
 
   expect(meetings).toHaveLength(8);
   for (const message of meetings) expectOneHand(message);
-  expectOneHand(feedEmail(booking.invitee, "It answered with an error.", publicUrl, "key"));
+  for (const trouble of ["feed", "connection"] as const)
+    expectOneHand(
+      calendarTroubleEmail(booking.invitee, { trouble, problem: "It answered with an error." }, publicUrl, "key"),
+    );
 });
 
 test("the HTML names both colour schemes and stays within 600 pixels", () => {

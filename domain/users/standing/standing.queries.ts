@@ -66,14 +66,14 @@ export async function findMembership(tx: Database, userId: string): Promise<stri
   return row?.clientId ?? null;
 }
 
-/** False when there is no such client to join. */
-export async function joinClient(
+/** Whoever is the first, of a client that was added without people, owns its portal. The client has to be locked. */
+export async function insertMembership(
   tx: Database,
-  _: Permit<"person.change_role">,
-  { userId, clientId, at }: { userId: string; clientId: string; at: Date },
-): Promise<boolean> {
-  const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("status", "!=", "archived");
-  if (!(await client.forUpdate().executeTakeFirst())) return false;
+  _: Permit<"member.invite" | "person.change_role">,
+  clientId: string,
+  userId: string,
+  at: Date,
+) {
   const first = await tx
     .selectFrom("clientMembers")
     .select("userId")
@@ -84,6 +84,17 @@ export async function joinClient(
     .insertInto("clientMembers")
     .values({ clientId, userId, ...standing, createdAt: at })
     .execute();
+}
+
+/** False when there is no such client to join. */
+export async function joinClient(
+  tx: Database,
+  may: Permit<"person.change_role">,
+  { userId, clientId, at }: { userId: string; clientId: string; at: Date },
+): Promise<boolean> {
+  const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("status", "!=", "archived");
+  if (!(await client.forUpdate().executeTakeFirst())) return false;
+  await insertMembership(tx, may, clientId, userId, at);
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
 
@@ -6,12 +7,7 @@ test("a deal moves along the board by dragging and by the keyboard, and a claim 
   as,
   app,
 }) => {
-  const { add, clientId, mark } = await seedDealt(app);
-  const company = `Moved ${mark}`;
-  await add({ company });
-  const page = await as("admin");
-  await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
+  const { page, company } = await openBoard(await as("admin"), app, "Moved");
   const column = (name: string) => page.getByRole("region", { name, exact: true });
   const cardIn = (name: string) => column(name).getByRole("link", { name: company, exact: true });
   const card = page.getByRole("link", { name: company, exact: true });
@@ -32,12 +28,7 @@ test("a deal moves along the board by dragging and by the keyboard, and a claim 
 });
 
 test("a move that is not allowed leaves the deal where it is and says why", async ({ as, app }) => {
-  const { add, clientId, mark } = await seedDealt(app);
-  const company = `Early ${mark}`;
-  await add({ company });
-  const page = await as("admin");
-  await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
+  const { page, company } = await openBoard(await as("admin"), app, "Early");
   const found = page.getByRole("region", { name: "Lead found", exact: true });
   const card = found.getByRole("listitem").filter({ hasText: company });
 
@@ -49,12 +40,7 @@ test("a move that is not allowed leaves the deal where it is and says why", asyn
 });
 
 test("a deal that is dragged to the lost ones asks why, and comes back by undoing", async ({ as, app }) => {
-  const { add, clientId, mark } = await seedDealt(app);
-  const company = `Lost ${mark}`;
-  await add({ company });
-  const page = await as("admin");
-  await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
+  const { page, company } = await openBoard(await as("admin"), app, "Lost");
   const found = page.getByRole("region", { name: "Lead found", exact: true });
   const card = found.getByRole("listitem").filter({ hasText: company });
 
@@ -66,3 +52,13 @@ test("a deal that is dragged to the lost ones asks why, and comes back by undoin
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(card).toBeVisible();
 });
+
+/** The board of a client with one deal, which is only found yet. */
+async function openBoard(page: Page, app: TestApp, kind: string) {
+  const { add, clientId, mark } = await seedDealt(app);
+  const company = `${kind} ${mark}`;
+  await add({ company });
+  await page.goto(`/studio/workspace/deals?client=${clientId}`);
+  await hydrated(page);
+  return { page, company };
+}

@@ -1,0 +1,41 @@
+import type { EmailMessage } from "./email-message.ts";
+
+const troubles = {
+  /** An external calendar cannot be read: what that does to the free times. */
+  feed: {
+    subject: "A calendar of yours cannot be read",
+    first: "one of the calendars that keep you from being booked twice could not be read.",
+    second: "Its last good copy is still used. If there is none, you count as busy all the time.",
+    button: "Check your calendars",
+  },
+  /** The calendar that meetings are written to does not work. */
+  connection: {
+    subject: "Your connected calendar does not work",
+    first: "the calendar that your meetings are written to could not be reached as it should.",
+    second:
+      "Your meetings stand as they were booked. What is missing in the calendar is added as soon as it works again.",
+    button: "Check your calendar",
+  },
+};
+
+export type CalendarTrouble = keyof typeof troubles;
+
+/** Tells a host that a calendar of theirs fails, and what follows from it. */
+export function calendarTroubleEmail(
+  host: { name: string; email: string },
+  { trouble, problem }: { trouble: CalendarTrouble; problem: string },
+  publicUrl: string,
+  key: string,
+): EmailMessage {
+  const { subject, first, second, button } = troubles[trouble];
+  return {
+    to: host,
+    dedupeKey: key,
+    subject,
+    heading: subject,
+    lines: [`Hello ${host.name.split(" ")[0]}, ${first}`, second],
+    facts: [["What happened", problem]],
+    action: { label: button, url: `${publicUrl}/studio/workspace/availability` },
+    calendar: null,
+  };
+}
