@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { counted, type DealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { billed, type DealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { readDealResults, type Tally } from "#domain/deals/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -26,12 +26,20 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const current = months.find(({ month }) => month === thisMonth);
   const link = (more: Record<string, string>) => `${list}?${new URLSearchParams({ ...shared(filter), ...more })}`;
   const countsOf = (tally: Tally | undefined, more: Record<string, string>) =>
-    counted.map((what, at): Count => {
+    billed.map((what, at): Count => {
       const count = tally?.[what] ?? 0;
-      const before = tally?.[counted[at - 1] ?? what] ?? 0;
+      const before = tally?.[billed[at - 1] ?? what] ?? 0;
       const about = at > 0 && count <= before ? shareOf(count, before, formats) : "";
       return { count, text: formats.number(count), to: link({ ...more, counts: what }), about };
     });
+  /** Of the leads that were found in a time, those that came back, whenever that was. */
+  const returnsOf = (
+    { found = 0, returned = 0 }: Partial<Tally> = {},
+    more: Record<string, string>,
+  ): Omit<Count, "about"> => {
+    const share = found + returned === 0 ? "no leads yet" : percentOf(returned, found + returned, formats);
+    return { count: returned, text: share, to: link({ ...more, counts: "returned" }) };
+  };
   const row = (key: string, name: string, tally: Tally, more: Record<string, string>) => ({
     key,
     name,
@@ -42,8 +50,17 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const before = reported.filter(({ month }) => month.slice(0, 7) < first);
   return {
     month: formatMonth(`${thisMonth}-01`),
-    now: { counts: countsOf(current, { month: thisMonth }), ...ratesOf(current, formats) },
-    ever: { counts: countsOf(all, {}), ...ratesOf(all, formats), ...sumsOf(all, formats) },
+    now: {
+      counts: countsOf(current, { month: thisMonth }),
+      returnRate: returnsOf(current, { month: thisMonth }),
+      ...ratesOf(current, formats),
+    },
+    ever: {
+      counts: countsOf(all, {}),
+      returnRate: returnsOf(all, {}),
+      ...ratesOf(all, formats),
+      ...sumsOf(all, formats),
+    },
     months: [
       ...months.map(({ month, ...tally }) => row(month, formatMonth(`${month}-01`), tally, { month })),
       ...before.map(({ month, leads, appointments }) => ({

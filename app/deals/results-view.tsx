@@ -5,9 +5,9 @@ import { Table } from "#app/ui/table.tsx";
 import type { Count, ResultsView } from "./read-results.ts";
 import styles from "./results.module.css";
 import { StageSign } from "./stage.tsx";
-import { countedWords } from "./words.ts";
+import { billedWords } from "./words.ts";
 
-const names = Object.values(countedWords);
+const names = Object.values(billedWords);
 const signs = ["found", "held", "proposal", "closed"] as const;
 
 /** What deals came to: this month, in all, by month and by source; for the team also by person. */
@@ -33,18 +33,20 @@ export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam:
   </div>
 );
 
-const ratesIn = ({ showRate, closeRate, daysToClose, cost }: ResultsView["now"]): [string, string][] => [
+const ratesIn = ({ returnRate, showRate, closeRate, daysToClose, cost }: ResultsView["now"]): Fact[] => [
+  ["Return rate", <CountLink key="returned" count={returnRate} of="leads returned" />],
   ["Show rate", showRate],
   ["Close rate", closeRate],
   ["Days from found to closed", daysToClose],
   ["Fee for a closed deal", cost],
 ];
 
+type Fact = [string, React.ReactNode];
 type SumsProps = {
   title: string;
   note?: string;
   counts: Count[];
-  facts: [string, string][];
+  facts: Fact[];
   children?: React.ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import type { Age, Counted } from "#domain/deals/deal-filter.schema.ts";
+import type { Age, Billed, Counted } from "#domain/deals/deal-filter.schema.ts";
 import type { EventKind, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
@@ -48,13 +48,14 @@ export const reasonWords: Record<string, string> = {
   other: "Another reason",
 };
 
-/** The figures in the words of the bill. */
-export const countedWords: Record<Counted, string> = {
+/** The figures in the words of the bill, line by line. */
+export const billedWords: Record<Billed, string> = {
   found: "Leads found",
   held: "Meetings held",
   proposals: "Proposals sent",
   closed: "Deals closed",
 };
+export const countedWords: Record<Counted, string> = { ...billedWords, returned: "Leads returned" };
 
 /** How long claims have waited for their final answer. */
 export const ageWords: Record<Age, string> = {

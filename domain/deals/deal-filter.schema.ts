@@ -3,8 +3,11 @@ import { stages } from "./deal.ts";
 
 const id = z.uuid().optional().catch(undefined);
 
-/** What a figure of the results counts: each opens exactly these deals. */
-export const counted = ["found", "held", "proposals", "closed"] as const;
+/** The lines of the bill. */
+export const billed = ["found", "held", "proposals", "closed"] as const;
+export type Billed = (typeof billed)[number];
+/** What a figure of the results counts: each opens exactly these deals. `found` is without those that were returned. */
+export const counted = [...billed, "returned"] as const;
 export type Counted = (typeof counted)[number];
 
 /** For how many days a claim has waited for its final answer: up to three, a week, two weeks, or longer. */

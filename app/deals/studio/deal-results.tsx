@@ -37,7 +37,7 @@ export default function DealResultsPage({
     <Screen
       title="Results of deals"
       up={{ to: list, name: "Deals" }}
-      about="Every number opens the deals it counts. Returned leads are not counted."
+      about="Every number opens the deals it counts. Returned leads count for the return rate alone."
     >
       <Filter values={{ client }}>
         <Choice label="Client" name="client" defaultValue={client ?? ""}>

@@ -12,6 +12,7 @@ const dayCounted = {
   held: "heldOn",
   proposals: "proposedOn",
   closed: "closedOn",
+  returned: "foundOn",
 } as const satisfies Record<Counted, string>;
 
 /** The deals in sight that fit a filter: the list, its sums and the results count the same. */
@@ -37,6 +38,7 @@ export const within = (db: Database, { sight, filter, now }: Within) => {
     .$if(without === "campaign", (deals) => deals.where("deal.campaignId", "is", null))
     .$if(without === "person", (deals) => deals.where("deal.responsibleId", "is", null))
     .$if(counts === "found", (deals) => deals.where("deal.stage", "<>", "returned"))
+    .$if(counts === "returned", (deals) => deals.where("deal.stage", "=", "returned"))
     .$if(counts === "closed", (deals) => deals.where("deal.claim", "=", "confirmed"))
     .$if(counts !== undefined, (deals) => deals.where(`deal.${dayCounted[counts ?? "found"]}`, "is not", null))
     .$if(month !== undefined, (deals) =>

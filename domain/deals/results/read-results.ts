@@ -97,6 +97,7 @@ const nothing = (): Tally => ({
   held: 0,
   proposals: 0,
   closed: 0,
+  returned: 0,
   days: 0,
   value: [],
   fees: [],

@@ -165,7 +165,7 @@ async function countByHand(db: Database, actor: Actor, clientId: string): Promis
       count(["person", deal.responsibleId, what, currency], sum);
       count(["campaign", deal.campaignId, what, currency], sum);
     };
-    if (deal.stage !== "returned") steps("found", foundOn);
+    steps(deal.stage === "returned" ? "returned" : "found", foundOn);
     steps("held", heldOn);
     steps("proposals", proposedOn);
     const agreement = agreements.get(deal.agreementId);

@@ -1,5 +1,5 @@
 import { addAgreement } from "#domain/agreements/index.ts";
-import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, answerReturn, claimDeal, recordStep, returnDeal } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
@@ -72,4 +72,32 @@ test("the team sees clients by fee and how long claims wait, and each number ope
   await expect(page.getByText("Claims that have waited up to 3 days.")).toBeVisible();
   await expect(page.getByRole("link", { name: `Waiting ${mark}`, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `Early ${mark}`, exact: true })).toHaveCount(0);
+});
+
+test("both sides read how many leads were returned, and the rate opens them", async ({ app, as, browser }) => {
+  const { db } = app.inside;
+  const { clientId, email, admin, owner, add, now, today, mark } = await seedDealt(app);
+  for (const company of ["Kept one", "Kept two", "Kept three"]) await add({ company: `${company} ${mark}` });
+  const back = await add({ company: `Sent back ${mark}` });
+  const deps = { now, today };
+  const asked = await returnDeal(db, owner, { ...back, form: { reason: "known", words: "" } }, deps);
+  const form = { intent: "accept_return", words: "Understood." } as const;
+  const accepted = await answerReturn(db, admin, { ...back, form }, deps);
+  expect([asked.ok, accepted.ok]).toEqual([true, true]);
+
+  const client = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(client, { email, password });
+  await client.goto("/dashboard/results");
+  const team = await as("admin");
+  await team.goto(`/studio/workspace/deals/results?client=${clientId}`);
+  for (const page of [client, team]) {
+    await hydrated(page);
+    const ever = page.getByRole("region", { name: "In all", exact: true });
+    await expect(ever.getByRole("link", { name: "3 Leads found, In all", exact: true })).toBeVisible();
+    await ever.getByRole("link", { name: "25% leads returned", exact: true }).click();
+    await expect(page.getByText("Leads returned. All deals")).toBeVisible();
+    await expect(page.getByRole("link", { name: `Sent back ${mark}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Kept one ${mark}`, exact: true })).toHaveCount(0);
+  }
+  await client.context().close();
 });
