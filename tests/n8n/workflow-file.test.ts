@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { makeKey, openRecords } from "./api-records.ts";
-import { openApiServer } from "./api-server.ts";
+import { makeKey, openRecords } from "#tests/api-records.ts";
+import { openApiServer } from "#tests/api-server.ts";
 
 type Node = { name: string; type: string; parameters: Record<string, unknown> };
 type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> };

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { listKeyUses } from "#domain/api-keys/index.ts";
+import { makeKey, openRecords } from "#tests/api-records.ts";
+import { openApiServer } from "#tests/api-server.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { hasN8n, openN8n } from "./n8n-process.ts";
+
+// Runs where n8n is installed:
+// npm install --prefix FOLDER --ignore-scripts --legacy-peer-deps n8n@2.40.7 && FOYER_N8N=FOLDER npx vitest run tests/n8n
+
+const now = new Date("2026-11-23T09:00:00Z");
+const { address, ask, shut } = await openApiServer(now);
+afterAll(shut);
+
+test.skipIf(!hasN8n)(
+  "n8n takes a CRM's word to a deal and to the month's results, and says so when it is refused",
+  async () => {
+    const own = await openRecords();
+    const { id: keyId, headers } = await makeKey(own, {
+      scopes: ["deals:read", "deals:write", "results:read", "results:write"],
+      clientId: own.clientId,
+    });
+    const { host = "", database = "", user = "" } = await freshDatabase("empty", "n8n");
+    const n8n = await openN8n({
+      api: address,
+      authorization: headers.Authorization,
+      database: { host, database, user: String(user) },
+    });
+    const sent = { clientId: own.clientId, ref: "crm-4711", kind: "meeting_booked" };
+    const events = async () => (await ask(`/deals/${own.records.dealId}`, { headers })).body.events;
+    const results = async () => (await ask(`/clients/${own.clientId}/results/2026-11`, { headers })).body;
+    const before = (await events()).length;
+
+    const taken = await n8n.post(sent);
+    expect(taken.status, n8n.said()).toBe(200);
+    expect(await events()).toHaveLength(before + 1);
+    expect((await events()).at(-1)).toMatchObject({ kind: "meeting_booked" });
+    expect(await results()).toMatchObject({ leads: 1 });
+
+    const refused = await n8n.post({ ...sent, ref: "nobody-knows-it" });
+    expect(refused.status).toBe(500);
+    expect(await events()).toHaveLength(before + 1);
+    expect(await results()).toMatchObject({ leads: 1 });
+
+    const uses = await listKeyUses(own.db, own.noor, now);
+    expect(uses).toMatchObject({ ok: true });
+    expect(JSON.stringify(uses)).toContain(keyId);
+  },
+  300_000,
+);
