@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
+import { touches } from "#domain/leads/touch.schema.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "../instant.ts";
@@ -22,9 +23,9 @@ const booked = z
 
 /**
  * A run's key gives access to its answers. `lead` alone gives access to nothing and is ignored, whether or not such a
- * lead exists.
+ * lead exists. `touches`: where the person came from, on the first visit and on the last.
  */
-const wishOfRun = bookingWish.extend({ run: z.string().max(64).optional() });
+const wishOfRun = bookingWish.extend({ run: z.string().max(64).optional(), touches: touches.optional() });
 
 const operation = createRoute({
   method: "post",
@@ -51,7 +52,7 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
     const { address } = c.get("call");
     const actor = await app.whoIs(c.req.raw.headers);
     const now = app.clock();
-    const { run, lead: _, ...input } = c.req.valid("json");
+    const { run, lead: _, touches = null, ...input } = c.req.valid("json");
     const lead = run ? await leadOfRun(db, actor, run) : null;
     const result = await bookMeeting(db, actor, lead ? { ...input, lead } : input, {
       now,
@@ -60,7 +61,8 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
-        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
+        else
+          await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, at: now }));
       },
     });
     if (!result.ok) {

@@ -124,6 +124,19 @@ test("who shows the run books with its answers, which learn whose they are", asy
   expect(await db.selectFrom("leads").select("status").where("id", "=", leadId).execute()).toEqual([{ status: "new" }]);
 });
 
+test("a booking says where the person came from, in words that fit", async () => {
+  const { db, type } = await openMeetings();
+  const first = { source: "partner-site", landing: "/" };
+  const wish = { ...aWish(type.slug, noon), email: `${newId()}@visitor.test`, touches: { first, last: first } };
+
+  const refused = await post("/bookings", { ...wish, touches: { first: { source: "x".repeat(81) }, last: {} } });
+  const taken = await post("/bookings", wish);
+
+  expect([refused.status, taken.status]).toEqual([422, 201]);
+  const lead = db.selectFrom("leads").select(["source", "firstTouch"]).where("email", "=", wish.email);
+  expect(await lead.execute()).toEqual([{ source: "partner-site", firstTouch: first }]);
+});
+
 test("a start that is not on offer is refused with others", async () => {
   const { type } = await openMeetings();
 

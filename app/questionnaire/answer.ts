@@ -6,7 +6,8 @@ import { choiceForm, earlierAnswers } from "#domain/leads/answers.schema.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
 import { follow, questionnaire, questionnaireLimit } from "#domain/questionnaire/index.ts";
 import { addressOf } from "./questions/address.ts";
-import { runCookie } from "./run-cookie.ts";
+import { setRunCookie, wordOf } from "./run-cookie.ts";
+import { touchesOf } from "./touches.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 
 /** Where to go next; `opened`: the browser has opened it already, or shows a link, and stays on the question. */
@@ -38,11 +39,12 @@ export async function answer(
   const here = addressOf(place.trail, runKey);
   if (place.at === "question") return done({ to: here, opened: false, setCookie: null });
 
-  const submitted = await submitAnswers(db, actor, { runKey, given, address, at: now });
+  const submitted = await submitAnswers(db, actor, { runKey, given, address, touches: touchesOf(request), at: now });
   if (!submitted.ok) return submitted;
   const { outcome } = submitted.value;
   const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome, query)) !== null;
-  const setCookie = runCookie(runKey, app.config.publicUrl.startsWith("https:"));
+  const isHttps = app.config.publicUrl.startsWith("https:");
+  const setCookie = setRunCookie({ run: runKey, word: wordOf(request), path: "/meetings", isHttps });
   return done({ to: isHere ? here : outcome.route, opened: tab !== undefined, setCookie });
 }
 

@@ -12,6 +12,7 @@ import styles from "./questionnaire.module.css";
 import { addressOf, givenIn, runIn } from "./questions/address.ts";
 import { Questions } from "./questions/questions.tsx";
 import { Top } from "./top.tsx";
+import { keepTouch } from "./touches.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 import { Widget } from "./widget/widget.tsx";
 
@@ -26,6 +27,8 @@ function whatIsWrong(problem: Problem | null | undefined): string | null {
 
 /** An unguessable key for one run of the questionnaire. */
 const newRun = () => randomBytes(18).toString("base64url");
+
+export const middleware = [keepTouch("/book-a-meeting")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { runCookie, runOf } from "./run-cookie.ts";
+import { runOf, setRunCookie, wordOf } from "./run-cookie.ts";
 
 const run = "Zk3-x_Zk3-x_Zk3-x_Zk3-x_";
 const sent = (cookie: string) => new Request("http://house.test/", { headers: { Cookie: cookie } });
 
 test("a browser brings back the run it was given", () => {
-  const [pair = ""] = runCookie(run, true).split(";");
-
-  expect(runOf(sent(`theme=dark; ${pair}; session=x`))).toBe(run);
+  for (const [key, word] of [
+    [run, null],
+    [run, "eyJh"],
+    [null, "eyJh"],
+  ] as const) {
+    const [pair = ""] = setRunCookie({ run: key, word, path: "/meetings", isHttps: true }).split(";");
+    const request = sent(`theme=dark; ${pair}; session=x`);
+    expect([runOf(request), wordOf(request)]).toEqual([key, word]);
+  }
 });
 
 test.each(["", "foyer-run=short", "foyer-run=<script>alert(1)</script>", "other=x"])("%j is no run", (cookie) => {

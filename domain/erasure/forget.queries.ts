@@ -25,7 +25,8 @@ export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { booking
 
 /** The answers stay for statistics; a visitor who returns becomes another lead. */
 export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: Traces, at: Date) {
-  const nothing = { company: null, phone: null, message: null, notes: null, ipHash: null };
+  const where = { firstTouch: null, lastTouch: null };
+  const nothing = { ...where, company: null, phone: null, message: null, notes: null, ipHash: null };
   for (const id of leads)
     await tx
       .updateTable("leads")

@@ -741,15 +741,18 @@ export interface Leads {
   createdAt: Timestamp;
   email: string | null;
   erasedAt: Timestamp | null;
+  firstTouch: Json | null;
   id: string;
   ipHash: string | null;
   kind: string;
+  lastTouch: Json | null;
   meetingType: string;
   message: string | null;
   name: string | null;
   notes: string | null;
   phone: string | null;
   runKey: string;
+  source: Generated<string | null>;
   status: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;

@@ -19,6 +19,7 @@ export const choiceForm = z.strictObject({
 export const leadFilter = z.object({
   status: z.enum(leadStatuses).optional().catch(undefined),
   kind: z.enum(leadKinds).optional().catch(undefined),
+  source: z.string().min(1).max(80).optional().catch(undefined),
   mine: z.literal("yes").optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
 });

@@ -19,6 +19,7 @@ export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
 export { leadOfRun } from "./lead-of-run.ts";
 export { listLeads, newLeads } from "./list-leads.ts";
+export { listSources } from "./list-sources.ts";
 export { markNotSpam } from "./mark-not-spam.ts";
 export { nameLead } from "./name-lead.ts";
 export { type LeadPage, readLead } from "./read-lead.ts";

@@ -19,8 +19,8 @@ async function openUploadServer() {
   const leads = () =>
     db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("status").execute();
   const book = async () => {
-    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
-      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, booking, now));
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
+      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches: null, at: now }));
     const honest = input("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
     const booked = await bookMeeting(db, visitor, honest, { now, key: newId(), onBooked });
     expect(booked.ok).toBe(true);

@@ -24,7 +24,7 @@ export async function keepSpam(
     if (await findIsKnown(tx, sender.email)) return done(null);
     const named = leadId ? await nameLead(tx, actor, { ...sender, leadId, isSpam: true, at }) : null;
     if (named?.ok && named.value.leadId) return done(null);
-    await keepSender(tx, may, sender, { isSpam: true, at });
+    await keepSender(tx, may, sender, { isSpam: true, touches: null, at });
     return done(null);
   });
 }

@@ -12,8 +12,8 @@ async function openUploadServer(slug?: string) {
   const { db, now, input } = system;
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, more: object = {}, actor: Actor = visitor) => {
-    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
-      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
+      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches: null, at: now }));
     const booked = await bookMeeting(db, actor, input(at(hour), { email, ...more }), { now, key: newId(), onBooked });
     if (!booked.ok) throw new Error("not booked");
     const row = db.selectFrom("bookings").select("leadId").where("id", "=", booked.value.id);

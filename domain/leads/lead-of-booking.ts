@@ -4,9 +4,10 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Booking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { saveName } from "./lead.queries.ts";
+import { saveName, saveTouches } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
 import { findIsKnown, findOpenLead, findSpamLead, insertNamedLead } from "./lead-of-booking.queries.ts";
+import type { Touches } from "./touch.schema.ts";
 
 /** Meetings that are not for prospects, by slug; the questionnaire also leads partners and candidates to them. */
 const kinds: Record<string, LeadKind> = {
@@ -21,15 +22,20 @@ const kinds: Record<string, LeadKind> = {
  * their email address. Client members and team members do not. Runs in the booking's transaction; the caller stores the
  * lead on the booking.
  */
-export async function leadOfBooking(tx: Database, actor: Actor, booking: Booking, at: Date): Promise<string | null> {
+export async function leadOfBooking(
+  tx: Database,
+  actor: Actor,
+  { booking, touches, at }: { booking: Booking; touches: Touches | null; at: Date },
+): Promise<string | null> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may || actor.role !== "visitor" || booking.leadId !== null) return null;
   const { name, email, company, phone, message } = booking.invitee;
   if (await findIsKnown(tx, email)) return null;
 
   const open = await findOpenLead(tx, email);
+  if (open && touches) await saveTouches(tx, may, open, touches);
   const sender = { name, email, company, phone, message, meetingType: booking.meetingType.slug };
-  return open ?? keepSender(tx, may, sender, { isSpam: false, at });
+  return open ?? keepSender(tx, may, sender, { isSpam: false, touches, at });
 }
 
 export type Sender = {
@@ -47,7 +53,7 @@ export async function keepSender(
   tx: Database,
   may: Permit<"lead.submit">,
   { meetingType, ...named }: Sender,
-  { isSpam, at }: { isSpam: boolean; at: Date },
+  { isSpam, touches, at }: { isSpam: boolean; touches: Touches | null; at: Date },
 ): Promise<string> {
   const spam = await findSpamLead(tx, named.email, meetingType);
   const known = spam && (await saveName(tx, may, { leadId: spam }, { ...named, isSpam }, at));
@@ -57,6 +63,7 @@ export async function keepSender(
     const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
     await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: at }, at);
   }
+  if (touches) await saveTouches(tx, may, id, touches);
   await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
   return id;
 }

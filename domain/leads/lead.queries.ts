@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Answers, LeadKind } from "./lead.ts";
+import type { Touches } from "./touch.schema.ts";
 
 export type Stored = { id: string; status: string; answers: Answers };
 export type Told = { kind: LeadKind; answers: Answers; meetingType: string };
@@ -37,6 +39,24 @@ export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: st
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
+    .execute();
+}
+
+/** The first stays as it was first known; the last is replaced. */
+export async function saveTouches(
+  tx: Database,
+  _: Permit<"lead.submit">,
+  id: string,
+  { first, last }: Touches,
+): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({
+      firstTouch: sql<string>`coalesce(first_touch, ${JSON.stringify(first)}::jsonb)`,
+      lastTouch: JSON.stringify(last),
+    })
+    .where("id", "=", id)
+    .where("erasedAt", "is", null)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from "#domain/kernel/database.ts";
 import type { Trail } from "#domain/questionnaire/index.ts";
+import type { Touches } from "./touch.schema.ts";
 
 /** A lead's answers. Null where the question was not asked. */
 export const answerKeys = [
@@ -30,6 +31,9 @@ export type Lead = {
   company: string | null;
   message: string | null;
   assignedTo: string | null;
+  /** Where they came from, if a visit said so: `source` is the first one's source or other site. */
+  source: string | null;
+  touches: Touches | null;
   createdAt: Date;
 };
 
@@ -47,9 +51,12 @@ export function kindOf({ existing_client, existing_employee }: Answers): LeadKin
 }
 
 export function toLead(row: Row<"leads">): Lead {
-  const { id, meetingType, name, email, company, message, assignedTo, createdAt } = row;
+  const { id, meetingType, name, email, company, message, assignedTo, source, createdAt } = row;
   const kind = row.kind as LeadKind;
   const status = row.status as LeadStatus; // CHECK constraints list the same values
   const answers = row.answers as Answers; // and enforce the shape of the answers
-  return { id, kind, status, answers, meetingType, name, email, company, message, assignedTo, createdAt };
+  // As the schema let them in.
+  const touches = row.firstTouch === null ? null : ({ first: row.firstTouch, last: row.lastTouch } as Touches);
+  const told = { id, kind, status, answers, meetingType, name, email, company, message };
+  return { ...told, assignedTo, source, touches, createdAt };
 }

@@ -6,10 +6,11 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { follow, type Given, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
 import { saltOf } from "./address.queries.ts";
-import { findLeadOfRun, insertLead, type Stored, saveAnswers, type Told } from "./lead.queries.ts";
+import { findLeadOfRun, insertLead, type Stored, saveAnswers, saveTouches, type Told } from "./lead.queries.ts";
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
+import type { Touches } from "./touch.schema.ts";
 
-type Run = { runKey: string; given: Given; address: string; at: Date };
+type Run = { runKey: string; given: Given; address: string; touches?: Touches | null; at: Date };
 
 /**
  * Stores the answers of a visitor who reached a meeting: each run has one lead, updated if the visitor goes back and
@@ -18,7 +19,7 @@ type Run = { runKey: string; given: Given; address: string; at: Date };
 export async function submitAnswers(
   db: Database,
   actor: Actor,
-  { runKey, given, address, at }: Run,
+  { runKey, given, address, touches = null, at }: Run,
 ): Promise<Result<{ leadId: string; outcome: Outcome }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -29,7 +30,7 @@ export async function submitAnswers(
 
   const answers = answersOf(place.trail);
   const told = { answers, kind: kindOf(answers), meetingType: place.outcome.meetingType };
-  const leadId = await db.transaction().execute(async (tx) => {
+  const tell = async (tx: Database) => {
     const known = await findLeadOfRun(tx, runKey);
     if (known) return tellAgain(tx, may, known, told, at);
     const lead = { ...told, id: newId(at.getTime()), runKey, ipHash: await hashAddress(tx, may, address, at) };
@@ -38,6 +39,11 @@ export async function submitAnswers(
     if (quicker) return tellAgain(tx, may, quicker, told, at);
     await writeAuditEntry(tx, may, { entity: "lead", entityId: lead.id, after: told }, at);
     return lead.id;
+  };
+  const leadId = await db.transaction().execute(async (tx) => {
+    const id = await tell(tx);
+    if (touches) await saveTouches(tx, may, id, touches);
+    return id;
   });
   return done({ leadId, outcome: place.outcome });
 }

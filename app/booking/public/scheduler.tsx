@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import { keepTouch } from "#app/questionnaire/touches.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -31,6 +32,8 @@ function Closed({ agency: { supportEmail } }: Props) {
     </Frame>
   );
 }
+
+export const middleware = [keepTouch("/meetings")];
 
 export async function loader({ request, context, params: { slug }, url }: Route.LoaderArgs) {
   const { db, actor, now, app, address } = context.get(requestContext);

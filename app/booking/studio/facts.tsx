@@ -51,6 +51,7 @@ export function Facts({ booking }: { booking: Detail }) {
       {booking.lead && (
         <Fact name="Lead">
           <span>{booking.lead.told.join(" · ")}</span>
+          {booking.lead.source && <span className={styles["beside"]}>Came from {booking.lead.source}</span>}
           <Link to={href("/studio/workspace/leads/:leadId", { leadId: booking.lead.id })}>Open the lead</Link>
         </Fact>
       )}

@@ -5,7 +5,7 @@ import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/form
 import { done, type Result } from "#domain/kernel/result.ts";
 import { readLead } from "#domain/leads/index.ts";
 
-type Lead = { id: string; told: string[] };
+type Lead = { id: string; told: string[]; source: string | null };
 export type Detail = ReturnType<typeof detailOf> & {
   lead: Lead | null;
   history: { id: string; what: string; at: Stamp }[];
@@ -25,7 +25,7 @@ export async function readDetail(
   const history = lines.ok ? lines.value : [];
   return done({
     ...detailOf(booking.value, formats, now, office.virtualRoomUrl),
-    lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
+    lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers), source: lead.value.source } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
       what: `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,

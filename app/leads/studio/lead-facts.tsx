@@ -5,7 +5,7 @@ import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
 /** The lead's answers before the meeting, their message, and the meetings they booked. */
-export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
+export function LeadFacts({ lead, asked, meeting, when, cameFrom, meetings }: Page) {
   return (
     <>
       <dl className={styles["facts"]}>
@@ -13,6 +13,11 @@ export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
         <Fact name="When">
           <Moment at={when} />
         </Fact>
+        {cameFrom.map(([name, words]) => (
+          <Fact key={name} name={name}>
+            {words}
+          </Fact>
+        ))}
         {lead.message && <Fact name="Message">{lead.message}</Fact>}
         {lead.client && (
           <Fact name="Client">

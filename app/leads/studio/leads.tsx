@@ -7,7 +7,7 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import { leadFilter } from "#domain/leads/answers.schema.ts";
-import { listLeads } from "#domain/leads/index.ts";
+import { listLeads, listSources } from "#domain/leads/index.ts";
 import { leadRow } from "../lead-row.ts";
 import type { Route } from "./+types/leads";
 import { LeadFilter } from "./lead-filter.tsx";
@@ -20,12 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { leads, older } = orThrow(await listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }));
   const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));
   const { timeZone } = formats;
-  return { filter, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
+  const sources = orThrow(await listSources(db, actor));
+  return { filter, sources, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads" }];
 
-export default function Leads({ loaderData: { filter, older, rows, timeZone } }: Route.ComponentProps) {
+export default function Leads({ loaderData: { filter, sources, older, rows, timeZone } }: Route.ComponentProps) {
   useLive("lead");
   const { before, ...chosen } = filter;
   const isFiltered = Object.values(chosen).some(Boolean);
@@ -33,7 +34,7 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
     <div className={styles["leads"]}>
       <header className={styles["head"]}>
         <h1>Leads</h1>
-        <LeadFilter status={chosen.status} kind={chosen.kind} mine={chosen.mine === "yes"} />
+        <LeadFilter {...chosen} mine={chosen.mine === "yes"} sources={sources} />
       </header>
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} />

@@ -4,6 +4,7 @@ import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/bookin
 import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 import { listTeam } from "#domain/users/index.ts";
+import { touchWords } from "../touch-words.ts";
 
 /** The questions and answers, in the order they were asked. */
 function formatAnswers(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
@@ -15,11 +16,18 @@ function formatAnswers(answers: Lead["answers"], brand: string): { question: str
   );
 }
 
+/** The last visit is only told where it was another. */
+function cameFrom(touches: Lead["touches"]): [string, string][] {
+  if (!touches) return [];
+  const [first, last] = [touchWords(touches.first), touchWords(touches.last)];
+  return [["Came from", first], ...(last === first ? [] : [["Last came from", last] satisfies [string, string]])];
+}
+
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything a lead's page shows, in the reader's time zone. */
 export async function readPage({ db, actor, now, app, formats }: RequestContext, leadId: string) {
-  const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
+  const { answers, createdAt, touches, ...lead } = orThrow(await readLead(db, actor, leadId));
   const decides = actor.role === "admin";
   const [bookings, types, settings, team] = await Promise.all([
     listBookingsOfLead(db, actor, leadId, now).then(orThrow),
@@ -32,6 +40,7 @@ export async function readPage({ db, actor, now, app, formats }: RequestContext,
     asked: formatAnswers(answers, settings.brand.name),
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? (lead.meetingType || "–"),
     when: formats.stamp(createdAt),
+    cameFrom: cameFrom(touches),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],
     meetings: bookings.map((booking) => ({
       id: booking.id,

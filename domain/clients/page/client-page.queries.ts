@@ -5,8 +5,19 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
 /** The client's own row, for access rules. */
-export async function findClient(db: Database, id: string): Promise<Row<"clients"> | null> {
-  return (await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+/** `source`: where its lead came from. */
+export async function findClient(
+  db: Database,
+  id: string,
+): Promise<(Row<"clients"> & { source: string | null }) | null> {
+  const row = await db
+    .selectFrom("clients")
+    .leftJoin("leads as lead", "lead.convertedClientId", "clients.id")
+    .selectAll("clients")
+    .select("lead.source")
+    .where("clients.id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function findClientToChange(tx: Database, id: string): Promise<Row<"clients"> | null> {

@@ -23,6 +23,8 @@ export type Client = {
   startedOn: string | null;
   endedOn: string | null;
   notes: string | null;
+  /** Where its lead came from, if it was one of the site's. */
+  source: string | null;
   pictureId: string | null;
   version: number;
   /** For an archived client: the state it would be restored to. */
@@ -53,6 +55,7 @@ export async function readClient(db: Database, actor: Actor, id: string): Promis
     isErased: row.erasedAt !== null,
     comesBack: status === "archived" ? { status: row.archivedFrom ?? "paused", isPortalOpen: row.portalWasOpen } : null,
     commissionBp: seesMoney ? row.commissionBp : null,
+    source: row.source,
     pictureId: row.pictureFileId,
     members,
     assignees,

@@ -3,6 +3,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
+import { touchesOf } from "#app/questionnaire/touches.ts";
 import { jobs } from "#domain/access/actor.ts";
 import {
   asksForPhone,
@@ -34,6 +35,7 @@ export async function book({ request, context, slug, url }: Sent) {
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
   const lead = run ? await leadOfRun(db, actor, run) : null;
+  const touches = touchesOf(request);
   const ownHere = () => ownBooking(request, app, { slug, start: input.start.getTime(), now });
   if (isSpam) {
     const own = await ownHere();
@@ -53,7 +55,8 @@ export async function book({ request, context, slug, url }: Sent) {
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
-        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
+        else
+          await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, at: now }));
       },
     },
   );

@@ -16,6 +16,7 @@ export function ClientFacts({ client }: { client: Client }) {
         {client.commissionBp !== null && (
           <Fact name="Commission">{formats.decimal(percent(client.commissionBp))}%</Fact>
         )}
+        {client.source && <Fact name="Came from">{client.source}</Fact>}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>
       <ClientPeople members={client.members} assignees={client.assignees} />
