@@ -17,10 +17,13 @@ import { LeadTable } from "./lead-table.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
-  const { leads, older } = orThrow(await listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }));
-  const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));
+  const [{ leads, older }, sources, types] = await Promise.all([
+    listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }).then(orThrow),
+    listSources(db, actor).then(orThrow),
+    listMeetingTypes(db, actor),
+  ]);
+  const meetings = new Map(types.map(({ slug, name }) => [slug, name]));
   const { timeZone } = formats;
-  const sources = orThrow(await listSources(db, actor));
   return { filter, sources, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
 }
 
