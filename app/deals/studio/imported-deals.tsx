@@ -22,6 +22,8 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   const { clientId, client, mapping, planned, seen, imported, kept, undoUntil, text } = intake;
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
+  // Those with a company like them come first: somebody should look at them.
+  const [near = [], others = []] = [true, false].map((is) => ready.filter((one) => one.near.length > 0 === is));
   return {
     clientId,
     client,
@@ -30,8 +32,12 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
     imported,
     kept,
     columns: columnsOf(text),
-    counts: { ready: ready.length, refused: refused.length },
-    rows: [...refused.slice(0, mostLines.refused), ...ready.slice(0, mostLines.others)],
+    counts: { ready: ready.length, refused: refused.length, near: near.length },
+    rows: [
+      ...refused.slice(0, mostLines.refused),
+      ...near.slice(0, mostLines.refused),
+      ...others.slice(0, mostLines.others),
+    ],
     undoUntil: undoUntil && ctx.formats.stamp(undoUntil),
   };
 }

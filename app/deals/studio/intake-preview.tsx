@@ -8,14 +8,14 @@ import { fieldNames, fieldWords } from "../field-words.ts";
 type Props = {
   page: Pick<IntakePage, "mapping" | "seen"> & {
     columns: string[];
-    counts: { ready: number; refused: number };
+    counts: { ready: number; refused: number; near: number };
     rows: IntakePage["planned"];
   };
 };
 
 /** Which column is which, and what an import would do with each line. */
 export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }: Props) {
-  const { ready, refused } = counts;
+  const { ready, refused, near } = counts;
   return (
     <>
       <ColumnsForm
@@ -28,6 +28,7 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
         <p>
           {ready} of {ready + refused} lines can be added. Nothing has been added yet.
           {refused > 0 && ` ${refused} with a problem would be left out.`}
+          {near > 0 && ` ${near} ${near === 1 ? "has" : "have"} a name that this client knows: look at them first.`}
         </p>
         {ready > 0 && (
           <Form method="post">
@@ -39,10 +40,17 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
         )}
         <PlannedLines
           nameOf="Company"
-          lines={rows.map(({ row, company, because }) => ({ row, name: company, result: because ?? "Will be added" }))}
+          lines={rows.map(({ row, company, because, near }) => ({
+            row,
+            name: company,
+            result: because ?? resultOf(near),
+          }))}
           isAll={rows.length === ready + refused}
         />
       </section>
     </>
   );
 }
+
+const resultOf = (near: string[]) =>
+  near.length > 0 ? `Will be added. The client knows ${near.join(", ")}.` : "Will be added";

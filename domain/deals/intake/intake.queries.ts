@@ -40,19 +40,19 @@ export async function saveMapping(tx: Database, _: Permit<"deal.write">, id: str
   await rows.set({ mapping: JSON.stringify(mapping) }).execute();
 }
 
-/** The client's deals with one of these domains or references. */
+/** The client's deals with one of these domains, references or names. */
 export async function selectHeld(
   db: Database,
   _: Permit<"deal.write">,
   clientId: string,
-  { domains, refs }: { domains: string[]; refs: string[] },
+  { domains, refs, names }: { domains: string[]; refs: string[]; names: string[] },
 ): Promise<Held[]> {
   return db
     .selectFrom("deals")
-    .select(["company", "domain", "externalRef", "foundOn", "protectedUntil"])
+    .select(["company", "companyKey", "domain", "externalRef", "foundOn", "protectedUntil"])
     .select(sql<boolean>`stage = 'returned'`.as("isReturned"))
     .where("clientId", "=", clientId)
-    .where(sql<boolean>`(domain = any(${domains}) or external_ref = any(${refs}))`)
+    .where(sql<boolean>`(domain = any(${domains}) or external_ref = any(${refs}) or company_key = any(${names}))`)
     .execute();
 }
 

@@ -106,6 +106,25 @@ test("a table says of every line whether it is added or why not, and adds nothin
   expect((await preview(id)).imported).toBe(2);
 });
 
+test("a line says which companies of that name the client knows already, also from the lines above, and is added all the same", async () => {
+  const { start, preview, take, add, dealsOf } = await openIntake();
+  const host = `${newId().slice(-12)}.test`;
+  await add({ company: "Möller GmbH", website: `https://moeller-${host}/` });
+  const lines = [`Moller AG;a@a-${host}`, `Linde;b@b-${host}`, `LINDE Ltd.;c@c-${host}`, `Ulme;d@d-${host}`];
+  const id = await start(["Company name;Email", ...lines].join("\n"));
+
+  const { planned, seen } = await preview(id);
+
+  expect(planned.map(({ because, near }) => [because, near])).toEqual([
+    [null, ["Möller GmbH"]],
+    [null, []],
+    [null, ["Linde"]],
+    [null, []],
+  ]);
+  expect(await take(id, seen)).toMatchObject({ ok: true });
+  expect(await dealsOf(id)).toHaveLength(4);
+});
+
 test("columns under other names are chosen by hand", async () => {
   const { db, noor, now, start, preview } = await openIntake();
   const id = await start(`Firma\tPost\nErle\tpost@${newId().slice(-12)}.test`);
@@ -113,7 +132,7 @@ test("columns under other names are chosen by hand", async () => {
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
   await mapIntake(db, noor, { id, mapping: { ...mapping, company: "firma", contactEmail: "post" } }, now);
-  expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null }]);
+  expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
 });
 
 test("what changed since the preview is looked at again, and nothing is imported", async () => {

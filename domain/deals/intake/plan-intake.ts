@@ -6,8 +6,8 @@ import { companyKey, domainOf } from "../company-key.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
 import { intakeFields, type Mapping } from "../intake.schema.ts";
 
-/** `because`: why it is left out; null when it is added. */
-export type PlannedDeal = { row: number; company: string; because: string | null };
+/** `because`: why it is left out; null when it is added. `near`: companies of the same name, for the reader to judge. */
+export type PlannedDeal = { row: number; company: string; because: string | null; near: string[] };
 export type RowToAdd = Omit<ImportedDeal, "foundOn" | "currency" | "expected" | "campaignId" | "responsibleId"> & {
   foundOn: string;
   protectedUntil: string;
@@ -23,6 +23,7 @@ type Agreed = { id: string; inForceFrom: string; currency: string; protectionDay
 /** A deal the client has already, or one of an earlier row. */
 export type Held = {
   company: string;
+  companyKey: string;
   domain: string | null;
   externalRef: string | null;
   foundOn: string;
@@ -39,20 +40,26 @@ type Circumstances = {
   decimal: (text: string) => string | null;
 };
 
+const mostNear = 3;
+
 export const readRow = (one: TableRow, mapping: Mapping): Record<string, string> => {
   const row = cellsOf(one, intakeFields, mapping);
   const { website } = row;
   return { ...row, website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website };
 };
 
-/** The domains and references a table brings, to look up which of them the client has already. */
+/** The domains, references and names a table brings, to look up which of them the client has already. */
 export function soughtIn(rows: TableRow[], mapping: Mapping) {
   const read = rows.map((row) => readRow(row, mapping));
   const domains = read.map(({ website = "", contactEmail = "" }) =>
     domainOf(URL.canParse(website) ? website : null, contactEmail || null),
   );
   const known = (texts: (string | null | undefined)[]) => [...new Set(texts)].flatMap((text) => text || []);
-  return { domains: known(domains), refs: known(read.map(({ externalRef }) => externalRef)) };
+  return {
+    domains: known(domains),
+    refs: known(read.map(({ externalRef }) => externalRef)),
+    names: known(read.map(({ company = "" }) => companyKey(company))),
+  };
 }
 
 /** Checks every row against the client's deals, its agreements and the rows before it. */
@@ -60,21 +67,26 @@ export function planIntake(rows: TableRow[], { mapping, today, agreements, held,
   const plan: IntakePlan = { planned: [], adds: [] };
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
   const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
+  const byName = Map.groupBy(held, ({ companyKey }) => companyKey);
   for (const one of rows) {
     const cells = readRow(one, mapping);
     const judged = judge(one, cells);
     const because = typeof judged === "string" ? judged : null;
-    plan.planned.push({ row: one.row, company: (cells["company"] ?? "").slice(0, 160), because });
+    const same = typeof judged === "string" ? [] : (byName.get(judged.companyKey) ?? []).slice(0, 20);
+    const near = [...new Set(same.map(({ company }) => company))].slice(0, mostNear);
+    plan.planned.push({ row: one.row, company: (cells["company"] ?? "").slice(0, 160), because, near });
     if (typeof judged !== "string") keep(judged);
   }
   return plan;
 
   function keep(row: RowToAdd) {
     plan.adds.push(row);
-    const { company, domain, externalRef, foundOn, protectedUntil } = row;
-    const now: Held = { company, domain, externalRef, foundOn, protectedUntil, isReturned: false };
+    const { company, companyKey: name, domain, externalRef, foundOn, protectedUntil } = row;
+    const now: Held = { company, companyKey: name, domain, externalRef, foundOn, protectedUntil, isReturned: false };
     byDomain.set(domain, [...(byDomain.get(domain) ?? []), now]);
     byRef.set(externalRef, [...(byRef.get(externalRef) ?? []), now]);
+    const named = byName.get(name) ?? [];
+    if (named.length < mostNear) byName.set(name, [...named, now]);
   }
 
   function judge({ isRagged }: TableRow, cells: Record<string, string>): RowToAdd | string {
