@@ -1,7 +1,9 @@
 import { Form, Link } from "react-router";
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -18,6 +20,7 @@ export function AskDeal({ action, deal, answer }: Props) {
   const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, showsFee } = action;
   const problem = problemWith(answer, intent);
   const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
+  const asked = inputs.filter(({ kind }) => kind !== "file" || deal.mayAttach);
   const first = (input: Input) => (input.kind === "day" ? deal.today : "");
   return (
     <ConfirmDialog title={title} back="?">
@@ -28,13 +31,20 @@ export function AskDeal({ action, deal, answer }: Props) {
         </p>
       )}
       <WhyNot answer={problem} />
-      <Form method="post" className={styles["form"]} preventScrollReset noValidate>
-        {inputs.map((input) => (
+      <Form
+        method="post"
+        {...(asked.some(({ kind }) => kind === "file") && { encType: "multipart/form-data" })}
+        className={styles["form"]}
+        preventScrollReset
+        noValidate
+      >
+        {asked.map((input) => (
           <AskFor
             key={input.name}
             input={input}
             currency={deal.currency}
             reasons={reasons}
+            accept={deal.accept}
             box={held.box(input.name, first(input))}
           />
         ))}
@@ -53,12 +63,22 @@ export function AskDeal({ action, deal, answer }: Props) {
 }
 
 type Box = { name: string; defaultValue: string; problems: string[] | undefined };
-type AskForProps = { input: Input; currency: string; reasons: readonly string[]; box: Box };
+type AskForProps = { input: Input; currency: string; reasons: readonly string[]; accept: string; box: Box };
 
-function AskFor({ input: { kind, label }, currency, reasons, box }: AskForProps) {
+function AskFor({ input: { kind, label }, currency, reasons, accept, box }: AskForProps) {
   if (kind === "day") return <Field label={label} type="date" required {...box} />;
   if (kind === "amount")
     return <Field label={`${label} in ${currency}`} inputMode="decimal" autoComplete="off" required {...box} />;
+  if (kind === "file")
+    return (
+      <FileField
+        label={label}
+        accept={accept}
+        name={box.name}
+        most={uploadRule("attachment")}
+        problems={box.problems}
+      />
+    );
   if (kind === "reason")
     return (
       <Choice label={label} {...box}>

@@ -1,6 +1,6 @@
 import { disputeReasons, lossReasons, returnReasons } from "#domain/deals/index.ts";
 
-export type Input = { name: string; label: string; kind: "day" | "amount" | "words" | "must" | "reason" };
+export type Input = { name: string; label: string; kind: "day" | "amount" | "words" | "must" | "reason" | "file" };
 export type DealAction = {
   intent: string;
   label: string;
@@ -29,7 +29,9 @@ const record = (intent: string, label: string, about: string): DealAction => ({
   busy: "Recording…",
   inputs: [day("onDay", "Day"), words],
 });
-const claimInputs = [value, day("closedOn", "Day it closed"), words];
+const file = (label: string): Input => ({ name: "file", label, kind: "file" });
+const closeInputs = [value, day("closedOn", "Day it closed"), words];
+const claimInputs = [...closeInputs, file("Evidence, such as the signed contract")];
 const claimAbout = "The client is asked to confirm or dispute it. Nothing is owed before that.";
 
 /** Every action of a deal, with what its dialog asks. */
@@ -50,7 +52,7 @@ export const all = {
     label: "It closed",
     title: "This deal closed?",
     busy: "Confirming…",
-    inputs: claimInputs,
+    inputs: closeInputs,
     about: "Your word confirms it: its value and the fee are entered into your payments. You can't undo this.",
   },
   change: {
@@ -94,7 +96,7 @@ export const all = {
     busy: "Recording…",
     isSeen: true,
     about: "All of it, or a part.",
-    inputs: [value, day("paidOn", "Day"), words],
+    inputs: [value, day("paidOn", "Day"), words, file("Evidence, such as the bank's notice")],
   },
   correct: {
     intent: "correct",

@@ -18,7 +18,8 @@ export const sharedForms = (which: Which, to: string) => ({
   paid: intent({
     schema: forms.paidForm,
     decimals: ["amount"],
-    command: async (ctx, form) => deals.notePaid(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+    command: async (ctx, form, { fileId }) =>
+      deals.notePaid(ctx.db, ctx.actor, { ...which, form, fileId }, await agencyClock(ctx)),
     to,
   }),
   comment: intent({

@@ -16,8 +16,8 @@ const claimIntent = (which: Which, to: string, kind: "claim" | "change_claim") =
   intent({
     schema: forms.claimForm,
     decimals: ["amount"],
-    command: async (ctx, form) =>
-      deals.claimDeal(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
+    command: async (ctx, form, { fileId }) =>
+      deals.claimDeal(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind }, fileId }, await agencyClock(ctx)),
     to,
   });
 

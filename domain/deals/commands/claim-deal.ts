@@ -9,13 +9,17 @@ import { answerUntil } from "../deadline.ts";
 import { type DealToChange, findDealToChange, type Which } from "../deal.queries.ts";
 import type { ClaimForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { addEvidence } from "./comment-on-deal.ts";
 import { confirmNow } from "./decide-claim.ts";
 
-/** Says that a deal closed, or says it anew: the client has the agreement's days to answer from today on. */
+/**
+ * Says that a deal closed, or says it anew: the client has the agreement's days to answer from today on. `fileId`: a file
+ * that shows it, such as the signed contract.
+ */
 export async function claimDeal(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: ClaimForm },
+  { form, fileId = null, ...which }: Which & { form: ClaimForm; fileId?: string | null },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
@@ -23,7 +27,9 @@ export async function claimDeal(
     if (!read.ok) return read;
     const kind = form.intent === "claim" ? "claimed" : "claim_changed";
     const claimed = await appendEvent(tx, may, deal, { kind, ...read.value }, deps.now);
-    return claimed.ok ? done(null) : claimed;
+    if (!claimed.ok) return claimed;
+    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the close" }, deps) : claimed;
+    return shown.ok ? done(null) : shown;
   });
 }
 

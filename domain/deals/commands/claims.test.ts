@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import {
   claimDeal,
@@ -140,6 +142,38 @@ test("where the fee is due on payment, each part brings its share and the last t
   expect(await pay("33.35")).toMatchObject({ ok: true });
   const fees = (await paymentsOf(which)).filter(({ dealPart }) => dealPart === "payment");
   expect(fees.map(({ amountMinor }) => amountMinor)).toEqual([111n, 111n, 111n]);
+});
+
+test("the client's word that its customer paid is enough; the agency says how it knows", async () => {
+  const { db, noor, ana, deps, confirmed, seenOf, eventsOf } = await openDeals();
+  const which = await confirmed({ amount: "100" });
+  const pay = async (actor: typeof noor | typeof ana, words: string) =>
+    notePaid(db, actor, { ...which, form: { amount: "50", paidOn: today, words, seen: await seenOf(which.id) } }, deps);
+
+  const asked = { words: ["Say how you know that they paid, or add a file that shows it."] };
+  expect(await pay(noor, "")).toMatchObject({ problem: { kind: "invalid", fields: asked } });
+  expect(await pay(noor, "Their bookkeeper called.")).toMatchObject({ ok: true });
+  expect(await pay(ana, "")).toMatchObject({ ok: true });
+  expect((await eventsOf(which)).filter(({ kind }) => kind === "customer_paid")).toHaveLength(2);
+});
+
+test("a close in a locked month is refused, and one that was claimed before is entered in an open month", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "locked_claims"));
+  onTestFinished(() => own.destroy());
+  const { db, ana, deps, add, step, claim, seenOf, eventsOf, paymentsOf } = await openDeals({}, own);
+  const before = await add({ foundOn: "2026-10-01" });
+  await step(before, "meeting_held", { onDay: "2026-10-02" });
+  expect(await claim(before, { closedOn: "2026-10-05" })).toMatchObject({ ok: true });
+  const late = await add({ foundOn: "2026-10-01" });
+  await step(late, "meeting_held", { onDay: "2026-10-02" });
+  await db.insertInto("monthLocks").values({ month: "2026-10-01", lockedAt: deps.now }).execute();
+
+  expect(await claim(late, { closedOn: "2026-10-05" })).toMatchObject({
+    problem: { kind: "invalid", fields: { closedOn: ["This month is locked. Choose a day in an open month."] } },
+  });
+  expect(await eventsOf(late)).toHaveLength(2);
+  expect(await confirmClaim(db, ana, { ...before, seen: await seenOf(before.id) }, deps)).toMatchObject({ ok: true });
+  expect(await paymentsOf(before)).toMatchObject([{ dealPart: "value" }, { dealPart: "fee" }]);
 });
 
 test("a confirmed deal is taken back by reversals, by admins alone, and can be claimed again", async () => {

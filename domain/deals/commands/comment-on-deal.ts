@@ -8,6 +8,14 @@ import { attachFile } from "../page/file.queries.ts";
 import { insertComment } from "../page/page.queries.ts";
 import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
 
+/** A file that shows what an event says, as a comment that both sides read. */
+export const addEvidence = (
+  tx: Database,
+  actor: Actor,
+  { fileId, of, ...which }: Which & { fileId: string; of: "the close" | "the payment" },
+  deps: DealDeps,
+) => commentOnDeal(tx, actor, { ...which, body: `Evidence of ${of}.`, isShared: true, key: fileId, fileId }, deps);
+
 type Comment = Which & { body: string; isShared: boolean; key: string; fileId?: string | null };
 
 /**

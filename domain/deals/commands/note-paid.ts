@@ -8,12 +8,16 @@ import { postForDeal } from "#domain/payments/index.ts";
 import type { Which } from "../deal.queries.ts";
 import type { PaidForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps, overtaken, wrong } from "./change-deal.ts";
+import { addEvidence } from "./comment-on-deal.ts";
 
-/** The client's customer paid all or a part: where the agreement waits for that, its share of the fee is posted. */
+/**
+ * The client's customer paid all or a part: where the agreement waits for that, its share of the fee is posted. The client
+ * knows; the agency has to show how it does, in words or by a file.
+ */
 export async function notePaid(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: PaidForm },
+  { form, fileId = null, ...which }: Which & { form: PaidForm; fileId?: string | null },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
@@ -24,11 +28,15 @@ export async function notePaid(
     const now = parseAmount(form.amount, currency);
     const rest = toDecimal({ minor: value - before, currency });
     if (now === null || before + now > value) return wrong("amount", `Enter an amount above zero, ${rest} at most.`);
+    if (actor.role !== "client" && form.words === "" && !fileId)
+      return wrong("words", "Say how you know that they paid, or add a file that shows it.");
     if (form.paidOn > dayIn(deps.now, deal.timeZone)) return wrong("paidOn", "This day is in the future.");
     if (closedOn !== null && form.paidOn < closedOn) return wrong("paidOn", `The deal closed on ${closedOn}.`);
     const said = { kind: "customer_paid", onDay: form.paidOn, amountMinor: now, words: form.words } as const;
     const noted = await appendEvent(tx, may, deal, said, deps.now);
     if (!noted.ok) return noted;
+    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the payment" }, deps) : noted;
+    if (!shown.ok) return shown;
     const agreement = await agreementOf(tx, may, deal.agreementId);
     if (agreement.due === "on_close") return done(null);
     const minor = feeOnPart(feeOn(agreement, value), { value, before, now });

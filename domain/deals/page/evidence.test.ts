@@ -6,7 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import { commentOnDeal, readDeal, readDealFile } from "../index.ts";
+import { claimDeal, commentOnDeal, confirmClaim, notePaid, readDeal, readDealFile } from "../index.ts";
 
 const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
 const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
@@ -78,4 +78,36 @@ test("a file that is not one's own, or hangs elsewhere, is refused with its comm
   expect(again).toEqual(first);
   const comments = db.selectFrom("dealComments").select("id").where("dealId", "=", which.id);
   expect(await comments.execute()).toHaveLength(1);
+});
+
+test("a claim and a payment bring their evidence with them, for both sides; a refused one leaves nothing", async () => {
+  const { db, noor, ana, deps, which, upload, opens, step, seenOf } = await openEvidence();
+  await step(which, "meeting_held");
+  const [contract, notice] = [await upload(), await upload()];
+  const claim = async (closedOn: string, fileId: string) => {
+    const form = { intent: "claim", amount: "48000", closedOn, words: "", seen: await seenOf(which.id) } as const;
+    return claimDeal(db, noor, { ...which, form, fileId }, deps);
+  };
+  const comments = async (actor: Actor) => {
+    const deal = await readDeal(db, actor, which, deps);
+    return deal.ok ? deal.value.comments.map(({ body, files }) => [body, files[0]?.id]) : [];
+  };
+
+  expect(await claim("2027-01-01", contract)).toMatchObject({ ok: false });
+  expect(await claim("2026-11-22", newId())).toMatchObject({ ok: false });
+  expect(await comments(ana)).toEqual([]);
+  expect((await readDeal(db, noor, which, deps)).ok && (await seenOf(which.id))).toBe(2);
+
+  expect(await claim("2026-11-22", contract)).toMatchObject({ ok: true });
+  await confirmClaim(db, ana, { ...which, seen: await seenOf(which.id) }, deps);
+  const paid = { amount: "48000", paidOn: "2026-11-22", words: "", seen: await seenOf(which.id) };
+  expect(await notePaid(db, noor, { ...which, form: paid, fileId: notice }, deps)).toMatchObject({ ok: true });
+
+  expect(await comments(ana)).toEqual(
+    expect.arrayContaining([
+      ["Evidence of the close.", contract],
+      ["Evidence of the payment.", notice],
+    ]),
+  );
+  expect([await opens(ana, contract), await opens(ana, notice)]).toEqual([true, true]);
 });
