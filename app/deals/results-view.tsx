@@ -10,7 +10,7 @@ import { billedWords } from "./words.ts";
 const names = Object.values(billedWords);
 const signs = ["found", "held", "proposal", "closed"] as const;
 
-/** What deals came to: this month, in all, by month and by source; for the team also by person. */
+/** What deals came to: this month, in all, and by month, source, campaign and person; for the team also by client. */
 export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam: boolean }) => (
   <div className={styles["results"]}>
     <Sums title={results.month} note="so far" counts={results.now.counts} facts={ratesIn(results.now)} />
@@ -23,13 +23,9 @@ export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam:
     </Sums>
     <Groups title="By month" head="Month" rows={results.months} />
     <Groups title="By source" head="Source" rows={results.sources} />
-    {isTeam && (
-      <>
-        <Groups title="By person" head="Person" rows={results.people} />
-        <Groups title="By campaign" head="Campaign" rows={results.campaigns} />
-        <Groups title="Clients by fee" head="Client" rows={results.clients} />
-      </>
-    )}
+    <Groups title="By campaign" head="Campaign" rows={results.campaigns} />
+    <Groups title="By person" head="Person" rows={results.people} />
+    {isTeam && <Groups title="Clients by fee" head="Client" rows={results.clients} />}
   </div>
 );
 

@@ -22,9 +22,9 @@ export type DealResults = {
   months: (Tally & { month: string })[];
   sources: (Tally & { source: string | null })[];
   people: (Tally & { personId: string | null; person: string | null })[];
-  /** The next two are the team's alone. */
-  clients: (Tally & { clientId: string; client: string })[];
   campaigns: (Tally & { campaignId: string | null; campaign: string | null })[];
+  /** For the team alone. */
+  clients: (Tally & { clientId: string; client: string })[];
 };
 
 /** The results of the deals in an actor's sight, of all clients or of one; months without any are left out. */
@@ -73,7 +73,8 @@ export async function readDealResults(
         id === null ? [] : [{ ...tally, clientId: id, client: names.get(`client ${id}`) ?? "" }],
       )
       .sort(highestFeeFirst),
-    campaigns: (isTeam ? campaigns.list() : [])
+    campaigns: campaigns
+      .list()
       .map(([campaignId, tally]) => ({ ...tally, campaignId, campaign: names.get(`campaign ${campaignId}`) ?? null }))
       .sort(mostFirst),
   });

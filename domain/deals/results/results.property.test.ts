@@ -72,11 +72,8 @@ test("every figure is the number of deals its link lists, and sums are the sums 
         for (const { clientId, client: _, ...tally } of clients) await check(tally, { client: clientId });
         for (const { campaignId, campaign: _, ...tally } of campaigns)
           await check(tally, campaignId === null ? { without: "campaign" } : { campaign: campaignId });
-        expect([clients.length > 0, campaigns.length > 0]).toEqual([
-          actor === noor && all.found + all.returned > 0,
-          actor === noor && all.found + all.returned > 0,
-        ]);
-        for (const groups of actor === noor ? [months, sources, people, clients, campaigns] : [months, sources, people])
+        expect(clients.length > 0).toBe(actor === noor && all.found + all.returned > 0);
+        for (const groups of [months, sources, people, campaigns, ...(actor === noor ? [clients] : [])])
           for (const what of counted) expect(groups.reduce((sum, group) => sum + group[what], 0)).toBe(all[what]);
         const missed = stories.filter(({ end }) => end === "missed").length;
         const held = stories.filter(({ end }) => !["found", "missed", "returned"].includes(end)).length;

@@ -52,6 +52,7 @@ function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer:
       <WhyNot answer={answer} />
       <Field
         label="Name"
+        hint="The client reads it in its results."
         name="name"
         required
         maxLength={120}
