@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { search } from "#domain/search/index.ts";
+import { readCsv } from "#platform/csv/read-csv.ts";
+import { openDeals } from "#tests/deals.ts";
+import { wordOf } from "#tests/searching.ts";
+import * as deals from "./index.ts";
+
+const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
+
+/** A client with a confirmed deal and its evidence, and another client who knows nothing of it. */
+async function openTwo() {
+  const theirs = await openDeals();
+  const mine = await openDeals();
+  const { db, noor, deps, now } = theirs;
+  const word = wordOf();
+  const lead = { company: `${word} GmbH`, website: `https://${word}.test/`, externalRef: `R-${word}` };
+  const secret = await theirs.add(lead);
+  await theirs.step(secret, "meeting_held");
+  await theirs.claim(secret);
+  const upload = { purpose: "attachment", givenName: "contract.pdf", size: 3, clientId: null, at: now } as const;
+  const kept = await keepUpload(db, noor, upload, store);
+  const fileId = kept.ok ? kept.value.fileId : "";
+  const said = { body: `About ${word}`, isShared: true, key: newId(), fileId };
+  await deals.commentOnDeal(db, noor, { ...secret, ...said }, deps);
+  await deals.confirmClaim(db, theirs.ana, { ...secret, seen: await theirs.seenOf(secret.id) }, deps);
+  return { ...mine, theirs, secret, fileId, word, lead };
+}
+
+test("by its number, its file or a filter nobody of another client comes near a deal", async () => {
+  const { db, ana, deps, now, clientId, theirs, secret, fileId, word } = await openTwo();
+  for (const which of [secret, { ...secret, clientId }]) {
+    const asked = [
+      deals.readDeal(db, ana, which, deps),
+      deals.readDealFile(db, ana, which, fileId),
+      deals.confirmClaim(db, ana, { ...which, seen: 4 }, deps),
+      deals.returnDeal(db, ana, { ...which, form: { reason: "known", words: "" } }, deps),
+      deals.commentOnDeal(db, ana, { ...which, body: "?", isShared: true, key: newId() }, deps),
+    ];
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ problem: { kind: "missing" } });
+  }
+  expect(await deals.locateDeal(db, ana, secret.id)).toMatchObject({ problem: { kind: "missing" } });
+  for (const filter of [
+    { q: word },
+    { client: theirs.clientId },
+    { counts: "closed" },
+    { month: "2026-11" },
+  ] as const) {
+    const listed = await deals.listDeals(db, ana, { filter }, { now });
+    expect(listed).toMatchObject({ ok: true, value: { deals: [], sums: [] } });
+  }
+});
+
+test("no count, sum, letter, report or search of another client knows of it", async () => {
+  const { db, ana, clientId, theirs, word } = await openTwo();
+  const results = await deals.readDealResults(db, ana, {});
+  expect(results).toMatchObject({ value: { all: { found: 0, held: 0, closed: 0, value: [], fees: [] }, months: [] } });
+  expect(await deals.readDealResults(db, ana, { client: theirs.clientId })).toMatchObject({ value: { months: [] } });
+  expect(await deals.countMonths(db, ana, { since: "2000-01" })).toEqual({ ok: true, value: [] });
+  const period = { from: "2026-11-01", to: "2026-12-01" };
+  expect(await deals.readPeriod(db, ana, { clientId, ...period })).toMatchObject({ value: { firstClosed: [] } });
+  expect(await deals.readPeriod(db, ana, { clientId: theirs.clientId, ...period })).toMatchObject({ ok: false });
+  for (const [of, is] of [
+    [clientId, true],
+    [theirs.clientId, false],
+  ] as const) {
+    const report = await deals.readReport(db, ana, { clientId: of, month: "2026-11" });
+    expect(report.ok).toBe(is);
+    expect(JSON.stringify(report, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
+      word,
+    );
+  }
+  expect(await search(db, ana, { query: word, page: 1 })).toMatchObject({ ok: false });
+});
+
+test("the same company is brought to another client as if nobody knew it: by hand, in a table and by a program", async () => {
+  const { db, noor, now, clientId, deps, lead, add, rowOf, word } = await openTwo();
+  const { company, website, externalRef } = lead;
+  expect(await rowOf(await add({ company, website, externalRef }))).toMatchObject({ company, clientId });
+
+  const other = await openDeals();
+  const text = `Company;Website;Reference\n${company};${website};${externalRef}`;
+  const table = readCsv(text, 9);
+  const mapping = deals.guessMapping(table.ok ? table.columns : []);
+  const started = await deals.startIntake(db, noor, { clientId: other.clientId, text, mapping }, { now });
+  const tableDeps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };
+  const preview = await deals.readIntake(db, noor, started.ok ? started.value.id : "", tableDeps);
+  expect(preview).toMatchObject({ value: { planned: [{ company, because: null, near: [] }] } });
+
+  const third = await openDeals();
+  const campaignId = newId();
+  const campaign = { id: campaignId, clientId: third.clientId, name: "Autumn", createdAt: now };
+  await db.insertInto("campaigns").values(campaign).execute();
+  const opened = await deals.openAddress(db, noor, { campaignId, clientId: third.clientId, now, replaces: false });
+  const secret = opened.ok ? opened.value.secret : "";
+  const send = (fields: Record<string, string>) =>
+    deals.takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now });
+  const answers = [
+    await send({ company, website, ref: externalRef }),
+    await send({ company: `${word} again`, website, ref: newId() }),
+  ];
+  // Known or not, the sender is told an id and nothing else.
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { id: expect.any(String) } });
+  const listed = await deals.listDeals(db, third.ana, { filter: {} }, deps);
+  expect(listed.ok && listed.value.deals.map((deal) => deal.company)).toEqual([company]);
+});
