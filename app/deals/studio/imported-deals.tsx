@@ -5,12 +5,14 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { importDeals, mapIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
 import { commitForm, mappingForm } from "#domain/deals/intake.schema.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/imported-deals";
 import { IntakePreview } from "./intake-preview.tsx";
 
@@ -64,6 +66,7 @@ export const shouldRevalidate = () => true;
 
 export default function ImportedDeals({ loaderData: page, actionData }: Route.ComponentProps) {
   const { clientId, client, imported, kept, undoUntil } = page;
+  const dealsIn = countIn(useFormats());
   return (
     <Screen
       title={`Import for ${client}`}
@@ -90,4 +93,7 @@ export default function ImportedDeals({ loaderData: page, actionData }: Route.Co
   );
 }
 
-const dealsIn = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
+const countIn =
+  ({ number }: Formats) =>
+  (count: number) =>
+    count === 1 ? "1 deal" : `${number(count)} deals`;

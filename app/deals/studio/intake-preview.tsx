@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useFormats } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
@@ -16,6 +17,7 @@ type Props = {
 /** Which column is which, and what an import would do with each line. */
 export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }: Props) {
   const { ready, refused, near } = counts;
+  const { number } = useFormats();
   return (
     <>
       <ColumnsForm
@@ -26,15 +28,16 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
       <section aria-label="Preview">
         <h2>Preview</h2>
         <p>
-          {ready} of {ready + refused} lines can be added. Nothing has been added yet.
-          {refused > 0 && ` ${refused} with a problem would be left out.`}
-          {near > 0 && ` ${near} ${near === 1 ? "has" : "have"} a name that this client knows: look at them first.`}
+          {number(ready)} of {number(ready + refused)} lines can be added. Nothing has been added yet.
+          {refused > 0 && ` ${number(refused)} with a problem would be left out.`}
+          {near > 0 &&
+            ` ${number(near)} ${near === 1 ? "has" : "have"} a name that this client knows: look at them first.`}
         </p>
         {ready > 0 && (
           <Form method="post">
             <input type="hidden" name="seen" value={seen} />
             <Submit busy="Importing…" name="intent" value="import">
-              {ready === 1 ? "Import 1 deal" : `Import ${ready} deals`}
+              {ready === 1 ? "Import 1 deal" : `Import ${number(ready)} deals`}
             </Submit>
           </Form>
         )}

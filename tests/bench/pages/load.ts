@@ -21,7 +21,7 @@ export async function load({ ms, callers, ...what }: Load, check: (answer: Answe
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? 0;
   const seconds = (performance.now() - started) / 1000;
-  return { count: took.length, rate: took.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), wrong };
+  return { count: took.length, rate: took.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), took, wrong };
 }
 
 export type Loaded = Awaited<ReturnType<typeof load>>;
