@@ -7,8 +7,12 @@ type Opened = Pick<AppContext, "db" | "clock" | "keys" | "config">;
 
 const day = 86_400_000;
 const timeouts = { milliseconds: 15_000 };
+const atOnce = 4;
 
-/** The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. */
+/**
+ * The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. Both
+ * ask a few servers at a time: one that hangs keeps none of the others waiting.
+ */
 export function openCalendars({ db, clock, keys, config }: Opened) {
   const limits = { ...timeouts, allowedHosts: config.calendarHosts };
   // What speaks to calendars is loaded on first use: most agencies connect none.
@@ -24,10 +28,13 @@ export function openCalendars({ db, clock, keys, config }: Opened) {
     },
   };
 
-  const copy = oneAtATime(async () => {
-    if (!(await isAnyCopyDue(db, jobs, clock()))) return;
+  async function copyAll() {
     for (let isCopied = true; isCopied; ) isCopied = await copyNext(db, jobs, { writer, keys, clock });
-  });
+  }
+  const copiers = Array.from({ length: atOnce }, () => oneAtATime(copyAll));
+  async function copy() {
+    if (await isAnyCopyDue(db, jobs, clock())) await Promise.all(copiers.map((run) => run()));
+  }
   const read = () => readBusyTimes(db, jobs, { keys, clock, read: readCalendar });
 
   const readCalendar: Parameters<typeof readBusyTimes>[2]["read"] = async (

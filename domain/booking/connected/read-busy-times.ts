@@ -9,6 +9,7 @@ import type { CalendarAccount, SecretKeeper } from "./connected-calendar.ts";
 import { openAccount, restUntil, unopened } from "./open-account.ts";
 
 const fifteenMinutes = 15 * 60_000;
+const atOnce = 4;
 
 type Asked = { account: CalendarAccount; calendarUrl: string; timeZone: string };
 type Deps = {
@@ -19,8 +20,9 @@ type Deps = {
 };
 
 /**
- * Reads the connected calendars whose busy times are older than 15 minutes or were never read. Our own meetings in them
- * are left out: they are busy already, with their buffers, and must not stand in the way of their own move.
+ * Reads the connected calendars whose busy times are older than 15 minutes or were never read, a few at a time, so that
+ * a slow server keeps none of the others waiting. Our own meetings in them are left out: they are busy already, with
+ * their buffers, and must not stand in the way of their own move.
  */
 export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, read }: Deps): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
@@ -28,7 +30,13 @@ export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, r
   const ownOf = (uids: string[]) => selectOwnUids(db, may, uids.filter(isId));
   const now = clock();
   const stale = await selectStale(db, may, { now, before: new Date(now.getTime() - fifteenMinutes) });
-  for (const { calendarUrl, timeZone, unreadSince, ...row } of stale) {
+  const waiting = stale.values();
+  async function readWaiting() {
+    for (const calendar of waiting) await readOne(calendar);
+  }
+  await Promise.all(Array.from({ length: atOnce }, readWaiting));
+
+  async function readOne({ calendarUrl, timeZone, unreadSince, ...row }: (typeof stale)[number]) {
     const account = openAccount(keys, row);
     const reading =
       account && calendarUrl ? await read({ account, calendarUrl, timeZone }, ownOf) : { problem: unopened };
