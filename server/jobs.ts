@@ -1,7 +1,7 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetExpired } from "#domain/booking/index.ts";
+import { forgetCopies, forgetExpired } from "#domain/booking/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses } from "#domain/finances/index.ts";
@@ -108,6 +108,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetNews(db, app, { days: newsDays, at });
     await forgetMails(db, app, { days: mailDays, at });
     await forgetDeliveries(db, app, at);
+    await forgetCopies(db, app, at);
   }
 
   const jobs = await openJobs(connection, log, {

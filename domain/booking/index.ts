@@ -36,7 +36,14 @@ export type {
   FoundCalendar,
 } from "./connected/connected-calendar.ts";
 export { connectedPlace } from "./connected/connected-calendar.ts";
-export { type CalendarWriter, copyNext, copyWaits, isAnyCopyDue, queueCopies } from "./connected/copy-meetings.ts";
+export {
+  type CalendarWriter,
+  copyNext,
+  copyWaits,
+  forgetCopies,
+  isAnyCopyDue,
+  queueCopies,
+} from "./connected/copy-meetings.ts";
 export {
   chooseCalendar,
   connectCalendar,

@@ -4,7 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
 import type { CalendarAccount, SecretKeeper } from "./connected-calendar.ts";
-import { markCopies } from "./copy.queries.ts";
+import { deleteOldCopies, markCopies } from "./copy.queries.ts";
 import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
 import { openAccount, restUntil, unopened } from "./open-account.ts";
 
@@ -35,6 +35,14 @@ export async function queueCopies(
 ): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   if (may && entity === "booking" && changing.has(action)) await markCopies(tx, may, entityId, now);
+}
+
+const keptMs = 30 * 24 * 60 * minute;
+
+/** Forgets the copies of meetings that have been over for thirty days. The meetings in the calendars stay. */
+export async function forgetCopies(db: Database, actor: Actor, now: Date): Promise<void> {
+  const may = permit(actor, "connected_calendar.sync", undefined);
+  if (may) await deleteOldCopies(db, may, new Date(now.getTime() - keptMs));
 }
 
 /** Whether there may be something to write. */

@@ -55,3 +55,34 @@ export async function markCopies(tx: Database, _: Permit<"connected_calendar.syn
       .onConflict((known) => known.columns(once.columns).doNothing())
       .execute();
 }
+
+/** Rows per statement, small enough that no other query waits long. */
+const batch = 500;
+
+/**
+ * Deletes what was noted about meetings that were all over before an instant, and waits for nothing since. A copy that
+ * is being written is left for the next run.
+ */
+export async function deleteOldCopies(db: Database, _: Permit<"connected_calendar.sync">, before: Date, limit = batch) {
+  for (;;) {
+    const old = db
+      .selectFrom("calendarCopies as copy")
+      .select("copy.id")
+      .where((row) => row.or([row("copy.nextAt", "is", null), row("copy.nextAt", "<", before)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("bookings as booking")
+              .select("booking.id")
+              .whereRef("booking.icsUid", "=", "copy.icsUid")
+              .where("booking.endsAt", ">=", before),
+          ),
+        ),
+      )
+      .limit(limit)
+      .forUpdate("copy")
+      .skipLocked();
+    const { numDeletedRows } = await db.deleteFrom("calendarCopies").where("id", "in", old).executeTakeFirstOrThrow();
+    if (numDeletedRows < limit) return;
+  }
+}
