@@ -54,6 +54,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (["connect", "choose-calendar", "disconnect"].includes(String(form.get("do")))) {
     const problem = await changeConnection(ctx, hostId, form);
+    const wait = problem?.waitSeconds;
+    if (wait) return data(problem, { status: 429, headers: { "Retry-After": String(wait) } });
     return data(problem, { status: problem ? 422 : 200 });
   }
   if (form.get("do") !== "hours") {

@@ -1,5 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import {
   type ConnectedCalendar,
@@ -61,7 +63,13 @@ function reading({ fetchedAt, unreadSince, readProblem }: ConnectedCalendar, { m
 }
 
 type Typed = { address: string; userName: string };
-export type ConnectionProblem = { kind: "connection"; typed: Typed; fields: Record<string, string[]> };
+export type ConnectionProblem = {
+  kind: "connection";
+  typed: Typed;
+  fields: Record<string, string[]>;
+  /** After too many tries: how many seconds to wait. */
+  waitSeconds?: number;
+};
 
 /** Connects, chooses or disconnects a calendar: returns the problems, or null when it was done. */
 export async function changeConnection(
@@ -75,7 +83,9 @@ export async function changeConnection(
   const answer = await change();
   if (answer.ok) return null;
   if (answer.problem.kind === "invalid") return { kind: "connection", typed, fields: answer.problem.fields };
-  return orThrow(answer);
+  if (answer.problem.kind !== "limited") return orThrow(answer);
+  const { retryAfterSeconds: waitSeconds } = answer.problem;
+  return { kind: "connection", typed, fields: { address: [tooOften] }, waitSeconds };
 
   async function change(): Promise<Result<null>> {
     const done = form.get("do");
@@ -86,16 +96,20 @@ export async function changeConnection(
   }
 }
 
-const limits = { milliseconds: 15_000 };
+const timeouts = { milliseconds: 15_000 };
+/** Each try asks a server that the host names, and may be a guess at a password there. */
+const perPerson = { points: 10, seconds: 10 * 60 };
 
 async function connect(
-  { db, actor, now, app: { keys, config } }: RequestContext,
+  { db, actor, now, app: { keys, config, limits } }: RequestContext,
   hostId: string,
   typed: Typed & { password: string },
 ): Promise<Result<null>> {
   const checked = connectionForm.safeParse(typed);
   if (!checked.success) return { ok: false, problem: { kind: "invalid", fields: fieldsOf(checked.error) } };
+  const near = await limits.take("connect-calendar", personOf(actor) ?? "", perPerson);
+  if (!near.ok) return near;
   const find = (account: Parameters<typeof findCalendars>[0]) =>
-    findCalendars(account, { ...limits, allowedHosts: config.calendarHosts });
+    findCalendars(account, { ...timeouts, allowedHosts: config.calendarHosts });
   return connectCalendar(db, actor, hostId, { form: checked.data, find, keys, now });
 }
