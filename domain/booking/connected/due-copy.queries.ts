@@ -25,7 +25,7 @@ export const takeDueCopy = (
       .orderBy("copy.nextAt")
       .orderBy("copy.id")
       .limit(1)
-      .forUpdate(["copy", "connected"])
+      .forUpdate(["connected", "copy"])
       .skipLocked()
       .executeTakeFirst();
     if (due)
