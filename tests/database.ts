@@ -18,17 +18,25 @@ export async function testConnection(): Promise<PoolConfig> {
   return copyOf(run, `${run}_${process.env["VITEST_POOL_ID"] ?? "0"}`, server);
 }
 
-/** An empty or migrated database for a single test. */
+/** An empty or migrated database for a single test. Throws if another test has taken the name. */
 export async function freshDatabase(kind: "empty" | "migrated", name: string): Promise<PoolConfig> {
   const { server, run } = inject("postgres");
-  return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server);
+  return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server, "fresh");
 }
 
-async function copyOf(template: string, name: string, server: PoolConfig, attempts = 50): Promise<PoolConfig> {
+type Wanted = "fresh" | "shared";
+async function copyOf(
+  template: string,
+  name: string,
+  server: PoolConfig,
+  wanted: Wanted = "shared",
+  attempts = 50,
+): Promise<PoolConfig> {
   const client = new pg.Client(server);
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount && wanted === "fresh") throw new Error(`Another test has taken the database name ${name}.`);
     if (!rowCount) await client.query(`create database "${name}" template "${template}"`);
     return { ...server, database: name };
   } catch (problem) {
@@ -37,7 +45,7 @@ async function copyOf(template: string, name: string, server: PoolConfig, attemp
     await client.end();
   }
   await setTimeout(100);
-  return copyOf(template, name, server, attempts - 1);
+  return copyOf(template, name, server, wanted, attempts - 1);
 }
 
 /** Another worker is copying the same template, or has just used the same name. */

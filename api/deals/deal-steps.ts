@@ -34,9 +34,12 @@ const claim = z
 const withdrawal = z
   .strictObject({ words })
   .openapi("ClaimWithdrawal", { example: { words: "The customer asked for another week." } });
+/** `words`: how it is known that they paid, which the client reads. */
 const customerPayment = z
-  .strictObject({ amount: z.string(), paidOn: z.string(), words })
-  .openapi("CustomerPayment", { example: { amount: "12000.00", paidOn: "2026-11-23" } });
+  .strictObject({ amount: z.string(), paidOn: z.string(), words: z.string() })
+  .openapi("CustomerPayment", {
+    example: { amount: "12000.00", paidOn: "2026-11-23", words: "Seen on their bank statement." },
+  });
 
 const overtaken = refuse({ kind: "conflict", because: "This deal has changed in the meantime. Read it again." });
 

@@ -158,7 +158,7 @@ test("the client's word that its customer paid is enough; the agency says how it
 });
 
 test("a close in a locked month is refused, and one that was claimed before is entered in an open month", async () => {
-  const own = openDatabase(await freshDatabase("migrated", "locked_claims"));
+  const own = openDatabase(await freshDatabase("migrated", "claims_in_a_locked_month"));
   onTestFinished(() => own.destroy());
   const { db, ana, deps, add, step, claim, seenOf, eventsOf, paymentsOf } = await openDeals({}, own);
   const before = await add({ foundOn: "2026-10-01" });
