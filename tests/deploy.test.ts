@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { matchesGlob, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -39,6 +39,18 @@ test("the user of the image may write where Node keeps what it compiled, which b
   );
   expect(after("WORKDIR", image)).toEqual(["/foyer"]);
   expect(folders).toContain(NODE_COMPILE_CACHE);
+});
+
+test("a runner finds the hooks in the image, and may run them", () => {
+  const [, target = ""] = /ln -s (\S+) \/hooks/.exec(image) ?? [];
+  const folder = target.replace(/^foyer\//, "");
+
+  expect(readdirSync(folder).sort()).toEqual(["post-restore", "pre-backup"]);
+  for (const hook of readdirSync(folder)) {
+    expect(statSync(`${folder}/${hook}`).mode & 0o111).toBe(0o111);
+    const [, program = ""] = /(scripts\/\S+\.mjs)/.exec(readFileSync(`${folder}/${hook}`, "utf8")) ?? [];
+    expect(existsSync(program)).toBe(true);
+  }
 });
 
 test("every program that the image and the unit run is there, and the image leaves none of it out", () => {
