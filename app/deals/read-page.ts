@@ -97,7 +97,7 @@ function linesOf(
   onDay: (day: string) => string,
   money: (minor: bigint | null) => string | null,
 ): BillLine[] {
-  const { events, contact, source, consent, why, heldOn, proposedOn, payments } = deal;
+  const { events, contact, source, client, clientSource, consent, why, heldOn, proposedOn, payments } = deal;
   const wordsOf = (kind: string) => events.find((event) => event.kind === kind && event.words)?.words ?? null;
   const known = (facts: [string, string | null][]) =>
     facts.flatMap(([name, fact]): [string, string][] => (fact ? [[name, fact]] : []));
@@ -116,6 +116,7 @@ function linesOf(
         ["Who signs", who],
         ["Reach", reach],
         ["Consent", consent],
+        [`How ${client} found us`, clientSource],
       ]),
     },
     {

@@ -4,8 +4,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 
 export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
-/** The client's own row, for access rules. */
-/** `source`: where its lead came from. */
+/** The client's own row, for access rules, and as `source` where its lead came from. */
 export async function findClient(
   db: Database,
   id: string,

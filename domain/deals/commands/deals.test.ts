@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { found, openDeals } from "#tests/deals.ts";
+import { seedLead } from "#tests/leads.ts";
 import { addDeal, answerReturn, commentOnDeal, listDeals, readDeal, returnDeal } from "../index.ts";
 
 test("the same company is refused by name while it is protected, and near names are shown first", async () => {
@@ -85,6 +86,18 @@ test("what is for the team alone stays with the team, and names wait for the mee
   expect(theirs.ok && theirs.value.comments.map(({ body }) => body)).toEqual(["For both"]);
   await step(which, "meeting_held");
   expect(await readDeal(db, ana, which, deps)).toMatchObject({ value: { contact: { name: "Teresa Moura" } } });
+});
+
+test("the team reads where a deal's client came from; the client does not", async () => {
+  const { db, noor, ana, deps, add, clientId } = await openDeals();
+  const which = await add();
+  const lead = await seedLead(db, deps.now);
+  const touch = JSON.stringify({ source: "fair" });
+  const became = { convertedClientId: clientId, firstTouch: touch, lastTouch: touch };
+  await db.updateTable("leads").set(became).where("id", "=", lead).execute();
+
+  expect(await readDeal(db, noor, which, deps)).toMatchObject({ value: { clientSource: "fair" } });
+  expect(await readDeal(db, ana, which, deps)).toMatchObject({ value: { clientSource: null } });
 });
 
 test("a client lists its own deals; staff without the money flag see no amounts", async () => {

@@ -33,6 +33,8 @@ type Contact = { name: string | null; title: string | null; email: string | null
 export type DealPage = Which &
   Standing & {
     client: string;
+    /** Where the client's own lead came from; for the team. */
+    clientSource: string | null;
     timeZone: string;
     company: string;
     website: string | null;
@@ -104,6 +106,7 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
     comments: comments.map((comment) => ({ ...comment, files: files.filter((file) => file.commentId === comment.id) })),
     ...standing,
     contact: isOurs || agreement.namesFrom === "found" || row.heldOn ? contactOf(row) : null,
+    clientSource: isOurs ? row.clientSource : null,
     campaign: isOurs ? row.campaign : null,
     expectedMinor: amounts ? row.expectedMinor : null,
     valueMinor: value,

@@ -2,33 +2,16 @@ import { afterAll, expect, test } from "vitest";
 import { jobs, setup } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openDeals } from "#tests/deals.ts";
-import { mailsAbout, openDesk } from "#tests/emails.ts";
+import { openWeek } from "#tests/deal-letters.ts";
+import { openDesk } from "#tests/emails.ts";
 import { markDispatched, savePreferences, writeDealLetters } from "../index.ts";
 
 /** A database of its own: the job writes to every client. */
 const own = openDatabase(await freshDatabase("migrated", "deal_letters"));
 afterAll(() => own.destroy());
 
-async function openWeek() {
-  const app = await openDeals({}, own);
-  const { db, clientId } = app;
-  const { desk, addresses, queued } = openDesk();
-  const write = (at: string) => writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, at: new Date(at) });
-  const letters = () => mailsAbout(db, clientId);
-  const live = (timeZone: string) => db.updateTable("clients").set({ timeZone }).where("id", "=", clientId).execute();
-  /** The deals so far were entered on that day. */
-  const entered = (on: string) =>
-    db
-      .updateTable("deals")
-      .set({ createdAt: new Date(`${on}T12:00:00Z`) })
-      .where("clientId", "=", clientId)
-      .execute();
-  return { ...app, write, letters, live, entered, queued };
-}
-
 test("on Monday at eight a client reads what became of its deals and what waits for it, once, whoever writes", async () => {
-  const { add, claimed, confirmed, entered, write, letters, queued, ana } = await openWeek();
+  const { add, claimed, confirmed, entered, write, letters, queued, ana } = await openWeek(own);
   await add();
   await confirmed({ amount: "1000" });
   const { id } = await claimed();
@@ -50,7 +33,7 @@ test("on Monday at eight a client reads what became of its deals and what waits 
 });
 
 test("a letter counts every deal, and names the first twenty of those that closed and of those that wait", async () => {
-  const { confirmed, claimed, entered, write, letters } = await openWeek();
+  const { confirmed, claimed, entered, write, letters } = await openWeek(own);
   for (let place = 0; place < 21; place++) await confirmed({ amount: "1000" });
   for (let place = 0; place < 26; place++) await claimed();
   await entered("2026-11-20");
@@ -65,16 +48,16 @@ test("a letter counts every deal, and names the first twenty of those that close
 });
 
 test("who turned it off, whose portal is closed and whose week was empty get none", async () => {
-  const { db, ana, add, entered, write, letters, clientId } = await openWeek();
+  const { db, ana, add, entered, write, letters, clientId } = await openWeek(own);
   await savePreferences(db, ana, new Set(["deal_week.in_app"]));
   await add();
   await add();
   await entered("2026-11-20");
-  const closed = await openWeek();
+  const closed = await openWeek(own);
   await closed.add();
   await closed.entered("2026-11-20");
   await db.updateTable("clientPortal").set({ enabled: false }).where("clientId", "=", closed.clientId).execute();
-  const empty = await openWeek();
+  const empty = await openWeek(own);
   await empty.add({ foundOn: "2026-11-13" });
   await empty.entered("2026-11-13");
   await write("2026-11-23T09:00:00Z");
@@ -89,7 +72,7 @@ test.each([
   ["Pacific/Kiritimati", "2026-11-22T17:59:00Z", "2026-11-22T18:00:00Z"],
   ["Pacific/Honolulu", "2026-11-23T17:59:00Z", "2026-11-23T18:00:00Z"],
 ])("in %s it is written when it is eight there", async (timeZone, before, at) => {
-  const { add, entered, live, write, letters } = await openWeek();
+  const { add, entered, live, write, letters } = await openWeek(own);
   await live(timeZone);
   await add();
   await entered("2026-11-20");
@@ -100,7 +83,7 @@ test.each([
 });
 
 test("a letter that is a day late is left out, and the week after comes as ever", async () => {
-  const { claimed, entered, write, letters } = await openWeek();
+  const { claimed, entered, write, letters } = await openWeek(own);
   await claimed();
   await entered("2026-11-20");
   await write("2026-11-24T08:00:00Z");
@@ -115,7 +98,7 @@ test.each([
   ["a Tuesday", "2026-11-17", "2026-12-01T07:59:00Z", "2026-12-01T08:00:00Z", "November 2026"],
   ["the Monday after a Sunday", "2026-10-14", "2026-11-01T09:00:00Z", "2026-11-02T08:00:00Z", "October 2026"],
 ])("the letter of the month comes on its first working day, %s", async (_, foundOn, before, at, month) => {
-  const { add, entered, write, letters } = await openWeek();
+  const { add, entered, write, letters } = await openWeek(own);
   await add({ foundOn });
   await entered(foundOn);
   await write(before);
@@ -126,9 +109,9 @@ test.each([
 });
 
 test("on every day of the week, who had no deals before Monday gets no letter, and neither does what was seeded", async () => {
-  const fresh = await openWeek();
+  const fresh = await openWeek(own);
   await fresh.claimed();
-  const seeded = await openWeek();
+  const seeded = await openWeek(own);
   await seeded.claimed();
   await seeded.entered("2026-11-02");
   for (const day of ["23", "24", "25", "26", "27", "28", "29"]) {
@@ -141,12 +124,12 @@ test("on every day of the week, who had no deals before Monday gets no letter, a
 test("a run that was cut off is resumed: every client gets its letter, and none gets two", async () => {
   const apps = [];
   for (let place = 0; place < 12; place++) {
-    const app = await openWeek();
+    const app = await openWeek(own);
     await app.add();
     await app.entered("2026-11-20");
     apps.push(app);
   }
-  const { db } = apps[0] ?? (await openWeek());
+  const { db } = apps[0] ?? (await openWeek(own));
   let left = 5;
   const { desk, addresses } = openDesk();
   const failing = {
