@@ -26,7 +26,7 @@ export async function readColumns({ db, actor, now, formats }: RequestContext, f
     columns: columns.map(({ line, deals }) => ({
       line,
       deals: deals.map((deal) => ({
-        ...rowIn(deal, formats, now),
+        ...rowIn(deal, { ...formats, money: formats.shortMoney }, now),
         claim: deal.claim,
         returnAsked: deal.returnAsked,
         offers: offersOn(actor, deal),
@@ -41,8 +41,8 @@ const offersOn = (actor: Actor, { clientId }: DealRow) => ({
   correct: mayOffer(actor, "deal.correct", { clientId }),
 });
 
-const sumsIn = (sums: LineSum[], { money }: Formats) =>
-  sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(money).join(", ") }));
+const sumsIn = (sums: LineSum[], { shortMoney }: Formats) =>
+  sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(shortMoney).join(", ") }));
 
 const rowIn = (deal: DealRow, formats: Formats, now: Date) => ({
   id: deal.id,

@@ -15,7 +15,7 @@ type Props = {
   isBare?: boolean;
 };
 
-/** A table; when space is short each row becomes a card, each cell below the name of its column. */
+/** A table; when space is short each row becomes a card, each cell below the name of its column and none that is a dash. */
 export function Table({ label, columns, rows, head = 0, isSlim = false, isBare = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
@@ -39,7 +39,13 @@ export function Table({ label, columns, rows, head = 0, isSlim = false, isBare =
                     {cells[place]}
                   </th>
                 ) : (
-                  <td key={kind.name} data-label={kind.name} className={lookOf(kind)} {...as("cell")}>
+                  <td
+                    key={kind.name}
+                    data-label={kind.name}
+                    data-none={cells[place] === "–" || undefined}
+                    className={lookOf(kind)}
+                    {...as("cell")}
+                  >
                     {cells[place]}
                   </td>
                 ),

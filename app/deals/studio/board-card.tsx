@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { toneOf } from "#app/deals/deal-list.tsx";
 import type { BoardDeal } from "#app/deals/read-list.ts";
+import { countOf } from "#app/ui/count-of.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import styles from "./deals.module.css";
 
@@ -37,7 +38,7 @@ export const BoardCard = ({
       </p>
     )}
     <p className={styles["foot"]}>
-      <span>{client}</span> <span>{days} d</span>
+      <span>{client}</span> <span>{days === 0 ? "today" : countOf(days, "day")}</span>
     </p>
   </li>
 );

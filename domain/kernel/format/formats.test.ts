@@ -65,6 +65,13 @@ test("a day is the one on the wall of the reader's zone, also where the clock is
   expect(offsetIn(afternoon, "America/St_Johns")).toBe("UTC-02:30");
 });
 
+test("a short amount leaves out decimals that are all zero, and no others", () => {
+  const { shortMoney } = inUtc("en-GB");
+  const short = [480_000n, 480_050n, -100_000n, 0n].map((minor) => shortMoney({ minor, currency: "EUR" }));
+  expect(short).toEqual(["€4,800", "€4,800.50", "−€1,000", "€0"]);
+  expect(shortMoney({ minor: 1_000n, currency: "JPY" })).toBe("JP¥1,000");
+});
+
 test("every region writes without losing a digit", () => {
   for (const locale of locales) {
     const { money, number } = inUtc(locale);

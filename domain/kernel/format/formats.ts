@@ -56,6 +56,7 @@ function make(locale: Locale, timeZone: string) {
     number: (count: number | bigint) => numbers.formatNumber(count, locale),
     decimal: (plain: string) => numbers.formatDecimal(plain, locale),
     money: (money: Money) => numbers.formatMoney(money, locale),
+    shortMoney: (money: Money) => numbers.formatShortMoney(money, locale),
     amount: (money: Money) => numbers.formatAmount(money, locale),
   };
 }

@@ -27,12 +27,16 @@ function signOf(currency: string, locale: Locale) {
 }
 
 /** "€1,234.50", "CHF 1,234.50", "−€1,234.50". */
-export function formatMoney(money: Money, locale: Locale): string {
+export function formatMoney(money: Money, locale: Locale, decimal = toDecimal(money)): string {
   const sign = signOf(money.currency, locale);
   const space = /[A-Za-z]$/.test(sign) ? "\u00a0" : "";
-  const amount = formatDecimal(toDecimal(money), locale);
+  const amount = formatDecimal(decimal, locale);
   return amount.startsWith("−") ? `−${sign}${space}${amount.slice(1)}` : `${sign}${space}${amount}`;
 }
+
+/** "€1,234", "€1,234.50": without decimals that are all zero, for small places with many amounts. */
+export const formatShortMoney = (money: Money, locale: Locale): string =>
+  formatMoney(money, locale, toDecimal(money).replace(/\.0+$/, ""));
 
 /** The value of an amount field: "1,234.50", without the currency. */
 export const formatAmount = (money: Money, locale: Locale): string => formatDecimal(toDecimal(money), locale);
