@@ -18,6 +18,7 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
   const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
   return {
     ...viewOf(ctx, update),
+    client: update.client,
     files,
     earlier,
     offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) },

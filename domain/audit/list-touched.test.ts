@@ -23,6 +23,34 @@ test("the log tells what someone has ever worked on, in the order it was asked f
   });
 });
 
+test("people count by the role they were given, and what clients did does not count", async () => {
+  const { db, noor, now } = await createTestApp();
+  const entityId = newId();
+  const asked = ["staff", "client"].map((role) => ({ entity: "person", entityId, roles: [role] }));
+  const told = async () => {
+    const read = await listTouched(db, noor, asked);
+    return read.ok && read.value.touched;
+  };
+  const entry = {
+    entity: "person",
+    entityId,
+    action: "person.create",
+    at: now,
+    actorId: "id" in noor ? noor.id : null,
+  };
+  const after = JSON.stringify({ role: "staff" });
+  await db
+    .insertInto("auditLog")
+    .values({ id: newId(), ...entry, actorRole: "client", after })
+    .execute();
+  expect(await told()).toEqual([false, false]);
+  await db
+    .insertInto("auditLog")
+    .values({ id: newId(), ...entry, actorRole: "admin", after })
+    .execute();
+  expect(await told()).toEqual([true, false]);
+});
+
 test("staff are not told", async () => {
   const { db } = await createTestApp();
   expect(await listTouched(db, staffOf(newId()), asked(newId()))).toEqual({ ok: false, problem: { kind: "missing" } });

@@ -45,7 +45,12 @@ export default function Deal({ loaderData: { deal, meetings }, actionData }: Rou
     <Screen
       title={deal.company}
       up={{ to: list, name: "Deals" }}
-      about={deal.responsible && `Led by ${deal.responsible}`}
+      about={
+        <>
+          For <Link to={href("/studio/workspace/clients/:clientId", deal)}>{deal.client}</Link>
+          {deal.responsible && `, led by ${deal.responsible}`}
+        </>
+      }
       actions={
         deal.offers.write && (
           <Link className={buttonStyle()} to={href("/studio/workspace/deals/:dealId/edit", { dealId: deal.id })}>

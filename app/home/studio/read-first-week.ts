@@ -37,7 +37,7 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
     title: "Invite a colleague",
     about: "They get a link and choose their own password.",
     to: "/studio/vault/passwords/new",
-    known: { entity: "person", action: "person.create" },
+    known: { entity: "person", action: "person.create", roles: ["admin", "staff"] },
   },
   {
     title: "Your first client",

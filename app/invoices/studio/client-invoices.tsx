@@ -50,7 +50,15 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
           />
         </>
       )}
-      {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={problemOf(actionData)} />}
+      {charges && (
+        <DraftForm
+          clientId={clientId}
+          charges={charges}
+          settled={settled}
+          formKey={key}
+          problem={problemOf(actionData)}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -7,17 +7,33 @@ import styles from "./invoices.module.css";
 
 type Charge = { id: string; description: string; day: string; amount: string; currency: string };
 /** `settled`: how many fees are left out because they are already completed. */
-type Props = { charges: Charge[]; settled: number; formKey: string; problem: FormProblem | undefined };
+type Props = {
+  clientId: string;
+  charges: Charge[];
+  settled: number;
+  formKey: string;
+  problem: FormProblem | undefined;
+};
 
 /** Pending charges to put on one invoice; all in the first currency are ticked. */
-export function DraftForm({ charges, settled, formKey, problem }: Props) {
+export function DraftForm({ clientId, charges, settled, formKey, problem }: Props) {
   const id = useId();
   const currency = charges[0]?.currency;
   return (
     <section className={styles["part"]} aria-labelledby={id}>
       <h2 id={id}>New invoice</h2>
       {problem && <Alert>{wordsFor(problem)}</Alert>}
-      {charges.length === 0 && <p className={styles["quiet"]}>There are no charges to invoice.</p>}
+      {charges.length === 0 && (
+        <p className={styles["quiet"]}>
+          There are no charges to invoice. The fee of a closed deal comes here by the client's{" "}
+          <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>agreement</Link>. For anything
+          else,{" "}
+          <Link to={`${href("/studio/workspace/clients/:clientId/payments/new", { clientId })}?as=charge`}>
+            add a charge
+          </Link>
+          .
+        </p>
+      )}
       {settled > 0 && (
         <p className={styles["quiet"]}>
           {settled === 1 ? "1 completed fee is" : `${settled} completed fees are`} left out: a completed fee counts as

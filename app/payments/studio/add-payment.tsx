@@ -15,11 +15,13 @@ import { PaymentForm } from "./payment-form.tsx";
 /** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
-export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
-  return { formKey: newId(), kinds: kinds(), currency, today: (await agencyClock(ctx)).today };
+  /** Opened to add what is to be invoiced. */
+  const isCharge = url.searchParams.get("as") === "charge";
+  return { formKey: newId(), kinds: kinds(), currency, today: (await agencyClock(ctx)).today, isCharge };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>

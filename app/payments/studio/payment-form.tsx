@@ -12,18 +12,19 @@ type Props = {
   kinds: [value: string, label: string][];
   currency: string;
   today: string;
+  isCharge: boolean;
   answer: FormAnswer | undefined;
 };
 
 /** A manually entered payment. Its direction is part of its kind. */
-export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) {
+export function PaymentForm({ formKey, kinds, currency, today, isCharge, answer }: Props) {
   const { box, hidden } = heldBy(answer, { key: formKey });
   return (
     <Form method="post" className={sheetForm} preventScrollReset>
       <SheetBody>
         <div className={styles["form"]}>
           <WhyNot answer={answer} />
-          <Choice label="Type" {...box("what", "client_credit in")}>
+          <Choice label="Type" {...box("what", isCharge ? "agency_fee out" : "client_credit in")}>
             {kinds.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -38,7 +39,7 @@ export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) 
             <Choice
               label="State"
               hint="A fee you want to invoice is Pending: Completed means paid."
-              {...box("status", "completed")}
+              {...box("status", isCharge ? "pending" : "completed")}
             >
               <option value="completed">Completed</option>
               <option value="pending">Pending</option>

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
@@ -12,21 +13,22 @@ import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
-import { isBelowAdvice, PasswordAdvice } from "./password-advice.tsx";
+import { isBelowAdvice, MailAdvice, PasswordAdvice } from "./advice.tsx";
 
 const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>
   thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const { db, actor, app } = context.get(requestContext);
   const group = groupAt(params.group);
   const { key } = group;
   const { value, version } = orThrow(await readSetting(db, actor, key));
   // Each part of the landing page once had a page of its own.
   if (group.isOnLanding) throw redirect(addressOf(group));
   const hasZone = ["place", "newClients"].includes(key);
-  return { value: written(value), version, zones: hasZone ? zoneChoices() : [] };
+  const lacksMail = key === "mail" && !sendsMail(app);
+  return { value: written(value), version, zones: hasZone ? zoneChoices() : [], lacksMail };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -40,7 +42,7 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
-  const { zones, ...kept } = loaderData;
+  const { zones, lacksMail, ...kept } = loaderData;
   const { title, about, seen } = group;
   const parts = group.parts.map((part) => withZones(part, zones));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
@@ -51,6 +53,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
+      {lacksMail && <MailAdvice />}
       {isShort && <PasswordAdvice {...loaderData} />}
       <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} answer={actionData} />
     </Screen>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -21,7 +21,15 @@ export const shouldRevalidate = () => true;
 
 export default function ClientUpdate({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {
   return (
-    <Screen title={page.title} up={{ to: list(clientId), name: "Updates" }}>
+    <Screen
+      title={page.title}
+      up={{ to: list(clientId), name: "Updates" }}
+      about={
+        <>
+          For <Link to={href("/studio/workspace/clients/:clientId", { clientId })}>{page.client}</Link>
+        </>
+      }
+    >
       <UpdateBody page={page} at={`${list(clientId)}/${page.id}`} answer={actionData} />
     </Screen>
   );

@@ -5,6 +5,7 @@ import { entries, toRow } from "../list/list.queries.ts";
 import type { Update } from "../update.ts";
 
 type Detail = Update & {
+  client: string;
   authorId: string;
   updatedAt: Date;
   decision: { by: string | null; at: Date; note: string | null } | null;
@@ -18,7 +19,8 @@ export async function findDetail(
 ): Promise<Detail | null> {
   const found = await entries(db, null)
     .leftJoin("people as judge", "judge.id", "entry.decidedBy")
-    .select(["entry.authorId", "entry.decidedAt", "entry.decisionNote"])
+    .innerJoin("clients as client", "client.id", "entry.clientId")
+    .select(["client.companyName as client", "entry.authorId", "entry.decidedAt", "entry.decisionNote"])
     .select(sql<string | null>`judge.first_name || ' ' || judge.last_name`.as("decidedBy"))
     .select(
       sql<boolean>`exists (select from payments where update_id = entry.id) or entry.deal_id is not null`.as(
@@ -29,7 +31,7 @@ export async function findDetail(
     .where("entry.clientId", "=", clientId)
     .executeTakeFirst();
   if (!found) return null;
-  const { authorId, decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, ...row } = found;
+  const { authorId, decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, client, ...row } = found;
   const {
     comments: __,
     isUnread: ___,
@@ -38,5 +40,5 @@ export async function findDetail(
     ...update
   } = toRow({ ...row, decisionNote: note });
   const decision = at && { by, at, note };
-  return { ...update, authorId: authorId ?? "", updatedAt: row.updatedAt, decision, hasPayment };
+  return { ...update, client, authorId: authorId ?? "", updatedAt: row.updatedAt, decision, hasPayment };
 }

@@ -15,6 +15,7 @@ export type Decision = { by: string | null; at: Date; note: string | null };
 /** What this reader may do with it. */
 export type Offers = Record<"decide" | "edit" | "remove" | "comment", boolean>;
 export type UpdatePage = Update & {
+  client: string;
   decision: Decision | null;
   files: Attached[];
   comments: Comment[];

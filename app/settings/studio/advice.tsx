@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import styles from "#app/settings/form/form.module.css";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -30,3 +30,15 @@ export function PasswordAdvice({ value, version }: { value: Typed; version: numb
     </Note>
   );
 }
+
+/** How to send email at all, which takes more than this screen. */
+export const MailAdvice = () => (
+  <Note>
+    <p>
+      No mail server is set up, so nothing is sent yet: every email is kept in the{" "}
+      <Link to={href("/studio/workspace/settings/mail-log")}>email log</Link>, and you pass links on by hand. To send
+      email, set <code>SMTP_URL</code> on the server, such as <code>smtps://user:password@mail.example:465</code>, and
+      start Foyer again. The <Link to={href("/studio/workspace/settings/self-check")}>self-check</Link> then tries it.
+    </p>
+  </Note>
+);
