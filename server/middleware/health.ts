@@ -1,17 +1,19 @@
 import { statfs } from "node:fs/promises";
 import { Hono } from "hono";
 import type { AppContext } from "#server/app-context.ts";
+import { openPulse } from "#server/database-pulse.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
 
 /** `/healthz`: the process is alive. `/readyz`: it can do its work; names the failing parts, without details. */
 export function health(app: AppContext) {
   const doors = new Hono();
+  const isDatabaseThere = openPulse(app.reachDatabase);
   doors.get("/healthz", (c) => c.json({ status: "alive" }));
   doors.get("/readyz", async (c) => {
     const checks = {
       open: app.isOpen(),
-      database: await reachable(app),
+      database: await isDatabaseThere(),
       disk: await hasRoom(app.config.dataFolder),
     };
     const failing = Object.entries(checks).flatMap(([name, isFine]) => (isFine ? [] : [name]));
