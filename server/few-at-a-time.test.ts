@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { fewAtATime } from "./few-at-a-time.ts";
 
@@ -13,6 +14,7 @@ test("only a few are asked at once, in order, and who asks what still waits shar
     });
 
   const [a, b, ...others] = ["a", "b", "c", "c", "d"].map(ask);
+  await setImmediate();
   expect(asked).toEqual(["a", "b"]);
   answers[0]?.();
   await a;
@@ -24,12 +26,25 @@ test("only a few are asked at once, in order, and who asks what still waits shar
   expect(await Promise.all(others)).toEqual(["c", "c", "d"]);
 });
 
-test("a question under way is asked again: its answer may be older than the wish", async () => {
+test("who asks at the same moment shares one answer, and a question under way is asked again for who asks later", async () => {
+  const answers: (() => void)[] = [];
   let nth = 0;
   const lookUp = fewAtATime<number>(1);
-  const ask = () => lookUp("a", () => Promise.resolve(++nth));
+  const ask = () =>
+    lookUp("a", async () => {
+      const mine = ++nth;
+      await new Promise<void>((answer) => answers.push(answer));
+      return mine;
+    });
 
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 2, 2]);
+  const first = [ask(), ask(), ask()];
+  await setImmediate();
+  const later = [ask(), ask()];
+  answers[0]?.();
+  expect(await Promise.all(first)).toEqual([1, 1, 1]);
+  await setImmediate();
+  answers[1]?.();
+  expect(await Promise.all(later)).toEqual([2, 2]);
 });
 
 test("one that fails fails for whoever asked, and keeps no other from being asked", async () => {

@@ -1,8 +1,9 @@
 type Ask<Answer> = { ask: () => Promise<Answer>; settle: PromiseWithResolvers<Answer> };
 
 /**
- * Asks no more than `most` questions at once, in order. Who asks the same as one that still waits shares its answer; a
- * question under way is asked again, so that no answer is older than the wish for it.
+ * Asks no more than `most` questions at once, in order, and none before all who ask at this moment have done so. Who
+ * asks the same as one that still waits shares its answer; a question under way is asked again, so that no answer is
+ * older than the wish for it.
  */
 export function fewAtATime<Answer>(most: number) {
   const waiting = new Map<string, Ask<Answer>>();
@@ -26,8 +27,7 @@ export function fewAtATime<Answer>(most: number) {
     const known = waiting.get(key);
     if (known) return known.settle.promise;
     const settle = Promise.withResolvers<Answer>();
-    waiting.set(key, { ask, settle });
-    begin();
+    if (waiting.set(key, { ask, settle }).size === 1) setImmediate(begin);
     return settle.promise;
   };
 }
