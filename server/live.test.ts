@@ -172,17 +172,40 @@ test("one person has six streams in a browser and eighteen in all, and a closed 
   live.close();
 });
 
-test("with other instances about, readers are sent to them soon, and not all at once", async () => {
-  const callers = Array.from({ length: 20 }, () => ({ actor: adminOf(newId()), session: session() }));
-  const live = openLive(async (headers) => callers[Number(headers.get("Cookie"))] ?? { actor: visitor, session: null });
-  const streams = callers.map((caller, nth) => live.open(new Headers({ Cookie: String(nth) }), caller));
+test("with other instances about, readers are sent to them one after the other, and the others go on hearing", async () => {
+  const caller = { actor: adminOf(newId()), session: session() };
+  const live = openLive(async () => caller, 60_000, { wait: 100, pace: 900_000, all: 1_800_000 });
+  const open = () => {
+    const stream = live.open(new Headers(), caller);
+    if (typeof stream === "string") throw new Error(stream);
+    return stream;
+  };
+  const first = open();
+  const second = open();
 
-  live.close({ hasOthers: true });
+  void live.close({ hasOthers: true });
 
-  const texts = await Promise.all(
-    streams.map((stream) => (typeof stream === "string" ? stream : new Response(stream.body).text())),
-  );
-  const waits = texts.map((text) => Number(/^retry: 2000\n\nretry: (\d+)\n\n$/.exec(text)?.[1]));
-  expect(new Set(waits)).toEqual(new Set([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]));
-  expect(live.count()).toBe(0);
+  expect(await new Response(first.body).text()).toBe("retry: 2000\n\nretry: 100\n\n");
+  expect(live.count()).toBe(1);
+  live.tell("all");
+  const reader = second.body.getReader();
+  await reader.read();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("data: all\n\n");
+  // Whoever is led here nevertheless is sent on.
+  expect(await new Response(open().body).text()).toBe("retry: 2000\n\nretry: 100\n\n");
+});
+
+test("it has closed once every reader was sent away, and a lone instance lets them come back in their own time", async () => {
+  const caller = { actor: adminOf(newId()), session: session() };
+  const textsAfter = async (hasOthers: boolean) => {
+    const live = openLive(async () => caller, 60_000, { wait: 100, pace: 900_000, all: 6 });
+    const streams = Array.from({ length: 6 }, () => live.open(new Headers(), caller));
+    await live.close({ hasOthers });
+    expect(live.count()).toBe(0);
+    const texts = streams.map((stream) => (typeof stream === "string" ? stream : new Response(stream.body).text()));
+    return [...new Set(await Promise.all(texts))];
+  };
+
+  expect(await textsAfter(true)).toEqual(["retry: 2000\n\nretry: 100\n\n"]);
+  expect(await textsAfter(false)).toEqual(["retry: 2000\n\n"]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { hearsAnything } from "#domain/access/may-hear.ts";
 import type { AppContext } from "./app-context.ts";
@@ -12,17 +13,21 @@ const most = 2_000;
 const beatMs = 20_000;
 /** Readers looked up at once: a change that a thousand pages hear of must leave the database to those who work. */
 const lookUpsAtOnce = 3;
-/** Readers who are sent to another instance come one tenth at a time. */
-const soonMs = 50;
+/**
+ * How long a reader who is sent to another instance waits, how long after them the next one is sent, and how long all
+ * of that may take.
+ */
+const awayMs = { wait: 100, pace: 20, all: 5_000 };
 /** A page is rendered a while before its stream opens: changes announced in between are sent again. */
 const remembered = { ms: 30_000, most: 200 };
 
 /** Tells open pages that something changed. `tell` is called with what the database announces on the channel "live". */
-export function openLive(meet: AppContext["meet"], beat = beatMs) {
+export function openLive(meet: AppContext["meet"], beat = beatMs, away = awayMs) {
   const streams = new Map<LiveStream, { session: string; person: string | null }>();
   const recent = new Map<string, number>();
   const lookUp = fewAtATime<Actor>(lookUpsAtOnce);
-  let isOpen = true;
+  /** How readers are parted with, once it closes. */
+  let part: ((stream: LiveStream) => void) | null = null;
 
   const open: AppContext["live"] = (headers, { actor, session }) => {
     if (!session || !hearsAnything(actor)) return "missing";
@@ -31,7 +36,7 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
     const ofSession = open.filter((other) => other.session === session.id).length;
     const ofPerson = open.filter((other) => other.person === person).length;
     const isFull = ofSession >= mostPerSession || ofPerson >= mostPerPerson || streams.size >= most;
-    if (!isOpen || isFull) return "full";
+    if (isFull) return "full";
     const cookie = headers.get("Cookie") ?? "";
     const stream = openStream({
       actor,
@@ -39,6 +44,10 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
       beatMs: beat,
       onEnd: () => streams.delete(stream),
     });
+    if (part) {
+      part(stream);
+      return stream;
+    }
     streams.set(stream, { session: session.id, person });
     forgetOld();
     for (const text of recent.keys()) stream.tell(text);
@@ -64,12 +73,17 @@ export function openLive(meet: AppContext["meet"], beat = beatMs) {
       remember(text);
       for (const stream of streams.keys()) stream.tell(text);
     },
-    /** `hasOthers`: readers find another instance, and need not wait until this one is back. */
-    close({ hasOthers = false } = {}) {
-      isOpen = false;
-      for (const [nth, stream] of [...streams.keys()].entries())
-        if (hasOthers) stream.sendAway(soonMs * (1 + (nth % 10)));
-        else stream.end();
+    /**
+     * `hasOthers`: readers find another instance, and need not wait until this one is back. They are sent one after the
+     * other, so as not to arrive there all at once; whoever is still here goes on hearing of changes.
+     */
+    async close({ hasOthers = false } = {}) {
+      part = hasOthers ? (stream) => stream.sendAway(away.wait) : (stream) => stream.end();
+      const pace = Math.min(away.pace, away.all / streams.size);
+      for (const stream of [...streams.keys()]) {
+        part(stream);
+        if (hasOthers) await setTimeout(pace);
+      }
     },
   };
 }

@@ -107,7 +107,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     isOpen = false;
     doorway.drain();
     await setTimeout(drainMs);
-    live.close({ hasOthers: drainMs > 0 });
+    await live.close({ hasOthers: drainMs > 0 });
     await doorway.close();
     await listener.close();
     await jobs.close();
