@@ -83,6 +83,23 @@ test("under systemd its data is where systemd makes a place for it", () => {
   expect(Number(after("TimeoutStopSec", unit)[0])).toBeGreaterThanOrEqual(30);
 });
 
+test("the load balancer has let go of an instance before it has drained, and asks one it let go of before none", () => {
+  const proxy = read("haproxy.cfg");
+  const { drainMs } = readConfig({ DATABASE_URL: "postgres://house.test/foyer" });
+  const ms = (name: string) => {
+    const [, count = "", unit = ""] = new RegExp(`${name} (\\d+)(ms|s)\\b`).exec(proxy) ?? [];
+    return Number(count) * (unit === "s" ? 1_000 : 1);
+  };
+  const falls = Number(/fall (\d+)/.exec(proxy)?.[1]);
+
+  expect(ms(" inter") + (falls - 1) * ms("fastinter")).toBeLessThan(drainMs / 2);
+  expect(proxy).toContain("uri /readyz");
+  const servers = after("server", proxy).map((line) => line.split(" ").slice(1));
+  const places = (which: string) => servers.filter(([, role]) => role === which).map(([place]) => place);
+  expect(places("backup")).toEqual(places("check"));
+  expect(places("check")).toHaveLength(2);
+});
+
 test("the health check passes while the app is ready, and only then", async () => {
   let status = 200;
   const server = createServer(({ url }, response) => response.writeHead(url === "/readyz" ? status : 404).end());

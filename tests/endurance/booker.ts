@@ -28,11 +28,14 @@ export async function bookUntilSilence(url: string, receipts: Receipt[], visitor
   }
 }
 
-async function findStart(url: string): Promise<string | null> {
+/** A free start at random. */
+export async function findStart(url: string): Promise<string | null> {
   const from = Date.now() + randomInt(1, 50) * day;
   const query = new URLSearchParams({ from: iso(from), to: iso(from + 7 * day), timeZone: "UTC" });
   const answer = await fetch(`${url}/api/v1/meeting-types/general-15/starts?${query}`, { headers: stranger() });
-  const { starts }: { starts: string[] } = JSON.parse(await answer.text());
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`free starts were answered ${answer.status}`, { cause: text.slice(0, 80) });
+  const { starts }: { starts: string[] } = JSON.parse(text);
   return starts[randomInt(0, Math.max(1, starts.length))] ?? null;
 }
 

@@ -14,10 +14,10 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts this machine's own PostgreSQL, as a user that is not root, with a database that these statements made. `dump`:
- * what its pg_dump writes.
+ * Starts this machine's own PostgreSQL, as a user that is not root, with a database that these statements made. It
+ * listens on `port` if there is one. `dump`: what its pg_dump writes.
  */
-export function openPostgres(programs: string, statements: string[]) {
+export function openPostgres(programs: string, statements: string[], port?: number) {
   const { uid, gid } = findAccount();
   const account = uid === undefined || gid === undefined ? {} : { uid, gid };
   const folder = mkdtempSync(join(tmpdir(), "foyer-system-postgres-"));
@@ -34,8 +34,17 @@ export function openPostgres(programs: string, statements: string[]) {
     });
   run("initdb", ["--pgdata", data, "--username", "hosted", "--auth", "trust", "--encoding", "UTF8"]);
   const log = join(folder, "log");
-  run("pg_ctl", ["start", "--wait", "-D", data, "--log", log, "--options", `-k ${folder} -c listen_addresses=`]);
-  const place = ["--host", folder, "--username", "hosted", "--dbname", "postgres"];
+  const listening = port ? `-p ${port} -c listen_addresses=127.0.0.1` : "-c listen_addresses=";
+  run("pg_ctl", ["start", "--wait", "-D", data, "--log", log, "--options", `-k ${folder} ${listening}`]);
+  const place = [
+    "--host",
+    folder,
+    ...(port ? ["--port", String(port)] : []),
+    "--username",
+    "hosted",
+    "--dbname",
+    "postgres",
+  ];
   run("psql", [...place, "--quiet", "--set", "ON_ERROR_STOP=1"], statements.map((one) => `${one};\n`).join(""));
   return {
     dump: (...options: string[]) => run("pg_dump", [...place, ...options]),

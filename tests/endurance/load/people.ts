@@ -3,7 +3,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { ask } from "#tests/matrix/ask.ts";
 
 export type Written = { kind: "task" | "update"; clientId: string; title: string; at: number };
-export type Notes = { reads: number[]; writes: number[]; wrong: string[]; written: Written[] };
+/** `wrong` is called with every answer that is not what it should be. */
+export type Notes = { reads: number[]; writes: number[]; wrong: (what: string) => void; written: Written[] };
 export type Person = { role: "staff" | "client"; id: string; cookie: string; clientId: string | null };
 
 const place = { params: {} };
@@ -24,15 +25,15 @@ const clientPages = [
   ["/", "Pay only for closed deals."],
 ] as const;
 
-type Work = { houses: string[]; clients: string[]; until: number; pauseMs: number; notes: Notes };
+type Work = { houses: string[]; clients: string[]; isOver: () => boolean; pauseMs: number; notes: Notes };
 
 /**
- * One person at work until then, now on one instance and now on the other: mostly reading, one time in seven writing.
+ * One person at work until it is over, now on one instance and now on the other: mostly reading, one time in seven writing.
  * What staff have written must be on the page they open next.
  */
-export async function work(person: Person, nth: number, { houses, clients, until, pauseMs, notes }: Work) {
+export async function work(person: Person, nth: number, { houses, clients, isOver, pauseMs, notes }: Work) {
   await setTimeout((pauseMs * (nth % 32)) / 32);
-  for (let round = nth; performance.now() < until; round++) {
+  for (let round = nth; !isOver(); round++) {
     const url = houses[round % houses.length] ?? "";
     if (person.role === "staff" && round % 7 === 0) await addTask(url, person, notes);
     else if (person.role === "staff" && round % 7 === 3) {
@@ -49,10 +50,11 @@ export async function work(person: Person, nth: number, { houses, clients, until
 
 async function read(url: string, path: string, words: string, { cookie }: Person, notes: Notes) {
   const began = performance.now();
-  const { status, body } = await ask(url, { path, mode: "page", place, cookie });
+  const { status, body } = await ask(url, { path, mode: "page", place, cookie }).catch(unanswered);
   notes.reads.push(performance.now() - began);
   const isWhole = status === 200 && body.trimEnd().endsWith("</html>") && body.includes(words);
-  if (!isWhole || body.includes("Unexpected Application Error")) notes.wrong.push(`${path}: ${status}`);
+  if (!isWhole || body.includes("Unexpected Application Error"))
+    notes.wrong(`GET ${path}: ${status} ${status === 200 ? `without ${words}` : body.slice(0, 80)}`);
 }
 
 async function addTask(url: string, person: Person, notes: Notes) {
@@ -77,8 +79,14 @@ async function addUpdate(url: string, person: Person, clientId: string, notes: N
 
 async function write(url: string, path: string, form: Record<string, string>, { cookie }: Person, notes: Notes) {
   const began = performance.now();
-  const { status, body } = await ask(url, { path, mode: "form", place, cookie, form });
+  const { status, body } = await ask(url, { path, mode: "form", place, cookie, form }).catch(unanswered);
   notes.writes.push(performance.now() - began);
-  if (status !== 302) notes.wrong.push(`${path}: ${status} ${body.slice(0, 80)}`);
+  if (status !== 302) notes.wrong(`POST ${path}: ${status} ${body.slice(0, 80)}`);
   return status === 302;
 }
+
+/** A connection that broke. */
+const unanswered = (problem: unknown) => ({
+  status: 0,
+  body: problem instanceof Error ? `${problem.message}: ${problem.cause}` : String(problem),
+});
