@@ -24,6 +24,12 @@ export async function freshDatabase(kind: "empty" | "migrated", name: string): P
   return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server, "fresh");
 }
 
+/** The database that the same test has opened by this name, for one more instance on it. */
+export async function sameDatabase(name: string): Promise<PoolConfig> {
+  const { server, run } = inject("postgres");
+  return copyOf(run, `${run}_${name}`, server);
+}
+
 type Wanted = "fresh" | "shared";
 async function copyOf(
   template: string,

@@ -4,8 +4,10 @@ import { listTables } from "#platform/backup/read-tables.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exported, keptHere, whatLeaves } from "./what-leaves.ts";
 
+const database = await freshDatabase("migrated", "what_leaves");
+
 async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(await freshDatabase("migrated", "what_leaves"));
+  const client = new pg.Client(database);
   await client.connect();
   return work(client).finally(() => client.end());
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, sameDatabase } from "#tests/database.ts";
 import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
@@ -27,7 +27,8 @@ export async function openMatrixApp(
   env: object = outside,
 ) {
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
-  const connection = await freshDatabase("migrated", `matrix_${name}`);
+  const database = `matrix_${name}`;
+  const connection = await (shared ? sameDatabase(database) : freshDatabase("migrated", database));
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...env, TRUSTED_PROXIES: "1" });
   const bundle: typeof App = await import(built.href);
