@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "#platform/config/config.ts";
-import { syncFolder } from "#platform/keys/key-file.ts";
+import { syncFolder } from "#platform/keys/private-file.ts";
 import { folderStreams } from "../files/folder-streams.ts";
 import { BackupProblem } from "./format.ts";
 import { type Kept, readName } from "./names.ts";

@@ -2,7 +2,8 @@ import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Database } from "#domain/kernel/database.ts";
 import { listKnownKeys } from "../check-root-keys.ts";
-import { readKeyFile, syncFolder } from "../key-file.ts";
+import { readKeyFile } from "../key-file.ts";
+import { syncFolder } from "../private-file.ts";
 import { areOwnFiles, type KeyPlaces, keyFileIn, nextFileIn } from "../read-root-keys.ts";
 
 /** The id of the key that is now retired; null when none was due. The caller checks that nothing uses it any more. */
