@@ -69,7 +69,7 @@ export function frontDoor(app: AppContext, { api, oauth, mcp, webhooks, metrics 
   door.use(headers(config.publicUrl.startsWith("https:")));
   door.route("/", health(app));
   door.route("/", metricsDoor(config, metrics));
-  door.use(knownHost(config.publicUrl, config.hasPublicUrl));
+  door.use(knownHost(config));
   door.use(sameOrigin(config));
   door.use(bodyTimeout());
   door.use(bodies);

@@ -22,12 +22,12 @@ import { openCards } from "./cards.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { frontDoor } from "./http.ts";
-import { openHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { openMetrics } from "./metrics.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { logoReader } from "./read-logo.ts";
+import { openServers } from "./tls/open-servers.ts";
 
 type Opening = {
   config: Config;
@@ -100,20 +100,20 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const machines = { api: apiRoutes(app), oauth: oauthRoutes(app), mcp, webhooks: webhooks(app), metrics };
   const door = frontDoor(app, machines);
   const kept = openPageCache(app, door, listener.isConnected, metrics);
-  const doorway = await openHttpServer(door, config, {}, kept.before);
+  const servers = await openServers(app, door, kept.before);
 
   /** `drainMs`: how long it still serves what a load balancer sends that has not yet seen that it is not ready. */
   async function close({ drainMs = 0 } = {}) {
     isOpen = false;
-    doorway.drain();
+    servers.drain();
     await setTimeout(drainMs);
     await live.close({ hasOthers: drainMs > 0 });
-    await doorway.close();
+    await servers.close();
     await listener.close();
     await jobs.close();
     await db.destroy();
   }
-  return { app, port: doorway.port, greetings, close };
+  return { app, port: servers.port, greetings, close };
 }
 
 /** Caches the result of `ask` until it is cleared; a failure is not cached. */

@@ -19,11 +19,13 @@ const variables = (line: string) =>
 const image = read("Dockerfile");
 const unit = read("foyer.service");
 
-test("the image runs unprivileged, with its data in the one volume, on the port it names", () => {
-  const config = readConfig(variables(after("ENV", image).join(" ")));
+test("the image runs unprivileged, with its data in the one volume, on the ports it names", () => {
+  const own = variables(after("ENV", image).join(" "));
+  const config = readConfig(own);
+  const { tls } = readConfig({ ...own, TLS_DOMAINS: "foyer.example.com" });
 
   expect(after("VOLUME", image)).toEqual([config.dataFolder]);
-  expect(after("EXPOSE", image)).toEqual([String(config.port)]);
+  expect(after("EXPOSE", image)).toEqual([`${config.port} ${tls?.port}`]);
   const place = image.indexOf("USER foyer");
   expect(place).toBeGreaterThan(image.lastIndexOf("RUN "));
   expect(place).toBeLessThan(image.lastIndexOf("CMD "));

@@ -1,43 +1,21 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type Bucket, backupBucketOf, bucketOf, bucketVariables } from "./buckets.ts";
+import { type TlsConfig, tlsOf, tlsVariables } from "./tls.ts";
+import { listIn, url, whole } from "./values.ts";
 
-const url = (protocols: string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `write an address such as ${example}`,
-  });
-
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to, {
-      message: `write a whole number from ${from} to ${to}`,
-    })
-    .transform(Number);
-
-const hostsIn = (text: string) =>
-  text
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== "");
+const hostsIn = (text: string) => listIn(text).map((host) => host.toLowerCase());
 
 const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
+  PORT: whole(0, 65535).optional(),
+  ...tlsVariables,
   HOST: z.string().min(1).default("0.0.0.0"),
   FOYER_DATA: z.string().min(1).default("./data"),
   PUBLIC_URL: url(["http:", "https:"], "https://agency.example").optional(),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/foyer").optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example:465").optional(),
-  S3_ENDPOINT: url(["http:", "https:"], "https://s3.example").optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...bucketVariables,
   BACKUP_FOLDER: z.string().optional(),
-  BACKUP_S3_ENDPOINT: url(["http:", "https:"], "https://s3.example").optional(),
-  BACKUP_S3_REGION: z.string().optional(),
-  BACKUP_S3_BUCKET: z.string().optional(),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   FOYER_KEY: z.string().optional(),
   FOYER_KEY_FILE: z.string().optional(),
   FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
@@ -62,18 +40,18 @@ const variables = z.object({
 export type Config = {
   port: number;
   host: string;
+  /** Null where the app serves plain HTTP on `port`. Otherwise that port leads to https. */
+  tls: TlsConfig | null;
   dataFolder: string;
   /** Origin without a trailing slash, for links in emails and the cross-origin check. */
   publicUrl: string;
-  /** True when the operator set PUBLIC_URL, so that a foreign Host can be refused. */
+  /** True when the operator set PUBLIC_URL or TLS_DOMAINS, so that a foreign Host can be refused. */
   hasPublicUrl: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  s3:
-    | { endpoint: string | undefined; region: string | undefined; bucket: string; keyId: string; secret: string }
-    | undefined;
+  s3: Bucket | undefined;
   /** Where backups go: the bucket if there is one. */
-  backups: { folder: string; s3: Config["s3"] };
+  backups: { folder: string; s3: Bucket | undefined };
   key: { value: string | undefined; file: string | undefined };
   firstAdmin: { email: string; password: string } | undefined;
   /**
@@ -103,12 +81,17 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   if (Boolean(env.FOYER_ADMIN_EMAIL) !== Boolean(env.FOYER_ADMIN_PASSWORD))
     throw new Error("FOYER_ADMIN_EMAIL and FOYER_ADMIN_PASSWORD go together: set both or neither.");
   const { FOYER_ADMIN_EMAIL: email, FOYER_ADMIN_PASSWORD: password } = env;
+  if (isDemo && env.TLS_DOMAINS) throw new Error("A demo serves plain HTTP. Start it without TLS_DOMAINS.");
+  const port = env.PORT ?? (env.TLS_DOMAINS ? 80 : 3000);
+  const tls = tlsOf(env, { port, address: env.PUBLIC_URL });
+  const address = env.PUBLIC_URL ?? (tls ? `https://${tls.names[0]}` : undefined);
   return {
-    port: env.PORT,
+    port,
     host: env.HOST,
+    tls,
     dataFolder: resolve(env.FOYER_DATA),
-    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
-    hasPublicUrl: Boolean(env.PUBLIC_URL),
+    publicUrl: address ? new URL(address).origin : `http://localhost:${port}`,
+    hasPublicUrl: address !== undefined,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     s3: bucketOf(env),
@@ -123,26 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0)),
     logLevel: env.LOG_LEVEL,
   };
-}
-
-function bucketOf(env: z.infer<typeof variables>): Config["s3"] {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = env;
-  if (!bucket && !keyId && !secret) return undefined;
-  if (!bucket || !keyId || !secret)
-    throw new Error("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none.");
-  return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, keyId, secret };
-}
-
-/** By default at the same place, and with the same key, as the bucket of the files. */
-function backupBucketOf(env: z.infer<typeof variables>): Config["s3"] {
-  const bucket = env.BACKUP_S3_BUCKET;
-  if (!bucket) return undefined;
-  const keyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
-  const secret = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
-  if (!keyId || !secret)
-    throw new Error("BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.");
-  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
-  return { endpoint, region: env.BACKUP_S3_REGION ?? env.S3_REGION, bucket, keyId, secret };
 }
 
 const sentence = (issues: z.core.$ZodIssue[]) =>
