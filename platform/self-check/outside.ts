@@ -34,13 +34,13 @@ export const address: Checking = async ({ config: { publicUrl, hasPublicUrl }, n
   if (url.protocol !== "https:")
     return amiss(
       `${publicUrl} is not encrypted.`,
-      "Terminate TLS in a proxy, and set PUBLIC_URL to the https address.",
+      "Set TLS_DOMAINS, or terminate TLS in a proxy and set PUBLIC_URL to the https address.",
     );
   const expires = await readExpiry(url.hostname, Number(url.port || 443)).catch(why);
   if (typeof expires === "string")
     return amiss(
       `${url.host} cannot be reached from here: ${expires}.`,
-      "Check the name, the proxy and its certificate.",
+      "Check the name, its certificate, and the proxy if there is one.",
     );
   const days = Math.floor((expires.getTime() - now.getTime()) / day);
   const found = `The certificate of ${url.host} is valid for ${days} more days.`;

@@ -1,3 +1,4 @@
+import { certificate } from "./certificate.ts";
 import { askAll, type Check, type Checked } from "./check.ts";
 import {
   backup,
@@ -23,6 +24,7 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       "File storage": storage,
       "Root key": rootKey,
       "Public address": address,
+      Certificate: certificate,
       Proxies: proxies,
       Backups: backup,
       "Place of the backups": backupPlace,
