@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
@@ -68,26 +72,53 @@ test("out of sight the headline rests", async ({ page }) => {
   await expect(typed(page)).toHaveText(before ?? "");
 });
 
-test("nothing moves while the headline types, even on a slow line", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
+/** Serves the landing a tag at a time, as the slowest line would bring it, and draws a frame in between. */
+async function servedInPieces(address: string) {
+  const html = await (await fetch(address)).text();
+  const body = html.indexOf("<body");
+  const pieces = [html.slice(0, body), ...html.slice(body).split(/(?<=>)/)];
+  const server = createServer(async ({ url }, response) => {
+    if (url !== "/") return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    for (const piece of pieces) {
+      response.write(piece);
+      await pause(20);
+    }
+    response.end();
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 15 });
-  await page.goto("/");
-  await expect(typed(page)).toHaveText(/^We f/);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((told) => {
-        const observer = new PerformanceObserver((list) => told(list.getEntries().length));
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(told, 500, 0);
-      }),
-  );
-  expect(shifts).toBe(0);
-});
+for (const width of [375, 1280]) {
+  test(`nothing moves while the landing arrives in pieces and the headline types, ${width} wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const slow = await servedInPieces(baseURL);
+    await page.goto(slow.url);
+    await expect(typed(page)).toHaveText(/^We f/);
+
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>((told) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+            told(shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? "")));
+          });
+          observer.observe({ type: "layout-shift", buffered: true });
+          setTimeout(told, 500, []);
+        }),
+    );
+    slow.close();
+    expect(moved).toEqual([]);
+  });
+}
