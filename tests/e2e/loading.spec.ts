@@ -1,23 +1,20 @@
-import type { Page, Route } from "@playwright/test";
-import { expect, resident, test } from "./fixtures.ts";
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { expect, resident, type TestApp, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 import { hydrated } from "./hydrated.ts";
 
-/**
- * Holds back the navigation's own request until the loading text is visible. Live news may have the page that was
- * reached read again, which shows no such text.
- */
+/** Holds back what is asked of this address until the loading text is visible, and waits for the page. */
 async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {
   const waiting = page.getByRole("status").filter({ hasText: /^Loading/ });
-  const holdBack = async (route: Route) => {
-    await expect(waiting).toHaveText(text);
-    await expect(waiting).toBeVisible();
-    await route.continue();
-  };
-  await page.route(address, holdBack, { times: 1 });
-  const arrived = page.waitForResponse(address);
+  const held = await heldBack(page, address);
   await go();
-  await arrived;
+  await expect(waiting).toHaveText(text);
+  await expect(waiting).toBeVisible();
+  held.letGo();
   await expect(waiting).toHaveCount(0);
+  await page.unroute(address);
 }
 
 const toProfile = async (page: Page) => {
@@ -55,3 +52,46 @@ test("who waits for the dashboard reads so, also on the way in", async ({ page, 
   const enter = () => page.getByRole("button", { name: "Sign In", exact: true }).click();
   await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", enter);
 });
+
+test("news waits until the page that is on its way has arrived", async ({ as, app }) => {
+  const page = await as("admin");
+  // Once the stream is open the page is read again: something may have been missed.
+  const opened = page.waitForResponse("**/calendar.data*");
+  await page.goto("/studio/workspace/calendar");
+  await hydrated(page);
+  await opened;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const times = (path: string) => asked.filter((one) => one === path).length;
+  const calendar = await heldBack(page, "**/calendar.data*");
+
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Week", exact: true }).click();
+  await expect.poll(calendar.waiting).toBe(1);
+  await bringNews(page, app);
+  expect(calendar.waiting()).toBe(1);
+  calendar.letGo();
+  await expect.poll(() => times("/studio/workspace/calendar.data")).toBe(2);
+  await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
+
+  const profile = await heldBack(page, "**/profile.data*");
+  await toProfile(page);
+  await expect.poll(profile.waiting).toBe(1);
+  await bringNews(page, app);
+  profile.letGo();
+  await expect(page).toHaveURL(/profile$/);
+  expect(times("/profile.data")).toBe(1);
+});
+
+/** Tells the page of a booking, and returns once this one has had the time to act on it. */
+async function bringNews(page: Page, app: TestApp) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const id = randomUUID();
+  const heard = new Promise<void>((ready) =>
+    session.on("Network.eventSourceMessageReceived", ({ data }) => data.includes(id) && ready()),
+  );
+  await sql`select pg_notify('live', ${`booking ${id} ${id}`})`.execute(app.inside.db);
+  await heard;
+  await page.evaluate(() => new Promise((ready) => setTimeout(ready, 200)));
+  await session.detach();
+}
