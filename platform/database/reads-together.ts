@@ -7,7 +7,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 
 type Single = Parameters<PostgresDriver["releaseConnection"]>[0];
 type Rows = QueryResult<never>;
@@ -80,15 +80,20 @@ class TogetherDriver implements Driver {
       try {
         const { rows } = await client.query(query.sql, [...query.parameters]);
         resolve({ rows: rows as never[] }); // as the caller's own query describes them
+        return true;
       } catch (problem) {
         reject(problem);
+        return survives(problem);
       }
     });
     stream.uncork();
-    await Promise.all(answers);
-    client.release();
+    const survived = await Promise.all(answers);
+    client.release(survived.includes(false));
   }
 }
+
+/** PostgreSQL says that it ends a connection before the connection is closed: until then the pool takes it for a good one. */
+const survives = (problem: unknown) => problem instanceof pg.DatabaseError && problem.severity === "ERROR";
 
 /** A connection that is taken from the pool when something needs it for itself. */
 class LazyConnection implements DatabaseConnection {
