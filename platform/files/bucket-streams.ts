@@ -7,6 +7,7 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  PutObjectCommand,
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
@@ -23,11 +24,18 @@ export function bucketStreams(client: S3Client, bucket: string): Streams {
   return {
     putStream: async (key, source) => {
       const place = { Bucket: bucket, Key: key };
+      const parts = partsOf(source);
+      const first = await parts.next();
+      // No parts make no file, and one part needs no more than one request.
+      if (first.done || first.value.length < partLength) {
+        await client.send(new PutObjectCommand({ ...place, Body: first.value ?? Buffer.of() }));
+        return;
+      }
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
       const upload = { ...place, UploadId };
       try {
         const Parts: CompletedPart[] = [];
-        for await (const Body of partsOf(source)) {
+        for await (const Body of joined(first.value, parts)) {
           const PartNumber = Parts.length + 1;
           const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
           Parts.push({ ETag, PartNumber });
@@ -38,16 +46,12 @@ export function bucketStreams(client: S3Client, bucket: string): Streams {
         throw problem;
       }
     },
-    readRange: async (key, { first, last }) => {
-      const Range = `bytes=${first}-${last}`;
-      try {
+    readRange: (key, { first, last }) =>
+      nullIfMissing(async () => {
+        const Range = `bytes=${first}-${last}`;
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
         return Body instanceof Readable ? Body : null;
-      } catch (problem) {
-        if (problem instanceof NoSuchKey) return null;
-        throw problem;
-      }
-    },
+      }),
     async *list(Prefix) {
       let ContinuationToken: string | undefined;
       do {
@@ -59,7 +63,22 @@ export function bucketStreams(client: S3Client, bucket: string): Streams {
   };
 }
 
-async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Only a missing file is null; a missing bucket is a problem. */
+export async function nullIfMissing<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (problem) {
+    if (problem instanceof NoSuchKey) return null;
+    throw problem;
+  }
+}
+
+async function* joined(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
+}
+
+async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
   let [held, length]: [Uint8Array[], number] = [[], 0];
   for await (const chunk of source) {
     held.push(chunk);

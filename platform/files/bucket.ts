@@ -1,8 +1,8 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Config } from "#platform/config/config.ts";
-import { bucketStreams } from "./bucket-streams.ts";
+import { bucketStreams, nullIfMissing } from "./bucket-streams.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** Files in an S3-compatible bucket. */
@@ -11,7 +11,12 @@ export function openBucket({ bucket, ...s3 }: NonNullable<Config["s3"]>): FileSt
   const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
+    // Not asked first whether it exists: that answer does not tell a missing file from a missing bucket.
+    read: (key) =>
+      nullIfMissing(async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body ? Body.transformToByteArray() : null;
+      }),
     remove: (key) => disk.delete(key),
     ...bucketStreams(client, bucket),
   };

@@ -50,8 +50,7 @@ test("a bucket is spoken to in S3, signed with the settings' key", async () => {
     if (request.method === "PUT") kept.set(key, Buffer.concat(await Array.fromAsync(request)));
     if (request.method === "DELETE") kept.delete(key);
     const found = request.method === "PUT" || request.method === "DELETE" ? Buffer.alloc(0) : kept.get(key);
-    response.writeHead(found ? 200 : 404, { "Content-Length": found?.length ?? 0 });
-    response.end(request.method === "HEAD" ? undefined : found);
+    response.writeHead(found ? 200 : 404).end(found ?? "<Error><Code>NoSuchKey</Code></Error>");
   });
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
   const address = server.address();
