@@ -32,6 +32,7 @@ import type { AppContext } from "./app-context.ts";
 import { askVideoHost } from "./ask-video-host.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
 import { runRecurring } from "./run-recurring.ts";
@@ -122,6 +123,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "webhooks-send": callWebhooks,
       "calendars-copy": calendars.copy,
       "calendars-read": calendars.read,
+      "replies-read": () => readReplyMailbox(opened),
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": () => runRecurring(opened),

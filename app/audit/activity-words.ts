@@ -8,6 +8,7 @@ const commands: Record<string, string> = {
   "booking.cancel": "Cancelled a meeting",
   "booking.mark_no_show": "Marked a meeting as a no-show",
   "booking.undo_no_show": "Undid a no-show",
+  "booking.note_answer": "Took an answer to an invitation",
   "campaign.write": "Changed a campaign",
   "client.archive": "Archived the client",
   "client.assign": "Changed the client's team",

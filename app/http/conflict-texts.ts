@@ -10,6 +10,7 @@ const texts = {
   "invoice-changed": "Someone changed it in the meantime. Check it again.",
   "item-changed": "Someone else changed this item in the meantime. Check what differs, then save.",
   "lead-changed": "Someone else changed this lead in the meantime. Check it, then save.",
+  "mailbox-changed": "Someone else changed this mailbox in the meantime. Check it, then save.",
   "month-changed": "Someone else changed this month in the meantime. Check it, then save.",
   "person-changed": "Someone else changed this person in the meantime. Check it, then save.",
   "profile-changed": "Your profile was changed elsewhere in the meantime. Check it, then save.",

@@ -52,6 +52,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "assistant.connect",
   "webhook.write",
   "identity_provider.write",
+  "reply_mailbox.write",
 ]);
 
 /** All that a person viewing the app as a client may do: read, and stop viewing. */

@@ -72,6 +72,7 @@ export const entities = [
   "presence",
   "recurring",
   "reminder",
+  "reply_mailbox",
   "result",
   "root_key",
   "section",

@@ -1,8 +1,10 @@
 export type { AvailabilityForm } from "./availability.schema.ts";
 export type { BookingWish, HoldWish, MoveWish } from "./booking.schema.ts";
 export { bookingLimits } from "./booking-limits.ts";
+export { answerInvitation, type InvitationReply } from "./bookings/answer-invitation.ts";
 export { bookMeeting, type KeyReused } from "./bookings/book-meeting.ts";
 export {
+  type Answer,
   type Booked,
   type Booking,
   type BookingStatus,

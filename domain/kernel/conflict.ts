@@ -10,6 +10,7 @@ export type ConflictCode =
   | "invoice-changed"
   | "item-changed"
   | "lead-changed"
+  | "mailbox-changed"
   | "month-changed"
   | "person-changed"
   | "profile-changed"

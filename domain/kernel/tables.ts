@@ -169,6 +169,8 @@ export interface BookingHosts {
 }
 
 export interface Bookings {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   bufferAfterMin: number;
   bufferBeforeMin: number;
   cancelledAt: Timestamp | null;
@@ -191,6 +193,7 @@ export interface Bookings {
   locationUrl: string | null;
   meetingName: string;
   meetingTypeId: string;
+  organizerEmail: string | null;
   rescheduledFrom: string | null;
   startsAt: Timestamp;
   status: string;
@@ -1007,6 +1010,30 @@ export interface RecurringEntries {
   version: Generated<number>;
 }
 
+export interface ReplyMailboxes {
+  address: string;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  failingSince: Timestamp | null;
+  folder: string;
+  host: string;
+  id: string;
+  isOn: boolean;
+  isPrivate: boolean;
+  keyId: string;
+  lastUid: bigint | null;
+  port: number;
+  problem: string | null;
+  readAfter: Timestamp | null;
+  readAt: Timestamp | null;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+  security: string;
+  uidValidity: bigint | null;
+  userName: string;
+  version: Generated<number>;
+}
+
 export interface RootKeys {
   checkValue: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1407,6 +1434,7 @@ export interface Tables {
   providerNotices: ProviderNotices;
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
+  replyMailboxes: ReplyMailboxes;
   rootKeys: RootKeys;
   searchDocs: SearchDocs;
   secondFactors: SecondFactors;

@@ -1,6 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import type { Answer } from "#domain/booking/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
+import { answerEmails } from "./answer-emails.ts";
 import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
@@ -33,6 +35,11 @@ export async function lettersAbout(
   if (kind) {
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
     return facts ? bookingEmails(kind, facts, brandName, id) : [];
+  }
+  if (action === "booking.note_answer") {
+    const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
+    const { answer } = after as { answer: Answer }; // as answerInvitation wrote it
+    return facts ? answerEmails(facts, answer, id) : [];
   }
   const trouble = troubles[action];
   if (trouble) {

@@ -17,7 +17,7 @@ const textOf = (hour: number, sequence = 0) =>
     summary: "A talk: Ida Moss & Noor",
     description: "Bring the figures;\nboth of them.",
     location: null,
-    attendees: [{ name: "Ida Moss", email: "ida@visitor.test" }],
+    attendees: [{ name: "Ida Moss", email: "ida@visitor.test", answer: "accepted" }],
   });
 const window = { from: Date.parse("2026-11-23T00:00Z"), to: Date.parse("2026-12-23T00:00Z") };
 

@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
   location: "https://meet.example/room",
   url: "https://agency.example/bookings/0190",
   organizer: { name: 'Noor "the host"', email: "noor@agency.example" },
-  attendees: [{ name: "Ana", email: "ana@client.example" }],
+  attendees: [{ name: "Ana", email: "ana@client.example", answer: "accepted" }],
 };
 
 test("a parser reads back what was written", () => {
@@ -48,4 +48,17 @@ test("lines are folded at 75 bytes and words cannot start a new property", () =>
 
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(text).not.toMatch(/^ATTENDEE:mailto:evil/m);
+});
+
+test("a guest whose answer is read is asked for one, and nobody else is", () => {
+  const ana = { name: "Ana", email: "ana@client.example" };
+  const lineOf = (answer: "asked" | "declined" | "accepted") =>
+    toCalendar({ ...entry, attendees: [{ ...ana, answer }] })
+      .replaceAll(/\r\n[ \t]/g, "")
+      .match(/^ATTENDEE.*$/m)?.[0];
+
+  expect(lineOf("asked")).toMatch(/PARTSTAT=NEEDS-ACTION.*RSVP=TRUE|RSVP=TRUE.*PARTSTAT=NEEDS-ACTION/);
+  expect(lineOf("declined")).toMatch(/PARTSTAT=DECLINED/);
+  expect(lineOf("accepted")).toMatch(/PARTSTAT=ACCEPTED/);
+  expect(lineOf("accepted")).not.toMatch(/RSVP=TRUE/);
 });

@@ -16,8 +16,11 @@ export type CalendarEntry = {
   location: string | null;
   url: string | null;
   organizer: Person;
-  attendees: Person[];
+  attendees: (Person & { answer: keyof typeof statuses })[];
 };
+
+const { ACCEPTED, DECLINED, TENTATIVE, NEEDSACTION } = ICalAttendeeStatus;
+const statuses = { accepted: ACCEPTED, declined: DECLINED, tentative: TENTATIVE, asked: NEEDSACTION };
 
 /** One meeting as an iCalendar file (RFC 5545; invitations: RFC 5546). Times are UTC, lines folded, text escaped. */
 export function toCalendar(entry: CalendarEntry): string {
@@ -36,12 +39,13 @@ export function toCalendar(entry: CalendarEntry): string {
     organizer: entry.organizer,
     status: entry.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  for (const person of entry.attendees) {
+  for (const { name, email, answer } of entry.attendees) {
     event.createAttendee({
-      ...person,
+      name,
+      email,
       role: ICalAttendeeRole.REQ,
-      status: ICalAttendeeStatus.ACCEPTED,
-      rsvp: false,
+      status: statuses[answer],
+      rsvp: answer === "asked",
     });
   }
   return calendar.toString();

@@ -61,6 +61,14 @@ export const companyAccount: Checking = async ({ db }) => {
   );
 };
 
+/** Whether answers to invitations are read, as of the last time. */
+export const replies: Checking = async ({ db }) => {
+  const mailbox = await db.selectFrom("replyMailboxes").select(["address", "problem", "isOn"]).executeTakeFirst();
+  if (!mailbox?.isOn) return fine("No mailbox is set up, so invitees' answers go to the hosts.");
+  if (!mailbox.problem) return fine(`Answers to ${mailbox.address} are read.`);
+  return amiss(`${mailbox.address}: ${mailbox.problem}`, "Correct it in the settings under Replies to invitations.");
+};
+
 const why = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
 /** Fails when nothing answers there, or with a certificate that browsers would not accept. */

@@ -101,3 +101,21 @@ test("an issuer that does not answer is found, and one that is switched off is l
   expect(await line(true)).toBe("✗ https://127.0.0.1:9: It could not be reached.");
   expect(await line(false)).toBe("✓ People sign in with a password or a passkey only.");
 });
+
+test("a mailbox for replies that cannot be read is found, as of the last time", async () => {
+  const [key = { id: "" }] = await db.selectFrom("rootKeys").select("id").execute();
+  const account = { host: "imap.agency.test", port: 993, security: "tls", userName: "replies", folder: "INBOX" };
+  const line = async (isOn: boolean, problem: string | null) => {
+    await db.deleteFrom("replyMailboxes").execute();
+    const row = { id: newId(), address: "replies@agency.test", ...account, sealed: Buffer.alloc(1), keyId: key.id };
+    await db
+      .insertInto("replyMailboxes")
+      .values({ ...row, isOn, isPrivate: false, problem, failingSince: problem && now, changedAt: now })
+      .execute();
+    return (await check())("Replies to invitations");
+  };
+
+  expect(await line(true, "It could not be reached.")).toBe("✗ replies@agency.test: It could not be reached.");
+  expect(await line(true, null)).toBe("✓ Answers to replies@agency.test are read.");
+  expect(await line(false, null)).toBe("✓ No mailbox is set up, so invitees' answers go to the hosts.");
+});

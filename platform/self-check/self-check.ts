@@ -12,7 +12,7 @@ import {
   versions,
   zone,
 } from "./inside.ts";
-import { address, companyAccount, email, proxies } from "./outside.ts";
+import { address, companyAccount, email, proxies, replies } from "./outside.ts";
 
 export type { Check } from "./check.ts";
 
@@ -34,6 +34,7 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       "Totals of deals": dealTallies,
       Passwords: passwords,
       "Company account": companyAccount,
+      "Replies to invitations": replies,
       Versions: versions,
     },
     checked,

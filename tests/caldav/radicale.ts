@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "#tests/free-port.ts";
 import { until } from "#tests/until.ts";
 import type { TestCalendars } from "./calendar-server.ts";
 
@@ -59,12 +59,4 @@ export async function openRadicale(): Promise<TestCalendars> {
     put,
     remove,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
-  const address = server.address();
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return typeof address === "object" && address ? address.port : 0;
 }

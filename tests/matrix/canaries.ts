@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import pg, { type PoolConfig } from "pg";
 import { newId } from "#domain/kernel/id.ts";
+import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import type { Cast } from "./cast.ts";
 import type { Stage } from "./stage.ts";
 
@@ -92,6 +93,8 @@ export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canarie
     .values({ id: calendar.rowId, hostId: calendar.ownerId, ...account, createdAt })
     .onConflict((known) => known.doNothing())
     .execute();
+  const server = { host: "127.0.0.1", port: 9, security: "none", user: "replies", isOn: false };
+  await enterMailbox(app, { ...server, password: hide(canaries, "password of the mailbox for replies") });
   await credential("Google of A", { clientId: A }, { kind: "google", label: null, login: "a@gmail.test" });
   const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };

@@ -42,6 +42,12 @@ export function Facts({ booking }: { booking: Detail }) {
         <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
         {invitee.phone && <a href={`tel:${invitee.phone.replace(/[^+\d]/g, "")}`}>{invitee.phone}</a>}
       </Fact>
+      {booking.answer && (
+        <Fact name="Answer">
+          {booking.answer.word}
+          <span className={styles["beside"]}>{booking.answer.at}, from their calendar</span>
+        </Fact>
+      )}
       {invitee.company && <Fact name="Company">{invitee.company}</Fact>}
       {invitee.message && (
         <Fact name="Message">

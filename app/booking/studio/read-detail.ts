@@ -1,3 +1,4 @@
+import { answerWords } from "#app/booking/words/answer-words.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { told } from "#app/leads/lead-row.ts";
 import { type Booking, formatPlace, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
@@ -28,7 +29,8 @@ export async function readDetail(
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers), source: lead.value.source } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
-      what: `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
+      what:
+        answered[action] ?? `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
       at: formats.stamp(at),
     })),
   });
@@ -41,15 +43,18 @@ const commands: Record<string, string> = {
   "booking.mark_no_show": "Marked as a no-show",
   "booking.undo_no_show": "No-show undone",
 };
+/** Who did it is part of the words. */
+const answered: Record<string, string> = { "booking.note_answer": "Answered by the invitee, by email" };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 
 function detailOf(
   booking: Booking,
-  { longDate, time, locale, timeZone: zone }: Formats,
+  { longDate, moment, time, locale, timeZone: zone }: Formats,
   now: Date,
   virtualRoomUrl: string | null,
 ) {
   const { id, start, end, invitee, hosts, meetingType, location, status, rescheduledFrom, rescheduledTo } = booking;
+  const { answer } = booking;
   const isLive = status === "confirmed" || status === "pending";
   return {
     id,
@@ -70,6 +75,9 @@ function detailOf(
     hosts: hosts.map(({ name }) => name).join(", "),
     invitee,
     location: { ...location, url: location.kind === "phone" ? null : formatPlace(booking, virtualRoomUrl) },
+    /** Null where nobody reads answers, or none came. */
+    answer: answer && { word: answerWords[answer.kind], at: moment(answer.at) },
+    hasDeclined: isLive && answer?.kind === "declined",
     rescheduledFrom,
     rescheduledTo,
     start: start.toISOString(),

@@ -23,6 +23,7 @@ const meeting = (date: string): MeetingCard => ({
   type: "",
   hosts: "",
   standing: "confirmed",
+  answer: null,
 });
 const shown = (...input: Parameters<typeof listDays>) =>
   listDays(...input).map(({ date, days, cards }) => `${date}: ${days.length} ${cards.length}`);

@@ -78,7 +78,7 @@ function WholeDay({ card, date }: { card: DayCard; date: string }) {
 }
 
 function Meeting({ card }: { card: MeetingCard }) {
-  const { id, time, until, invitee, type, hosts, standing } = card;
+  const { id, time, until, invitee, type, hosts, standing, answer } = card;
   return (
     <Link className={styles["meeting"]} to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
       <time>
@@ -87,6 +87,7 @@ function Meeting({ card }: { card: MeetingCard }) {
       <strong>{invitee}</strong>
       <span className={styles["type"]}>
         {type} with {hosts}
+        {answer && `. Answer: ${answer}`}
       </span>
       <StandingBadge standing={standing} />
     </Link>

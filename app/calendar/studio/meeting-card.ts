@@ -1,3 +1,4 @@
+import { answerWords } from "#app/booking/words/answer-words.ts";
 import { type Booking, type Standing, standingOf } from "#domain/booking/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -11,6 +12,8 @@ export type MeetingCard = {
   type: string;
   hosts: string;
   standing: Standing;
+  /** What the invitee answered in their calendar, in a word. */
+  answer: string | null;
 };
 
 export const cardOf = (booking: Booking, { dayOf, time }: Formats): MeetingCard => ({
@@ -22,4 +25,5 @@ export const cardOf = (booking: Booking, { dayOf, time }: Formats): MeetingCard 
   type: booking.meetingType.name,
   hosts: booking.hosts.map(({ name }) => name).join(", "),
   standing: standingOf(booking),
+  answer: booking.answer && answerWords[booking.answer.kind],
 });

@@ -5,7 +5,7 @@ import styles from "./meeting-link.module.css";
 
 /** One meeting in a grid: its time, its invitee, and its status. */
 export function MeetingLink({ card }: { card: MeetingCard }) {
-  const { id, time, invitee, type, standing } = card;
+  const { id, time, invitee, type, standing, answer } = card;
   const isOff = standing === "cancelled" || standing === "moved";
   return (
     <Link
@@ -17,6 +17,7 @@ export function MeetingLink({ card }: { card: MeetingCard }) {
         <time>{time}</time> <span className={isOff ? styles["off"] : undefined}>{invitee}</span>
         <span className="sr-only">
           , {type}, {wordFor(standing)}
+          {answer && `, answer: ${answer}`}
         </span>
       </span>
     </Link>

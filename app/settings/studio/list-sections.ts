@@ -36,6 +36,11 @@ const pages: Record<string, Entry> = {
     title: "Company account",
     about: "Signing in with the accounts your company has already.",
   },
+  replies: {
+    to: `${here}/reply-mailbox`,
+    title: "Replies to invitations",
+    about: "The mailbox in which invitees' answers are read.",
+  },
   webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Who is told what happens, as it happens." },
   check: {
     to: `${here}/self-check`,
@@ -74,7 +79,15 @@ const of = (name: string, about: string, keys: string[]): Section => ({
 export const listSections = (): Section[] => [
   of("Agency", "Who you are, and how you write.", ["brand", "place", "mail", "footers", "office", "operations"]),
   of("Clients and money", "What a new client starts with, and how it pays.", ["newClients", "invoices", "cards"]),
-  of("Work", "How the team's days are arranged.", ["bookings", "presets", "weekends", "shortcuts", "vault", "academy"]),
+  of("Work", "How the team's days are arranged.", [
+    "bookings",
+    "replies",
+    "presets",
+    "weekends",
+    "shortcuts",
+    "vault",
+    "academy",
+  ]),
   of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "companyAccount"]),
   of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks"]),
   of("Public site", "What visitors read, and what search engines show.", ["landing", "search"]),

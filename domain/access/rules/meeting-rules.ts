@@ -61,6 +61,7 @@ export const meetingRules = {
   "booking.cancel": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("cancel")))),
   "booking.mark_no_show": any<Booked>(admin, host),
   "booking.undo_no_show": any<Booked>(admin, host),
+  "booking.note_answer": system,
   "booking.move_anywhere": any<Booked>(admin, host),
   "booking.forget_expired": system,
   "feed.fetch": system,

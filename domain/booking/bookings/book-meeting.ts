@@ -11,6 +11,7 @@ import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
 import { auditFields, type Booked, type Booking, type Taken } from "./booking.ts";
+import { findReplyAddress } from "./calendar-entry.queries.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
@@ -96,7 +97,8 @@ async function book(
 
   const id = newId(now.getTime());
   const facts = { ...ownerOf(actor), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
-  const place = { location, calendar: { uid: id, sequence: 0 } };
+  const organizerEmail = await findReplyAddress(tx, may);
+  const place = { location, organizerEmail, calendar: { uid: id, sequence: 0 } };
   await insertBooking(tx, may, { id, start: input.start, type, hostIds, invitee, ...facts, ...place });
   if (visitor) await deleteHold(tx, may, visitor);
 

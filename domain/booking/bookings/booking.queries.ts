@@ -2,7 +2,7 @@ import { type InferResult, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Booking, type StoredStatus, statusAt } from "./booking.ts";
+import { type Answer, type Booking, type StoredStatus, statusAt } from "./booking.ts";
 
 export async function findBooking(db: Database, id: string, now: Date): Promise<Booking | null> {
   if (!isId(id)) return null;
@@ -93,6 +93,8 @@ export function toBooking(row: InferResult<ReturnType<typeof bookingsOf>>[number
     rescheduledFrom,
     rescheduledTo,
     calendar: { uid: row.icsUid, sequence: row.icsSeq },
+    organizerEmail: row.organizerEmail,
+    answer: row.answer && row.answeredAt ? { kind: row.answer as Answer, at: row.answeredAt } : null, // held by a CHECK
     createdAt,
     cancelledAt,
     version,

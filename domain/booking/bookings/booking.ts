@@ -7,6 +7,9 @@ export type Standing = BookingStatus | "moved";
 export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
   status === "cancelled" && rescheduledTo ? "moved" : status;
 
+/** An answer to an invitation: PARTSTAT of RFC 5545. */
+export type Answer = "accepted" | "declined" | "tentative";
+
 export type Booking = {
   id: string;
   /** Name and length at the time of booking, whatever happens to the type later. */
@@ -32,6 +35,10 @@ export type Booking = {
   rescheduledTo: string | null;
   /** `uid` stays the same when the meeting moves; `sequence` rises. */
   calendar: { uid: string; sequence: number };
+  /** The mailbox that is the organizer in every calendar; null: the first host is. */
+  organizerEmail: string | null;
+  /** What the invitee answered from their calendar; `at`: when, by its clock. */
+  answer: { kind: Answer; at: Date } | null;
   createdAt: Date;
   cancelledAt: Date | null;
   version: number;

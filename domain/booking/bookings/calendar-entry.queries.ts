@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 /** The booking that replaced this one after all its moves; itself when it never moved. */
@@ -24,4 +25,10 @@ export async function findHostAddresses(db: Database, bookingId: string) {
     .orderBy("host.position")
     .execute();
   return hosts.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }));
+}
+
+/** The mailbox that reads answers to invitations, and so organizes new meetings; null while there is none. */
+export async function findReplyAddress(tx: Database, _: Permit<"booking.make">): Promise<string | null> {
+  const mailbox = tx.selectFrom("replyMailboxes").select("address").where("isOn", "=", true);
+  return (await mailbox.executeTakeFirst())?.address ?? null;
 }

@@ -4,11 +4,13 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { findBooking } from "./booking.queries.ts";
-import { type Booking, subjectOf } from "./booking.ts";
+import { type Answer, type Booking, subjectOf } from "./booking.ts";
 import { findHostAddresses, findLatestBooking } from "./calendar-entry.queries.ts";
 import { formatPlace } from "./place.ts";
 
 type Person = { name: string; email: string };
+/** `asked`: whoever reads the organizer's mailbox waits for their answer. */
+type Guest = Person & { answer: Answer | "asked" };
 
 /** A meeting as it appears in every calendar, by email or as a file. */
 export type CalendarEntry = {
@@ -26,7 +28,7 @@ export type CalendarEntry = {
   location: string | null;
   url: null;
   organizer: Person;
-  attendees: Person[];
+  attendees: Guest[];
 };
 
 /** All calendar entries are made here. For a meeting that moved it is the replacement: calendars treat both as one. */
@@ -41,9 +43,10 @@ export async function readCalendarEntry(
   const latestId = asked.rescheduledTo ? await findLatestBooking(db, id) : id;
   const booking = latestId === id ? asked : await findBooking(db, latestId, now);
   const hosts = await findHostAddresses(db, latestId);
-  const [organizer] = hosts;
-  if (!booking || !organizer) return refuse({ kind: "missing" });
+  const [host] = hosts;
+  if (!booking || !host) return refuse({ kind: "missing" });
   const { office } = await readSettings(db, actor);
+  const organizer = { name: host.name, email: booking.organizerEmail ?? host.email };
   return done(entryOf(booking, hosts, organizer, office.virtualRoomUrl));
 }
 
@@ -61,9 +64,16 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
     location: formatPlace(booking, virtualRoomUrl),
     url: null,
     organizer,
-    attendees: [{ name, email }, ...hosts],
+    attendees: [
+      { name, email, answer: answerOf(booking) },
+      ...hosts.map((host): Guest => ({ ...host, answer: "accepted" })),
+    ],
   };
 }
+
+/** Who booked has said yes, unless there is somebody to tell otherwise. */
+const answerOf = ({ organizerEmail, answer }: Booking): Guest["answer"] =>
+  organizerEmail === null ? "accepted" : (answer?.kind ?? "asked");
 
 /** A meeting's title in any calendar. */
 export const summaryOf = ({ meetingType, invitee, hosts }: Pick<Booking, "meetingType" | "invitee" | "hosts">) =>

@@ -7,7 +7,16 @@ import { blockedBy } from "./hold.queries.ts";
 
 export type NewBooking = Pick<
   Booking,
-  "id" | "start" | "invitee" | "location" | "clientId" | "userId" | "leadId" | "rescheduledFrom" | "calendar"
+  | "id"
+  | "start"
+  | "invitee"
+  | "location"
+  | "clientId"
+  | "userId"
+  | "leadId"
+  | "rescheduledFrom"
+  | "calendar"
+  | "organizerEmail"
 > & { type: MeetingType; hostIds: string[]; consentAt: Date; at: Date };
 
 /** Throws an error that `isOverlap` recognises when a host is taken after all. */
@@ -17,7 +26,7 @@ export async function insertBooking(
   booking: NewBooking,
 ): Promise<void> {
   const { id, start, invitee, location, type, hostIds, calendar, consentAt, at } = booking;
-  const { clientId, userId, leadId, rescheduledFrom } = booking;
+  const { clientId, userId, leadId, rescheduledFrom, organizerEmail } = booking;
   const endsAt = new Date(start.getTime() + type.lengthMin * 60_000);
   await tx
     .insertInto("bookings")
@@ -45,6 +54,7 @@ export async function insertBooking(
       locationUrl: location.url,
       icsUid: calendar.uid,
       icsSeq: calendar.sequence,
+      organizerEmail,
       createdAt: at,
     })
     .execute();

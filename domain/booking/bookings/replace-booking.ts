@@ -22,7 +22,7 @@ export async function replaceBooking(
   old: Booking,
   { type, hostIds, start, timeZone, now }: Replacing,
 ): Promise<Booking> {
-  const { invitee, clientId, userId, leadId, createdAt: consentAt } = old;
+  const { invitee, clientId, userId, leadId, organizerEmail, createdAt: consentAt } = old;
   // A host's own link follows the host; any other place stays.
   const place = { hostIds, phone: invitee.phone, isAsked: false };
   const found = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : null;
@@ -38,6 +38,7 @@ export async function replaceBooking(
     userId,
     leadId,
     calendar,
+    organizerEmail,
     consentAt,
     location: found ?? old.location,
     invitee: { ...invitee, timeZone },

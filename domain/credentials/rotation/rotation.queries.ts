@@ -74,6 +74,17 @@ export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { 
     .forUpdate()
     .execute();
 
+export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("replyMailboxes")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
 type Rewrapped = { sealed: Buffer; keyId: string };
 
 export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
@@ -100,6 +111,10 @@ export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id
   await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
 }
 
+export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("replyMailboxes").set(rewrapped).where("id", "=", id).execute();
+}
+
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
@@ -109,7 +124,8 @@ export async function countSealed(
     select key_id, count(*)::int as secrets
     from (select key_id from credentials union all select key_id from second_factors
       union all select key_id from service_keys union all select key_id from webhook_endpoints
-      union all select key_id from identity_providers union all select key_id from connected_calendars) as sealed
+      union all select key_id from identity_providers union all select key_id from connected_calendars
+      union all select key_id from reply_mailboxes) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -8,6 +8,7 @@ import { meansAt } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { answerEmails } from "../answer-emails.ts";
 import { type BookingFacts, bookingEmails } from "../booking-emails.ts";
 import { calendarTroubleEmail } from "../calendar-trouble-email.ts";
 import type { EmailMessage } from "../email-message.ts";
@@ -108,9 +109,13 @@ test("every email about an account has one action, and says the same in its text
 
 test("every email about a meeting or a calendar does, too", () => {
   const news = ["made", "moved", "cancelled", "reminder"] as const;
-  const meetings = news.flatMap((one) => bookingEmails(one, booking, "Northdoor", "key"));
+  const answers = ["accepted", "declined", "tentative"] as const;
+  const meetings = [
+    ...news.flatMap((one) => bookingEmails(one, booking, "Northdoor", "key")),
+    ...answers.flatMap((one) => answerEmails(booking, one, "key")),
+  ];
 
-  expect(meetings).toHaveLength(8);
+  expect(meetings).toHaveLength(11);
   for (const message of meetings) expectOneHand(message);
   for (const trouble of ["feed", "connection"] as const)
     expectOneHand(

@@ -28,3 +28,22 @@ export const bookingNews =
   };
 
 const verbs = { made: "was booked", moved: "was moved", cancelled: "was cancelled" };
+
+const answers: Record<string, string> = { accepted: "accepted", declined: "declined", tentative: "answered maybe to" };
+
+/** Tells the hosts what the invitee answered in their calendar. */
+export async function bookingAnswered(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, after }: Line,
+): Promise<News[]> {
+  const meeting = await findMeeting(tx, may, entityId);
+  const verb = answers[String((after as { answer?: string }).answer)]; // as answerInvitation wrote it
+  if (!meeting || !verb) return [];
+  const { name, invitee, start, hosts } = meeting;
+  return [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {
+    const title = `${oneLine(invitee)} ${verb} ${oneLine(name)}: ${formatsFor(place).longMoment(start)}.`;
+    const path = `/studio/workspace/calendar/${entityId}`;
+    return { userId, event: "booking", thread: `booking:${entityId}`, clientId, title, path };
+  });
+}

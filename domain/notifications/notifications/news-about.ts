@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { backupFailed } from "./backup-news.ts";
-import { bookingNews } from "./booking-news.ts";
+import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { creditNoteNews } from "./credit-note-news.ts";
 import { dealNews } from "./deal-news.ts";
@@ -13,6 +13,15 @@ import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
+
+/** Written when reading begins to fail. */
+const mailboxFailed: Teller = async (tx, may, { after }) => {
+  const { problem } = { problem: "", ...(after as { problem?: string }) }; // as noteReading wrote it
+  const title = `The mailbox for replies to invitations cannot be read: ${problem}`;
+  const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
+  const path = "/studio/workspace/settings/reply-mailbox";
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
 
 /** Only a new assignment is news, not changed flags. */
 const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
@@ -55,6 +64,7 @@ const tellers: Record<string, Teller> = {
   "booking.make": bookingNews("made"),
   "booking.reschedule": bookingNews("moved"),
   "booking.cancel": bookingNews("cancelled"),
+  "booking.note_answer": bookingAnswered,
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
   "expense.submit": claimSubmitted,
@@ -78,6 +88,7 @@ const tellers: Record<string, Teller> = {
   "task.edit": taskGiven,
   "task.note_due": taskDue,
   "template.apply": timelineGiven,
+  "reply_mailbox.sync": mailboxFailed,
   "session.note_device": newDevice,
   "update.post": updateNews("posted"),
   "update.comment": updateNews("commented"),

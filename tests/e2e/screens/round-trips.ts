@@ -90,7 +90,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients?search=nothing-like-it": 8,
   "/studio/workspace/leads/:leadId": 7,
   "/studio/workspace/leads/:leadId?ask=delete": 7,
-  "/studio/workspace/settings/self-check": 12,
+  "/studio/workspace/settings/self-check": 13,
   "/studio/workspace/settings/audit-log": 7,
   "/studio/workspace/settings/timelines/:templateId": 7,
   "/dashboard/deals": 7,

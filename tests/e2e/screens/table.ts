@@ -148,6 +148,7 @@ export const screens: Record<Viewer, string[]> = {
       "settings/exports",
       "settings/api-keys",
       "settings/company-account",
+      "settings/reply-mailbox",
       "settings/webhooks",
       "settings/webhooks/:endpointId",
       "settings/webhooks/:endpointId?ask=delete",

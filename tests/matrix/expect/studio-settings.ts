@@ -9,6 +9,7 @@ import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
+import { mailboxForm, mailboxVersion, seedMailbox } from "../records/reply-mailbox.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -104,6 +105,24 @@ export const settingsDoors: Surface["endpoints"] = {
         who: adminsOnly,
         form: async (scene) => {
           await seedProvider(scene);
+          return { intent: "try" };
+        },
+        writes: false,
+      },
+    },
+  },
+  "/studio/workspace/settings/reply-mailbox": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => ({ ...mailboxForm(), seen: await mailboxVersion(scene) }),
+      },
+      try: {
+        who: adminsOnly,
+        form: async (scene) => {
+          await seedMailbox(scene);
           return { intent: "try" };
         },
         writes: false,

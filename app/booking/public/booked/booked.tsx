@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { Frame } from "../../frame.tsx";
 import { BothClocks } from "../../words/both-clocks.tsx";
 import styles from "./booked.module.css";
@@ -59,6 +60,9 @@ export function Booked({ view }: { view: BookingView }) {
                 See the new time
               </Link>
             </p>
+          )}
+          {isComing && view.hasDeclined && (
+            <Note>You declined this meeting in your calendar. It still stands until you move or cancel it here.</Note>
           )}
           {isComing && <AddToCalendar view={view} />}
           {isComing && <Changes view={view} />}

@@ -19,6 +19,8 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {
     state: stateOf(booking),
+    /** They said no in their calendar, which does not cancel it. */
+    hasDeclined: booking.answer?.kind === "declined",
     /** It replaced an earlier time. */
     hasMoved: rescheduledFrom !== null,
     agency: { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail },

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { afterConflict } from "#app/ui/held.ts";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { readReplyMailbox, saveReplyMailbox } from "#domain/reply-mailbox/index.ts";
+import { replyMailboxForm } from "#domain/reply-mailbox/reply-mailbox.schema.ts";
+import type { Route } from "./+types/reply-mailbox";
+import { MailboxForm } from "./mailbox-form.tsx";
+import { Trial } from "./trial.tsx";
+import { tryReplyMailbox } from "./try-reply-mailbox.ts";
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, app, formats } = context.get(requestContext);
+  const mailbox = orThrow(await readReplyMailbox(db, actor));
+  const { readAt, failingSince } = mailbox ?? { readAt: null, failingSince: null };
+  const since = failingSince && formats.moment(failingSince);
+  return { mailbox, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
+}
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  save: intent({
+    schema: replyMailboxForm,
+    proof: true,
+    command: ({ db, actor, app, now }, form) => saveReplyMailbox(db, actor, form, { keys: app.keys, now }),
+    saved: () => ({ sentence: null, messages: 0 }),
+  }),
+  try: intent({ command: tryReplyMailbox, saved: (tried) => tried }),
+}));
+
+export default function ReplyMailbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailbox, since, readAt, lacksMail } = loaderData;
+  return (
+    <Screen
+      title="Replies to invitations"
+      about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      {lacksMail && <Note>No mail server is set up, so nobody gets an invitation to answer.</Note>}
+      {mailbox?.isOn && mailbox.problem && (
+        <Alert>
+          Not read since {since}: {mailbox.problem} It is tried again by itself.
+        </Alert>
+      )}
+      {mailbox?.isOn && !mailbox.problem && readAt && <Note tone="success">Last read {readAt}.</Note>}
+      <MailboxForm mailbox={mailbox} answer={actionData?.intent === "save" ? actionData : undefined} />
+      {mailbox && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+export { type MailboxAccount, mailboxPlace } from "./mailbox-secret.ts";
+export { type MailboxReading, noteReading } from "./note-reading.ts";
+export {
+  type Cursor,
+  openDueMailbox,
+  openMailboxToTry,
+  type ReplyMailbox,
+  readReplyMailbox,
+  unopened,
+} from "./read-mailbox.ts";
+export { saveReplyMailbox } from "./save-mailbox.ts";

@@ -1,0 +1,65 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findMailbox } from "./mailbox.queries.ts";
+import { type MailboxAccount, openAccount, type SecretKeeper } from "./mailbox-secret.ts";
+
+/** What an admin entered, and whether it works. The password is not in here. */
+export type ReplyMailbox = Pick<
+  Row<"replyMailboxes">,
+  | "address"
+  | "host"
+  | "port"
+  | "security"
+  | "userName"
+  | "folder"
+  | "isOn"
+  | "isPrivate"
+  | "version"
+  | "readAt"
+  | "problem"
+  | "failingSince"
+>;
+
+/** Null until an admin has entered one. */
+export async function readReplyMailbox(db: Database, actor: Actor): Promise<Result<ReplyMailbox | null>> {
+  if (!permit(actor, "reply_mailbox.read", undefined)) return refuse({ kind: "missing" });
+  const row = await findMailbox(db);
+  if (!row) return done(null);
+  const { address, host, port, security, userName, folder, isOn, isPrivate, version } = row;
+  const { readAt, problem, failingSince } = row;
+  const entered = { address, host, port, security, userName, folder, isOn, isPrivate, version };
+  return done({ ...entered, readAt, problem, failingSince });
+}
+
+export const unopened = "Its password could not be opened. Enter it again.";
+
+/** For a trial by an admin, which may come before it is switched on; a sentence when its password cannot be opened. */
+export async function openMailboxToTry(
+  db: Database,
+  actor: Actor,
+  keys: Pick<SecretKeeper, "unseal">,
+): Promise<Result<MailboxAccount | string>> {
+  if (!permit(actor, "reply_mailbox.try", undefined)) return refuse({ kind: "missing" });
+  const row = await findMailbox(db);
+  return row ? done(openAccount(keys, row) ?? unopened) : refuse({ kind: "missing" });
+}
+
+/** How far a folder was read. Null before the first time. */
+export type Cursor = { uidValidity: bigint; lastUid: number } | null;
+export type DueMailbox = { id: string; version: number; account: MailboxAccount | null; cursor: Cursor };
+
+/** The mailbox when it is switched on and does not rest after a failure. */
+export async function openDueMailbox(
+  db: Database,
+  actor: Actor,
+  { keys, now }: { keys: Pick<SecretKeeper, "unseal">; now: Date },
+): Promise<DueMailbox | null> {
+  const row = permit(actor, "reply_mailbox.sync", undefined) ? await findMailbox(db) : undefined;
+  if (!row?.isOn || (row.readAfter && row.readAfter > now)) return null;
+  const { id, version, uidValidity, lastUid } = row;
+  const isRead = uidValidity !== null && lastUid !== null;
+  const cursor = isRead ? { uidValidity: BigInt(uidValidity), lastUid: Number(lastUid) } : null;
+  return { id, version, account: openAccount(keys, row), cursor };
+}

@@ -1,0 +1,68 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
+import { mailboxPlace, type SecretKeeper } from "./mailbox-secret.ts";
+import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
+
+type Deps = { keys: SecretKeeper; now: Date };
+
+const askForPassword = (because: string) => refuse({ kind: "invalid", fields: { password: [because] } });
+
+/**
+ * Stores where answers to invitations arrive. The password cannot be read back, and never goes to another server or
+ * under another name than its own. Another server or folder is read from its start.
+ */
+export async function saveReplyMailbox(
+  db: Database,
+  actor: Actor,
+  form: ReplyMailboxForm,
+  { keys, now }: Deps,
+): Promise<Result<null>> {
+  return command(db, actor, { action: "reply_mailbox.write", refusedAs: "forbidden", now }, async (tx, may) => {
+    const was = await findMailboxToChange(tx);
+    if ((was?.version ?? 0) !== form.seen) return conflict("mailbox-changed");
+    const { password, seen, ...fields } = form;
+    if (!was && !password) return askForPassword("Enter the password.");
+    const isElsewhere = was && placeOf(was) !== placeOf(fields);
+    if (isElsewhere && !password)
+      return askForPassword("Enter the password again: the one that is stored belongs to the former server and user.");
+    const id = was?.id ?? newId(now.getTime());
+    const secretVersion = (was?.secretVersion ?? 0) + (password ? 1 : 0);
+    const seal = () => Buffer.from(keys.seal(mailboxPlace(id, secretVersion), Buffer.from(password)));
+    const secret = password || !was ? { sealed: seal(), keyId: keys.id, secretVersion } : {};
+    const row = { ...fields, ...secret, version: seen + 1, changedAt: now, changedBy: personOf(actor) };
+    if (was) {
+      const isReadAnew = isElsewhere || was.folder !== fields.folder;
+      const anew = isReadAnew ? { uidValidity: null, lastUid: null } : {};
+      await updateMailbox(tx, may, id, { ...row, ...anew, problem: null, failingSince: null, readAfter: null });
+    } else {
+      const whole = { ...row, sealed: seal(), keyId: keys.id, secretVersion };
+      if (!(await insertMailbox(tx, may, { id, ...whole }))) return conflict("mailbox-changed");
+    }
+    const after = { ...told(fields), ...(password && { password: was ? "changed" : "added" }) };
+    return logged(null, { entity: "reply_mailbox", entityId: id, before: was ? told(was) : null, after });
+  });
+}
+
+type Entered = Pick<
+  Row<"replyMailboxes">,
+  "address" | "host" | "port" | "security" | "userName" | "folder" | "isOn" | "isPrivate"
+>;
+
+/** Whom the password is told to, and how. */
+const placeOf = ({ host, port, security, userName }: Entered) => `${host}:${port} ${security} ${userName}`;
+
+const told = ({ address, host, port, security, userName, folder, isOn, isPrivate }: Entered) => ({
+  address,
+  host,
+  port,
+  security,
+  userName,
+  folder,
+  isOn,
+  isPrivate,
+});

@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { readReplyMailbox as readSettings } from "#domain/reply-mailbox/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
+import { hasDovecot, openDovecot } from "#tests/mailbox/dovecot.ts";
+import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
+import { aReply } from "#tests/mailbox/messages.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { readReplyMailbox } from "./read-replies.ts";
+
+/** Noor's meetings and a mailbox, in a database of their own. Time passes when told. */
+async function open(name: string, account: Parameters<typeof enterMailbox>[1]) {
+  const db = openDatabase(await freshDatabase("migrated", `replies_${name}`));
+  onTestFinished(() => db.destroy());
+  const app = await openMeetings({}, db);
+  await keepSigner(db);
+  const { desk, addresses } = openDesk();
+  let at = app.now;
+  const clock = () => at;
+  const pass = (minutes: number) => {
+    at = new Date(at.getTime() + minutes * 60_000);
+  };
+  await enterMailbox({ db, keys: signer, clock }, account);
+  const made = await app.book("2026-11-24T12:00:00Z");
+  if (!made.ok) throw new Error("not booked");
+  const { id } = made.value;
+  const read = () => readReplyMailbox({ db, clock, keys: signer });
+  const answer = async () =>
+    (await db.selectFrom("bookings").select("answer").where("id", "=", id).executeTakeFirstOrThrow()).answer;
+  const state = async () => {
+    const found = await readSettings(db, app.noor);
+    return found.ok ? found.value : null;
+  };
+  const told = async () => {
+    await dispatchNotifications(db, jobs, desk, addresses, at);
+    const news = await db.selectFrom("notifications").select("titles").where("userId", "=", app.noor.id).execute();
+    return news.flatMap(({ titles }) => titles).filter((title) => title.startsWith("The mailbox"));
+  };
+  return { ...app, id, pass, read, answer, state, told };
+}
+
+test("a server that does not answer is left alone for longer each time, and the admins are told once", async () => {
+  const closed = { host: "127.0.0.1", port: 9, security: "none", user: "replies", password: "p" };
+  const { db, pass, read, state, told } = await open("closed", closed);
+  const nextAt = async () => (await db.selectFrom("replyMailboxes").select("readAfter").executeTakeFirst())?.readAfter;
+
+  await read();
+  expect(await state()).toMatchObject({ problem: "Nothing answers at this port.", readAt: null });
+  const first = await nextAt();
+  await read();
+  expect(await nextAt()).toEqual(first);
+  pass(30);
+  await read();
+  pass(30);
+  await read();
+  pass(30);
+  await read();
+  expect(((await nextAt())?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(119 * 60_000);
+  expect(await told()).toEqual([
+    "The mailbox for replies to invitations cannot be read: Nothing answers at this port.",
+  ]);
+});
+
+describe.runIf(hasDovecot)("Dovecot", () => {
+  test("an answer is read once and marked as read; what is not ours stays as it is", async () => {
+    const { account, deliver, count } = await openDovecot();
+    const { db, id, now, read, answer, state } = await open("dovecot", account);
+    const invitee = "ida@visitor.test";
+    const stamp = now.toISOString().replaceAll(/[-:]|\.000/g, "");
+    const facts = { uid: id, stamp, from: invitee, attendee: invitee, answer: "DECLINED" };
+    await deliver(aReply({ ...facts, from: "eve@visitor.test" }));
+    await deliver(aReply({ ...facts, forged: true }));
+    await deliver(aReply({ ...facts, uid: "040000008200E00074C5B7101A82E008" }));
+    await deliver(aReply({ ...facts, filler: 600_000 }));
+    await deliver("From: ida@visitor.test\nSubject: Hello\n\nShall we talk about it?\n");
+    await deliver("From: ida@visitor.test\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\n");
+    await deliver("\u0000\u0001 not even a message");
+    await read();
+    expect([await answer(), await count()]).toEqual([null, { read: 0, unread: 7 }]);
+    expect(await state()).toMatchObject({ problem: null, readAt: now });
+
+    await deliver(aReply(facts));
+    await read();
+    expect([await answer(), await count()]).toEqual(["declined", { read: 1, unread: 7 }]);
+
+    // Nothing is read twice, so what somebody changed since stays.
+    await db.updateTable("bookings").set({ answer: null, answeredAt: null }).where("id", "=", id).execute();
+    await read();
+    expect(await answer()).toBeNull();
+
+    await deliver(aReply({ ...facts, answer: "ACCEPTED", encoding: "base64" }));
+    await read();
+    expect([await answer(), await count()]).toEqual(["accepted", { read: 2, unread: 7 }]);
+  });
+
+  test("wrong passwords and folders that are not there are told in a sentence", async () => {
+    const { account } = await openDovecot();
+    const { db, pass, read, state } = await open("dovecot_wrong", { ...account, password: "wrong" });
+    await read();
+    expect(await state()).toMatchObject({ problem: "It refuses the user name and password." });
+    await db.deleteFrom("replyMailboxes").execute();
+    await enterMailbox({ db, keys: signer, clock: () => new Date() }, account);
+    await db.updateTable("replyMailboxes").set({ folder: "Answers" }).execute();
+    pass(1);
+    await read();
+    expect(await state()).toMatchObject({ problem: "It has no folder of this name." });
+  });
+});

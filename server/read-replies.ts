@@ -1,0 +1,26 @@
+import { jobs } from "#domain/access/actor.ts";
+import { answerInvitation } from "#domain/booking/index.ts";
+import { noteReading, openDueMailbox, unopened } from "#domain/reply-mailbox/index.ts";
+import type { AppContext } from "./app-context.ts";
+
+type Opened = Pick<AppContext, "db" | "clock" | "keys">;
+
+const milliseconds = 45_000;
+const fourteenDays = 14 * 86_400_000;
+
+/** Reads what is new in the mailbox that answers to invitations come to, if there is one. */
+export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<void> {
+  const due = await openDueMailbox(db, jobs, { keys, now: clock() });
+  if (!due) return;
+  const { account, cursor } = due;
+  if (!account) return noteReading(db, jobs, due, { cursor, problem: unopened, now: clock() });
+  // What speaks to mail servers is loaded on first use: most agencies have no such mailbox.
+  const { readReplies } = await import("#platform/mailbox/read-replies.ts");
+  const since = new Date(clock().getTime() - fourteenDays);
+  const read = await readReplies(account, { from: cursor, since, milliseconds }, async (reply) => {
+    const answered = await answerInvitation(db, jobs, reply, clock());
+    // What is no answer to a meeting of ours is left to people.
+    return answered.ok || answered.problem.kind === "conflict";
+  });
+  await noteReading(db, jobs, due, { ...read, now: clock() });
+}

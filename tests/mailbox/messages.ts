@@ -1,0 +1,59 @@
+type Facts = {
+  uid: string;
+  /** 20261124T090000Z */
+  stamp: string;
+  from: string;
+  attendee: string;
+  answer: string;
+  encoding?: "base64" | "7bit";
+  /** The mailbox's own server found that the sender is forged. */
+  forged?: boolean;
+  /** Bytes of an attachment beside it. */
+  filler?: number;
+};
+
+/** An answer to an invitation as mail programs send it: words, and the calendar beside them (RFC 6047). */
+export function aReply({ encoding = "7bit", forged = false, filler = 0, ...facts }: Facts): string {
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    "PRODID:-//Example//EN",
+    "VERSION:2.0",
+    "METHOD:REPLY",
+    "BEGIN:VEVENT",
+    `UID:${facts.uid}`,
+    "SEQUENCE:0",
+    `DTSTAMP:${facts.stamp}`,
+    `ATTENDEE;CN="Ida Moss";PARTSTAT=${facts.answer}:mailto:${facts.attendee}`,
+    "ORGANIZER:mailto:replies@agency.test",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+  const body = encoding === "base64" ? Buffer.from(calendar).toString("base64") : calendar;
+  const part = (type: string, text: string, how = "7bit") =>
+    `--frontier\nContent-Type: ${type}\nContent-Transfer-Encoding: ${how}\n\n${text}\n`;
+  return [
+    ...(forged ? ["Authentication-Results: mx.agency.test; spf=fail;", "\tdmarc=fail header.from=visitor.test"] : []),
+    `From: Ida Moss <${facts.from}>`,
+    "To: replies@agency.test",
+    `Subject: ${facts.answer}: A talk`,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/alternative; boundary="frontier"',
+    "",
+    part("text/plain; charset=utf-8", "Ida Moss has answered."),
+    part("text/calendar; charset=utf-8; method=REPLY", body, encoding),
+    ...(filler > 0
+      ? [
+          part(
+            "application/octet-stream",
+            "x"
+              .repeat(70)
+              .concat("\n")
+              .repeat(filler / 71),
+          ),
+        ]
+      : []),
+    "--frontier--",
+    "",
+  ].join("\n");
+}

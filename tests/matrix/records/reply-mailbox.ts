@@ -1,0 +1,36 @@
+import { newId } from "#domain/kernel/id.ts";
+import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
+import type { Scene } from "../scene.ts";
+
+/** Nothing answers there, so it is only tried. */
+const account = {
+  host: "127.0.0.1",
+  port: 9,
+  security: "none",
+  user: "replies",
+  password: "its-password",
+  isOn: false,
+};
+
+/** The agency's mailbox for replies, which nobody reaches here; there is at most one. */
+export async function seedMailbox({ app, db }: Scene) {
+  const known = await db.selectFrom("replyMailboxes").select("id").executeTakeFirst();
+  if (!known) await enterMailbox(app, account);
+}
+
+export const mailboxForm = () => ({
+  intent: "save",
+  address: "replies@agency.test",
+  host: "imap.agency.test",
+  port: "993",
+  security: "tls",
+  userName: "replies",
+  password: `password-${newId()}`,
+  folder: "INBOX",
+});
+
+/** The version a form has to have seen; as text, as forms send it. */
+export async function mailboxVersion({ db }: Scene): Promise<string> {
+  const known = await db.selectFrom("replyMailboxes").select("version").executeTakeFirst();
+  return String(known?.version ?? 0);
+}
