@@ -176,6 +176,28 @@ test("a close in a locked month is refused, and one that was claimed before is e
   expect(await paymentsOf(before)).toMatchObject([{ dealPart: "value" }, { dealPart: "fee" }]);
 });
 
+test("what silence confirms is posted today whatever month it closed in, once the current month is open", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "silence_in_a_locked_month"));
+  onTestFinished(() => own.destroy());
+  const { db, deps, add, step, claim, rowOf, paymentsOf } = await openDeals({ silence: "confirm" }, own);
+  const which = await add({ foundOn: "2026-10-01" });
+  await step(which, "meeting_held", { onDay: "2026-10-02" });
+  expect(await claim(which, { closedOn: "2026-10-05" })).toMatchObject({ ok: true });
+  for (const month of ["2026-10-01", "2026-12-01"])
+    await db.insertInto("monthLocks").values({ month, lockedAt: deps.now }).execute();
+
+  const later = { today: "2026-12-03", now: new Date("2026-12-03T09:00:00Z") };
+  await settleSilence(db, jobs, later);
+  expect(await rowOf(which)).toMatchObject({ claim: "open" });
+  expect(await paymentsOf(which)).toEqual([]);
+
+  await db.deleteFrom("monthLocks").where("month", "=", "2026-12-01").execute();
+  await settleSilence(db, jobs, later);
+  expect(await rowOf(which)).toMatchObject({ claim: "confirmed" });
+  const entries = db.selectFrom("payments").select("occurredOn").where("dealId", "=", which.id);
+  expect(await entries.execute()).toEqual([{ occurredOn: "2026-12-03" }, { occurredOn: "2026-12-03" }]);
+});
+
 test("a confirmed deal is taken back by reversals, by admins alone, and can be claimed again", async () => {
   const { db, noor, ben, deps, confirmed, claim, seenOf, rowOf, paymentsOf } = await openDeals();
   const which = await confirmed();

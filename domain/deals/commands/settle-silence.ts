@@ -9,7 +9,10 @@ import { changeDeal, type DealDeps } from "./change-deal.ts";
 export const settleDeal = (db: Database, actor: Actor, which: Which, deps: DealDeps) =>
   changeDeal(db, actor, { action: "deal.settle", which, deps }, async () => done(null));
 
-/** Job: settles every claim that silence has confirmed. One in a locked month waits for the next run. */
+/**
+ * Job: settles every claim that silence has confirmed. Each is posted on the current day, whether or not the month it
+ * closed in is locked by now; while the current month is locked, they wait for a later run.
+ */
 export async function settleSilence(db: Database, actor: Actor, deps: DealDeps): Promise<void> {
   const may = permit(actor, "deal.settle", undefined);
   if (!may) return;
