@@ -125,7 +125,11 @@ export const all = {
     isSeen: true,
     about: "Nothing is owed until you confirm.",
     reasons: disputeReasons,
-    inputs: [{ name: "reason", label: "Reason", kind: "reason" as const }, must],
+    inputs: [
+      { name: "reason", label: "Reason", kind: "reason" as const },
+      must,
+      file("Evidence, such as the customer's order"),
+    ],
   },
   giveBack: {
     intent: "return",

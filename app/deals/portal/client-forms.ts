@@ -20,7 +20,8 @@ export const clientForms = (which: Which, to: string) => ({
   }),
   dispute: intent({
     schema: forms.disputeForm,
-    command: async (ctx, form) => deals.disputeClaim(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+    command: async (ctx, form, { fileId }) =>
+      deals.disputeClaim(ctx.db, ctx.actor, { ...which, form, fileId }, await agencyClock(ctx)),
     to,
   }),
   return: intent({

@@ -12,7 +12,7 @@ import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
 export const addEvidence = (
   tx: Database,
   actor: Actor,
-  { fileId, of, ...which }: Which & { fileId: string; of: "the close" | "the payment" },
+  { fileId, of, ...which }: Which & { fileId: string; of: "the close" | "the dispute" | "the payment" },
   deps: DealDeps,
 ) => commentOnDeal(tx, actor, { ...which, body: `Evidence of ${of}.`, isShared: true, key: fileId, fileId }, deps);
 

@@ -6,6 +6,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import type { DisputeForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
+import { addEvidence } from "./comment-on-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
 /** An answer is to the claim that was shown, and to no later one. */
@@ -37,11 +38,14 @@ export async function confirmNow(
   return confirmed.ok ? postConfirmed(tx, may, deal, { number: confirmed.value, ...deps }) : confirmed;
 }
 
-/** The client says what is wrong with the claim; from then on only its own word confirms it. */
+/**
+ * The client says what is wrong with the claim; from then on only its own word confirms it. `fileId`: a file that shows
+ * it, such as the customer's order.
+ */
 export async function disputeClaim(
   db: Database,
   actor: Actor,
-  { form, ...which }: Which & { form: DisputeForm },
+  { form, fileId = null, ...which }: Which & { form: DisputeForm; fileId?: string | null },
   deps: DealDeps,
 ): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
@@ -49,6 +53,8 @@ export async function disputeClaim(
     const { reason, words } = form;
     const onDay = dayIn(deps.now, deal.timeZone);
     const disputed = await appendEvent(tx, may, deal, { kind: "disputed", onDay, reason, words }, deps.now);
-    return disputed.ok ? done(null) : disputed;
+    if (!disputed.ok) return disputed;
+    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the dispute" }, deps) : disputed;
+    return shown.ok ? done(null) : shown;
   });
 }

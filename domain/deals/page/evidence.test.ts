@@ -6,7 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import { claimDeal, commentOnDeal, confirmClaim, notePaid, readDeal, readDealFile } from "../index.ts";
+import { claimDeal, commentOnDeal, confirmClaim, disputeClaim, notePaid, readDeal, readDealFile } from "../index.ts";
 
 const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
 const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
@@ -110,4 +110,20 @@ test("a claim and a payment bring their evidence with them, for both sides; a re
     ]),
   );
   expect([await opens(ana, contract), await opens(ana, notice)]).toEqual([true, true]);
+});
+
+test("a dispute is stored with its evidence or not at all", async () => {
+  const { db, ana, deps, claimed, upload, seenOf, rowOf, clientId } = await openEvidence();
+  const which = await claimed();
+  const seen = await seenOf(which.id);
+  const order = await upload(ana, clientId);
+  const dispute = (fileId: string) => {
+    const form = { reason: "other_value", words: "It was 40,000.", seen } as const;
+    return disputeClaim(db, ana, { ...which, form, fileId }, deps);
+  };
+
+  expect(await dispute(newId())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await rowOf(which)).toMatchObject({ claim: "open", eventCount: seen });
+  expect(await dispute(order)).toMatchObject({ ok: true });
+  expect(await rowOf(which)).toMatchObject({ claim: "disputed", eventCount: seen + 1 });
 });

@@ -56,8 +56,11 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await ana.getByRole("link", { name: "Dispute", exact: true }).click();
   await ana.getByLabel("Reason").selectOption("other_value");
   await ana.getByLabel("In a few words").fill("It was forty thousand.");
+  const order = { name: "order.txt", mimeType: "text/plain", buffer: Buffer.from("We order forty thousand.") };
+  await ana.getByLabel("Evidence, such as the customer's order").setInputFiles(order);
   await ana.getByRole("alertdialog").getByRole("button", { name: "Dispute", exact: true }).click();
   await expect(admin.getByText("It was forty thousand.").first()).toBeVisible();
+  await expect(admin.getByRole("link", { name: "order.txt (opens in a new tab)", exact: true })).toBeVisible();
   await say("Change the claim", async () => {
     await admin.getByLabel("Value in USD").fill("40,000");
   });
