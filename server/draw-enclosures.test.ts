@@ -1,12 +1,13 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
+import { sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { deliverMail, type Enclosure } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openCredits } from "#tests/credits.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
-import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
+import { invoiceOf, must, seedDraft, seedSent, sendingOn } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
 
@@ -50,6 +51,22 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
     "€1,620.50",
   ])
     expect(text).toContain(words);
+});
+
+test("once an invoice is paid, its document says so and how, instead of how to pay", async () => {
+  const app = await createTestApp();
+  const { db, noor, now } = app;
+  const documents = enclosuresOf({ db, settings: () => readSettings(db, visitor), readLogo: async () => null });
+  const id = await seedDraft(app);
+  must(await sendInvoice(db, noor, id, { ...sendingOn(now), terms: "To the account 42." }));
+  const drawn = async () => wordsOf((await documents.drawInvoice(id))?.content);
+  expect(await drawn()).toContain("To the account 42.");
+  expect(await drawn()).not.toContain("Paid");
+
+  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", at: now }));
+
+  expect(await drawn()).toMatch(/Paid 23 Nov 2026/);
+  expect(await drawn()).not.toContain("To the account 42.");
 });
 
 test("a document that is gone travels with no mail", async () => {

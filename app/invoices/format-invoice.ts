@@ -2,7 +2,7 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
-import { type Invoice, type InvoiceSummary, invoiceSheet } from "#domain/invoices/index.ts";
+import { type Invoice, type InvoiceSummary, invoiceWords, remainder, wayPaid } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -48,7 +48,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
 export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   const { formats } = ctx;
   const { brand } = await ctx.app.settings();
-  const { facts, notes, title } = invoiceSheet(invoice, brand.name, formats);
+  const { facts, notes, title } = invoiceWords(invoice, brand.name, formats);
   const bill: BillWords = {
     facts,
     notes,
@@ -70,27 +70,22 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
 
 const creditsOf = ({ credits }: Invoice) => credits.map(({ id, name }) => ({ id, name }));
 
-/** What credit notes took off an invoice, and what is left to pay. */
-function lessOf({ credits, total, toPay }: Invoice, { money }: Formats): [string, string][] {
+/** What credit notes took off an invoice, and what they left to pay. */
+function lessOf(invoice: Invoice, { money }: Formats): [string, string][] {
+  const { credits, total, toPay } = invoice;
   const used = credits.filter((credit) => credit.used.minor > 0n);
   if (used.length === 0) return [];
   const taken = used.map((credit): [string, string] => {
     const amount = money({ minor: -credit.used.minor, currency: total.currency });
     return [`Credit note ${credit.name}`, amount];
   });
-  return [...taken, ["To pay", money(toPay)]];
+  return [...taken, ...remainder(invoice, money(toPay))];
 }
-
-const paidWith: Record<NonNullable<Invoice["paidBy"]>, string> = {
-  hand: ".",
-  credit: ", by credit note.",
-  stand_in: ", by card.",
-  stripe: ", by card.",
-};
 
 /** What happened to it, by the agency's date; null while it is open. */
 function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
   const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
-  if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidWith[paidBy ?? "hand"] };
+  const way = wayPaid[paidBy ?? "hand"];
+  if (paidAt) return { what: "Paid on", at: on(paidAt), more: way ? `, ${way}.` : "." };
   return voidedAt && { what: "Voided on", at: on(voidedAt), more: `: ${voidReason}` };
 }

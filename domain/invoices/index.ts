@@ -19,7 +19,7 @@ export {
   invoiceName,
   invoiceStates,
 } from "./invoice.ts";
-export { invoiceFileName, invoiceSheet } from "./invoice-sheet.ts";
+export { invoiceFileName, invoiceSheet, invoiceWords, remainder, wayPaid } from "./invoice-sheet.ts";
 export { type Charge, countSettledCharges, listCharges } from "./list-charges.ts";
 export { listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";

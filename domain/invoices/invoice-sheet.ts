@@ -1,18 +1,22 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Invoice } from "./invoice.ts";
+import type { Invoice, PaidBy } from "./invoice.ts";
 
 const columns = [
   { title: "For", width: 6 },
   { title: "Amount", width: 2, isAmount: true },
 ];
 
-/** An invoice's content for its document (platform/pdf). Never changes once sent. */
+/**
+ * An invoice's content for its document (platform/pdf), for the agency's own formats. What was sent never changes; once it
+ * is paid or void, the document says so and asks for no payment.
+ */
 export function invoiceSheet(invoice: Invoice, brandName: string, formats: Formats) {
-  const { lines, total, note, terms, createdAt, sentAt } = invoice;
+  const { lines, total, createdAt, sentAt, paidAt, voidedAt } = invoice;
+  const { title, facts, notes } = invoiceWords(invoice, brandName, formats);
   return {
     brandName,
-    title: titleOf(invoice),
-    facts: factsOf(invoice, brandName, formats),
+    title,
+    facts: [...facts, ...paymentOf(invoice, formats)],
     parts: [
       {
         heading: null,
@@ -21,19 +25,51 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
         totals: [["Total", formats.money(total)], ...creditsOf(invoice, formats)],
       },
     ],
-    notes: [note, terms ?? ""].filter(Boolean),
-    at: sentAt ?? createdAt,
+    notes,
+    at: paidAt ?? voidedAt ?? sentAt ?? createdAt,
   };
 }
 
+/** What an invoice's document and its page have in common. The page tells the payment beside its state. */
+export function invoiceWords(invoice: Invoice, brandName: string, formats: Formats) {
+  const { state, note, terms } = invoice;
+  const asked = state === "paid" || state === "void" ? null : terms;
+  return {
+    title: titleOf(invoice),
+    facts: factsOf(invoice, brandName, formats),
+    notes: [note, asked ?? ""].filter(Boolean),
+  };
+}
+
+/** What paid an invoice, in words; nothing is known of a payment that was recorded by hand. */
+export const wayPaid: Record<PaidBy, string | null> = {
+  hand: null,
+  stand_in: "by card",
+  stripe: "by card",
+  credit: "with credit notes",
+};
+
+function paymentOf({ paidAt, paidBy }: Invoice, { date }: Formats): [string, string][] {
+  if (!paidAt) return [];
+  const way = wayPaid[paidBy ?? "hand"];
+  return [["Paid", way ? `${date(paidAt)}, ${way}` : date(paidAt)]];
+}
+
+/** The row below the credit notes: what they left to pay, or what was paid. A void invoice has none. */
+export function remainder({ state, paidBy }: Invoice, left: string): [name: string, amount: string][] {
+  if (state === "void") return [];
+  return [[state === "paid" && paidBy !== "credit" ? "Paid" : "To pay", left]];
+}
+
 /** What was taken off when it was sent. Credit notes for the invoice itself came later, and are documents of their own. */
-function creditsOf({ credits, total: { minor, currency } }: Invoice, { money }: Formats): string[][] {
-  const counted = credits.filter(({ isOwn }) => !isOwn);
+function creditsOf(invoice: Invoice, { money }: Formats): string[][] {
+  const { minor, currency } = invoice.total;
+  const counted = invoice.credits.filter(({ isOwn }) => !isOwn);
   if (counted.length === 0) return [];
   const left = counted.reduce((sum, { used }) => sum - used.minor, minor);
   return [
     ...counted.map(({ name, used }) => [`Credit note ${name}`, money({ minor: -used.minor, currency })]),
-    ["To pay", money({ minor: left, currency })],
+    ...remainder(invoice, money({ minor: left, currency })),
   ];
 }
 
