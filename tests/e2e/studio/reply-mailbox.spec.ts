@@ -1,0 +1,43 @@
+import { freePort } from "#tests/free-port.ts";
+import { hydrated } from "../hydrated.ts";
+import { expect, test } from "./studio.ts";
+
+const secret = "a-mailbox-of-its-own";
+
+test("an admin enters the mailbox for replies, reads what is wrong with it, and turns it off", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto("/studio/workspace/settings");
+  await hydrated(admin);
+  await admin.getByRole("link", { name: /^Replies to invitations/ }).click();
+  const save = admin.getByRole("button", { name: "Save", exact: true });
+  await admin.getByLabel("Address", { exact: true }).fill("meetings@agency.test");
+  await admin.getByLabel("IMAP server").fill("127.0.0.1");
+  await admin.getByLabel("Encryption").selectOption("None");
+  await admin.getByLabel("Port").fill(String(await freePort()));
+  await admin.getByLabel("User name").fill("meetings");
+  await admin.getByLabel("Password").fill(secret);
+  await save.click();
+
+  await expect(admin.getByLabel("Encryption")).toHaveAccessibleDescription(
+    /^Without encryption the password can be read/,
+  );
+  await expect(admin.getByLabel("Address", { exact: true })).toHaveValue("meetings@agency.test");
+  await expect(admin.getByLabel("Password")).toHaveValue("");
+
+  await admin.getByRole("checkbox", { name: /^The server is inside our own network/ }).check();
+  await admin.getByLabel("Password").fill(secret);
+  await save.click();
+  await expect(admin.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(save).toBeFocused();
+  expect(await admin.content()).not.toContain(secret);
+
+  await admin.getByRole("button", { name: "Try it", exact: true }).click();
+  await expect(admin.getByText("Nothing answers at this port.")).toBeVisible();
+
+  await admin.getByRole("checkbox", { name: "Read answers in this mailbox" }).uncheck();
+  await save.click();
+  await expect(admin.getByRole("checkbox", { name: "Read answers in this mailbox" })).not.toBeChecked();
+  const { db } = studio.app.inside;
+  const kept = () => db.selectFrom("replyMailboxes").select(["version", "isOn"]).execute();
+  await expect.poll(kept).toEqual([{ version: 2, isOn: false }]);
+});
