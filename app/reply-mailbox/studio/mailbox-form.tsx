@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form } from "react-router";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
@@ -19,55 +20,64 @@ export function MailboxForm({ mailbox, answer }: Props) {
   const { box, tick, hidden } = useKeptInput(answer, { seen: mailbox?.version ?? 0 });
   return (
     <section aria-labelledby="mailbox">
-      <Form method="post" className={styles["form"]} noValidate key={mailbox?.version ?? 0}>
+      <Form method="post" className={styles["form"]} noValidate>
         <h2 id="mailbox">Mailbox</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
-        <input type="hidden" name="seen" value={hidden["seen"]} />
-        <Field
-          label="Address"
-          hint="The organizer of every meeting that is booked from now on. Best one for this alone."
-          type="email"
-          required
-          maxLength={254}
-          {...box("address", mailbox?.address ?? "")}
-        />
-        <Field
-          label="IMAP server"
-          hint="Such as imap.agency.example."
-          required
-          maxLength={253}
-          {...box("host", mailbox?.host ?? "")}
-        />
-        <Choice label="Encryption" {...box("security", mailbox?.security ?? "tls")}>
-          {Object.entries(securities).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Field label="Port" inputMode="numeric" required maxLength={5} {...box("port", String(mailbox?.port ?? 993))} />
-        <Field
-          label="User name"
-          autoComplete="off"
-          required
-          maxLength={254}
-          {...box("userName", mailbox?.userName ?? "")}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="off"
-          required={!mailbox}
-          maxLength={500}
-          problems={refused?.fields["password"]}
-          hint={mailbox ? "Saved. Leave empty to keep it." : "Best an app password, for Foyer alone."}
-        />
-        <Field label="Folder" required maxLength={200} {...box("folder", mailbox?.folder ?? "INBOX")} />
-        <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read answers in this mailbox</Check>
-        <Check {...tick("isPrivate", mailbox?.isPrivate ?? false)}>
-          The server is inside our own network, so its address may be private
-        </Check>
+        {/* What was saved is shown anew, and the password is gone; the button stays, and keeps the focus. */}
+        <Fragment key={mailbox?.version ?? 0}>
+          <input type="hidden" name="seen" value={hidden["seen"]} />
+          <Field
+            label="Address"
+            hint="The organizer of every meeting that is booked from now on. Best one for this alone."
+            type="email"
+            required
+            maxLength={254}
+            {...box("address", mailbox?.address ?? "")}
+          />
+          <Field
+            label="IMAP server"
+            hint="Such as imap.agency.example."
+            required
+            maxLength={253}
+            {...box("host", mailbox?.host ?? "")}
+          />
+          <Choice label="Encryption" {...box("security", mailbox?.security ?? "tls")}>
+            {Object.entries(securities).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Field
+            label="Port"
+            inputMode="numeric"
+            required
+            maxLength={5}
+            {...box("port", String(mailbox?.port ?? 993))}
+          />
+          <Field
+            label="User name"
+            autoComplete="off"
+            required
+            maxLength={254}
+            {...box("userName", mailbox?.userName ?? "")}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="off"
+            required={!mailbox}
+            maxLength={500}
+            problems={refused?.fields["password"]}
+            hint={mailbox ? "Saved. Leave empty to keep it." : "Best an app password, for Foyer alone."}
+          />
+          <Field label="Folder" required maxLength={200} {...box("folder", mailbox?.folder ?? "INBOX")} />
+          <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read answers in this mailbox</Check>
+          <Check {...tick("isPrivate", mailbox?.isPrivate ?? false)}>
+            The server is inside our own network, so its address may be private
+          </Check>
+        </Fragment>
         <Submit busy="Saving…" name="intent" value="save">
           Save
         </Submit>
