@@ -28,7 +28,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
           <input type="hidden" name="seen" value={hidden["seen"]} />
           <Field
             label="Address"
-            hint="The organizer of every meeting that is booked from now on. Best one for this alone."
+            hint="The organizer of every meeting that is booked from now on. Use a mailbox that nothing else uses."
             type="email"
             required
             maxLength={254}
@@ -70,7 +70,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
             required={!mailbox}
             maxLength={500}
             problems={refused?.fields["password"]}
-            hint={mailbox ? "Saved. Leave empty to keep it." : "Best an app password, for Foyer alone."}
+            hint={mailbox ? "Saved. Leave empty to keep it." : "An app password made just for Foyer is best."}
           />
           <Field label="Folder" required maxLength={200} {...box("folder", mailbox?.folder ?? "INBOX")} />
           <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read answers in this mailbox</Check>
