@@ -60,7 +60,7 @@ export const test = base.extend<Mine, Shared>({
       await close();
     },
     // Starting the app on a busy machine must not count towards a test's timeout.
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   signedIn: [
     async ({ browser, app }, use) => {
