@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The test files that take much longer than the rest, longest first. */
 export const long = [
   "tests/matrix/studio.test.ts",
-  "tests/matrix/canary.test.ts",
   "tests/endurance/endurance.test.ts",
   "tests/matrix/portal.test.ts",
   "platform/database/embedded-crash.test.ts",

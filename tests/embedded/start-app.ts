@@ -13,8 +13,11 @@ const program = fileURLToPath(new URL("./app.ts", import.meta.url));
 export const launchApp = (dataFolder: string) =>
   spawn(process.execPath, [program, dataFolder], { stdio: ["pipe", "pipe", "inherit"] });
 
-/** Spawns the test's app in a process of its own and waits until its database is open, or the start was refused. */
-export async function startApp(dataFolder: string) {
+/**
+ * Spawns the test's app in a process of its own and waits until its database is open, or the start was refused. `hear` is
+ * told each line that it says meanwhile.
+ */
+export async function startApp(dataFolder: string, hear: (line: string) => void = () => {}) {
   const child = launchApp(dataFolder);
   const exited = once(child, "exit");
   const lines: string[] = [];
@@ -24,6 +27,7 @@ export async function startApp(dataFolder: string) {
     last = JSON.parse(text) as News;
     if (!last.line) break;
     lines.push(last.line);
+    hear(last.line);
   }
   const kill = async (signal: NodeJS.Signals = "SIGKILL") => {
     child.kill(signal);

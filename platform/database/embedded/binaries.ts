@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { linkLibraries } from "../../../scripts/prepare/link-libraries.mjs";
 import { CannotOpen } from "../cannot-open.ts";
 import type { Account } from "./account.ts";
 import { copyBinaries } from "./copy-binaries.ts";
-import { linkLibraries } from "./link-libraries.ts";
 
 export type Binaries = { folder: string; major: number };
 

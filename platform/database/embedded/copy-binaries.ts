@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { linkLibraries } from "../../../scripts/prepare/link-libraries.mjs";
 import { isRoot } from "./account.ts";
 import { inFolder } from "./claim.ts";
 import { makePassage } from "./folder.ts";
-import { linkLibraries } from "./link-libraries.ts";
 import { tryLock } from "./lock.ts";
 
 /** Copies the binaries once per version to where PostgreSQL's account can run them. Safe to call concurrently. */

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** npm packages cannot contain symlinks: the package's own install script creates them, where npm lets it run. */
-export function linkLibraries(folder: string) {
+/**
+ * npm packages cannot contain symlinks. The package's own install script would create those of PostgreSQL, but `.npmrc` lets no
+ * such script run. `folder`: where the package keeps PostgreSQL.
+ */
+export function linkLibraries(folder) {
   const list = join(folder, "pg-symlinks.json");
   if (!existsSync(list)) return;
   // A file of the package, in the format the package defines.
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
     try {
       symlinkSync(basename(source), join(folder, "..", target));
     } catch {
