@@ -72,6 +72,20 @@ test("a short amount leaves out decimals that are all zero, and no others", () =
   expect(shortMoney({ minor: 1_000n, currency: "JPY" })).toBe("JP¥1,000");
 });
 
+test("one currency is written without its country: the dollar of the reader's region, else the agency's own", () => {
+  const written = (locale: Place["locale"], own?: string) => {
+    const { money } = formatsFor({ locale, timeZone: "UTC", own });
+    return ["USD", "CAD", "EUR", "JPY", "SEK"].map((currency) =>
+      money({ minor: 500n, currency }).replace("\u00a0", " "),
+    );
+  };
+  expect(written("en-GB", "USD")).toEqual(["$5.00", "CA$5.00", "€5.00", "JP¥500", "SEK 5.00"]);
+  expect(written("en-GB", "CAD")).toEqual(["US$5.00", "$5.00", "€5.00", "JP¥500", "SEK 5.00"]);
+  expect(written("en-CA", "USD")).toEqual(["US$5.00", "$5.00", "€5.00", "JP¥500", "SEK 5.00"]);
+  expect(written("en-US", "JPY")).toEqual(["$5.00", "CA$5.00", "€5.00", "¥500", "SEK 5.00"]);
+  expect(written("en-GB", "SEK")).toEqual(written("en-GB"));
+});
+
 test("every region writes without losing a digit", () => {
   for (const locale of locales) {
     const { money, number } = inUtc(locale);

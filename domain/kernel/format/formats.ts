@@ -4,8 +4,8 @@ import { type Locale, localeDefault, regionOf } from "./locales.ts";
 import * as numbers from "./numbers.ts";
 import { wallClock } from "./wall-clock.ts";
 
-/** The locale and time zone to format for. */
-export type Place = { locale: Locale; timeZone: string };
+/** The locale and time zone to format for. `own`: the agency's currency, on screens, where its sign stands alone. */
+export type Place = { locale: Locale; timeZone: string; own?: string | undefined };
 
 /** An instant in words, and in UTC for anyone who needs to be exact. */
 export type Stamp = { text: string; utc: string };
@@ -15,9 +15,9 @@ export type Formats = ReturnType<typeof make>;
 const made = new Map<string, Formats>();
 
 /** How one reader sees dates, times, numbers and money. All formatting goes through here. */
-export function formatsFor({ locale, timeZone }: Place): Formats {
-  const key = `${locale} ${timeZone}`;
-  const known = made.get(key) ?? make(locale, timeZone);
+export function formatsFor({ locale, timeZone, own }: Place): Formats {
+  const key = `${locale} ${timeZone} ${own ?? ""}`;
+  const known = made.get(key) ?? make({ locale, timeZone, own });
   if (made.size < 1000) made.set(key, known);
   return known;
 }
@@ -25,7 +25,8 @@ export function formatsFor({ locale, timeZone }: Place): Formats {
 /** For text without a particular reader. */
 export const plainFormats = formatsFor({ locale: localeDefault, timeZone: "UTC" });
 
-function make(locale: Locale, timeZone: string) {
+function make(place: Place) {
+  const { locale, timeZone } = place;
   const on = (at: Date) => wallClock(at, timeZone);
   const date = (at: Date) => dates.formatDay(on(at).day, locale);
   const longDate = (at: Date) => dates.formatLongDay(on(at).day, locale);
@@ -33,6 +34,7 @@ function make(locale: Locale, timeZone: string) {
   const moment = (at: Date) => `${date(at)}, ${time(at)}`;
   const longMoment = (at: Date) => `${longDate(at)}, ${time(at)}`;
   return {
+    place,
     locale,
     timeZone,
     date,
@@ -55,8 +57,8 @@ function make(locale: Locale, timeZone: string) {
       `${longMoment(start)} to ${on(start).day === on(end).day ? time(end) : longMoment(end)} (${zoneName(timeZone)})`,
     number: (count: number | bigint) => numbers.formatNumber(count, locale),
     decimal: (plain: string) => numbers.formatDecimal(plain, locale),
-    money: (money: Money) => numbers.formatMoney(money, locale),
-    shortMoney: (money: Money) => numbers.formatShortMoney(money, locale),
+    money: (money: Money) => numbers.formatMoney(money, place),
+    shortMoney: (money: Money) => numbers.formatShortMoney(money, place),
     amount: (money: Money) => numbers.formatAmount(money, locale),
   };
 }

@@ -16,8 +16,7 @@ export const formatNumber = (count: number | bigint, locale: Locale): string => 
 const signs = new Map<string, string>();
 
 /** "€", "US$", "CHF": a currency's sign, unambiguous where there are several dollars. */
-function signOf(currency: string, locale: Locale) {
-  if (regionOf(locale).dollar === currency) return "$";
+function fullSignOf(currency: string) {
   const known = signs.get(currency);
   if (known) return known;
   const parts = new Intl.NumberFormat("en-GB", { style: "currency", currency }).formatToParts(0);
@@ -26,17 +25,28 @@ function signOf(currency: string, locale: Locale) {
   return sign;
 }
 
+/** `own`: the currency whose sign needs no country, unless the reader's region has a dollar of its own. */
+export type Habits = { locale: Locale; own?: string | undefined };
+
+/** "$" for one currency, "US$", "CA$" and so on for all others that share the sign. */
+function signOf(currency: string, { locale, own }: Habits) {
+  const sign = fullSignOf(currency);
+  const { dollar } = regionOf(locale);
+  const bare = sign.endsWith("$") && dollar ? dollar : own;
+  return currency === bare ? sign.replace(/^[A-Z]+(?=[$¥])/, "") : sign;
+}
+
 /** "€1,234.50", "CHF 1,234.50", "−€1,234.50". */
-export function formatMoney(money: Money, locale: Locale, decimal = toDecimal(money)): string {
-  const sign = signOf(money.currency, locale);
+export function formatMoney(money: Money, habits: Habits, decimal = toDecimal(money)): string {
+  const sign = signOf(money.currency, habits);
   const space = /[A-Za-z]$/.test(sign) ? "\u00a0" : "";
-  const amount = formatDecimal(decimal, locale);
+  const amount = formatDecimal(decimal, habits.locale);
   return amount.startsWith("−") ? `−${sign}${space}${amount.slice(1)}` : `${sign}${space}${amount}`;
 }
 
 /** "€1,234", "€1,234.50": without decimals that are all zero, for small places with many amounts. */
-export const formatShortMoney = (money: Money, locale: Locale): string =>
-  formatMoney(money, locale, toDecimal(money).replace(/\.0+$/, ""));
+export const formatShortMoney = (money: Money, habits: Habits): string =>
+  formatMoney(money, habits, toDecimal(money).replace(/\.0+$/, ""));
 
 /** The value of an amount field: "1,234.50", without the currency. */
 export const formatAmount = (money: Money, locale: Locale): string => formatDecimal(toDecimal(money), locale);
