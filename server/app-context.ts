@@ -7,6 +7,7 @@ import type { Auth } from "#platform/auth/open-auth.ts";
 import type { Passkeys } from "#platform/auth/passkeys.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { Google } from "#platform/google/google-calendar.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -36,6 +37,7 @@ export type AppContext = {
   devices: Devices;
   passkeys: Passkeys;
   openId: OpenId;
+  google: Google;
   /** Reads the session cookie; a visitor when there is none or the session has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
   /**

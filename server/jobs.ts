@@ -42,7 +42,7 @@ import { watchClaims } from "./watch-claims.ts";
 
 type Opened = Pick<
   AppContext,
-  "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo"
+  "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo" | "google"
 >;
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */

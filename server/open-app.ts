@@ -11,8 +11,10 @@ import type { Config } from "#platform/config/config.ts";
 import { listen } from "#platform/database/listener.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
-import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import { type Connection, configFor, openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
+import { openGoogle } from "#platform/google/google-calendar.ts";
+import type { GoogleAddresses } from "#platform/google/oauth.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -39,12 +41,16 @@ type Opening = {
   demo?: { password: string; toolUrl?: string };
   /** Enables the fake payment provider, for trials; every demo has it. */
   standIn?: boolean;
+  /** Where Google is, for tests. */
+  google?: GoogleAddresses;
 };
 
 /** Starts the whole app. Throws an error that explains why when it cannot. */
-export async function openApp({ config, log, connection, clock, say, demo, standIn }: Opening) {
+export async function openApp({ config, log, connection, clock, say, demo, standIn, google }: Opening) {
   await migrate(connection, migrations);
-  const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
+  // Two connections stay at hand: for who comes back after a pause, opening one takes longer than the page.
+  const atHand = { min: 2, ...configFor(connection) };
+  const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await seedPolicies(db, setup, clock());
   const settings = memoize(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
@@ -74,6 +80,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
       kept.drop();
     },
     ...authServices,
+    google: openGoogle({ publicUrl: config.publicUrl, addresses: google }),
     readLogo: logoReader({ db, files, settings: settings.recall, log }),
     live: live.open,
     cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),

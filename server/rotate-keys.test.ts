@@ -100,8 +100,8 @@ test("a host's connected calendar still opens with its password", async () => {
   for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
 
   const passwords: string[] = [];
-  const write: CalendarWriter["write"] = async ({ password }) => {
-    passwords.push(password);
+  const write: CalendarWriter["write"] = async (account) => {
+    if (account.kind === "caldav") passwords.push(account.password);
     return { ok: true, etag: null };
   };
   const writer = { write, remove: async () => ({ ok: true as const, etag: null }) };

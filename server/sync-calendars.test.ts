@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { disconnectCalendar } from "#domain/booking/index.ts";
 import { openConnected } from "#tests/caldav/connected.ts";
 import { hasRadicale, openRadicale } from "#tests/caldav/radicale.ts";
 import { openCalendarServer } from "#tests/caldav/server.ts";
@@ -67,12 +66,12 @@ describe.each(servers)("%s", (_, name, open) => {
 
   test("a calendar that is connected again has each meeting once", async () => {
     const server = await open();
-    const { db, noor, now, connect, sync, booked, move } = await openConnected(`again_${name}`, server);
+    const { connect, sync, booked, move, disconnect } = await openConnected(`again_${name}`, server);
     await connect();
     await sync();
     const id = await booked(noon);
     await sync();
-    await disconnectCalendar(db, noor, noor.id, { now });
+    await disconnect();
     await move(id, two);
     await connect();
     await sync();

@@ -1,28 +1,49 @@
 import { jobs } from "#domain/access/actor.ts";
-import { type CalendarWriter, copyNext, isAnyCopyDue, readBusyTimes } from "#domain/booking/index.ts";
+import {
+  type CalendarAccount,
+  type CalendarWriter,
+  copyNext,
+  isAnyCopyDue,
+  readBusyTimes,
+} from "#domain/booking/index.ts";
+import { openGoogleClient } from "#domain/google-client/index.ts";
+import type { GoogleAccount } from "#platform/google/ask-google.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-type Opened = Pick<AppContext, "db" | "clock" | "keys" | "config">;
+type Opened = Pick<AppContext, "db" | "clock" | "keys" | "config" | "google">;
 
 const day = 86_400_000;
 const timeouts = { milliseconds: 15_000 };
 const atOnce = 4;
+const noClient = {
+  ok: false,
+  because: "The agency's client at Google could not be opened. An admin enters it again in the settings.",
+} as const;
 
 /**
  * The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. Both
  * ask a few servers at a time: one that hangs keeps none of the others waiting.
  */
-export function openCalendars({ db, clock, keys, config }: Opened) {
+export function openCalendars({ db, clock, keys, config, google }: Opened) {
   const limits = { ...timeouts, allowedHosts: config.calendarHosts };
-  // What speaks to calendars is loaded on first use: most agencies connect none.
+  type AtGoogle = Extract<CalendarAccount, { kind: "google" }>;
+
+  async function atGoogle<T>({ refreshToken }: AtGoogle, work: (account: GoogleAccount) => Promise<T>) {
+    const client = await openGoogleClient(db, jobs, keys);
+    return client ? work({ client, refreshToken }) : noClient;
+  }
+
+  // What speaks to calendar servers is loaded on first use: most agencies connect none.
   const writer: CalendarWriter = {
     async write(account, where, entry, etag) {
+      if (account.kind === "google") return atGoogle(account, (own) => google.write(own, where, entry, etag));
       const { writeObject } = await import("#platform/caldav/write-object.ts");
       const { toCalendarObject } = await import("#platform/calendar/to-calendar-object.ts");
       return writeObject(account, { ...where, etag, text: toCalendarObject(entry) }, limits);
     },
     async remove(account, where) {
+      if (account.kind === "google") return atGoogle(account, (own) => google.remove(own, where));
       const { removeObject } = await import("#platform/caldav/write-object.ts");
       return removeObject(account, where, limits);
     },
@@ -37,22 +58,29 @@ export function openCalendars({ db, clock, keys, config }: Opened) {
   }
   const read = () => readBusyTimes(db, jobs, { keys, clock, read: readCalendar });
 
-  const readCalendar: Parameters<typeof readBusyTimes>[2]["read"] = async (
-    { account, calendarUrl, timeZone },
-    ownOf,
-  ) => {
+  type Read = Parameters<typeof readBusyTimes>[2]["read"];
+  const readCalendar: Read = async ({ account, calendarUrl, timeZone }, ownOf) => {
+    const now = clock().getTime();
+    const window = { from: now - day, to: now + 731 * day };
+    if (account.kind === "google") {
+      const found = await atGoogle(account, (own) => google.busy(own, calendarUrl, window));
+      if (!found.ok) return { problem: found.because, ...("isRefused" in found && { isRefused: true }) };
+      return toReading(found.spans);
+    }
     const { readObjects } = await import("#platform/caldav/read-objects.ts");
     const { joinObjects, uidOf } = await import("#platform/feeds/join-objects.ts");
     const { readBusyFeed } = await import("#platform/feeds/read-busy-feed.ts");
-    const now = clock().getTime();
-    const window = { from: now - day, to: now + 731 * day };
     const found = await readObjects(account, calendarUrl, window, limits);
     if (!found.ok) return { problem: found.because };
     const own = await ownOf(found.objects.map(uidOf));
     const others = found.objects.filter((text) => !own.includes(uidOf(text)));
     const feed = await readBusyFeed(joinObjects(others), window, timeZone);
     if (!feed.ok) return { problem: feed.because };
-    return { entries: feed.busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) };
+    return toReading(feed.busy);
   };
   return { copy, read };
 }
+
+const toReading = (spans: readonly { from: number; to: number }[]) => ({
+  entries: spans.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+});

@@ -10,6 +10,7 @@ import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
+import { openGoogle } from "#platform/google/google-calendar.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { openLimits } from "#platform/limits/limits.ts";
@@ -20,6 +21,7 @@ import type { HttpEnv } from "#server/call.ts";
 import { openCards } from "#server/cards.ts";
 import { openHttpServer } from "#server/http-server.ts";
 import { testConnection } from "#tests/database.ts";
+import { noGoogle } from "#tests/google/google-at.ts";
 
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
@@ -46,6 +48,7 @@ export function testAppContext(db: Database, now: Date): AppContext {
       secret: keys.secretFor("cookies"),
       publicUrl: config.publicUrl,
     }),
+    google: openGoogle({ publicUrl: config.publicUrl, addresses: noGoogle }),
     live: () => "missing",
     isOpen: () => true,
     reachDatabase: async () => true,

@@ -50,11 +50,11 @@ export const loadSession: Middleware = async ({ request, context, url }) => {
   context.set(requestContext, { db: app.db, ...caller, now, formats, app, address, admitUpload });
 };
 
-/** The formats an actor reads: the agency's locale and time zone, unless they chose their own. */
+/** The formats an actor reads: the agency's locale and time zone, unless they chose their own, and its currency. */
 export async function formatsOf(actor: Actor, { settings }: Pick<AppContext, "settings">): Promise<Formats> {
   const { place } = await settings();
   const own = "timeZone" in actor ? actor : place;
-  return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone });
+  return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone, own: place.currency });
 }
 
 /** The agency's current day and its time zone: its days and months begin and end there, whoever is looking. */

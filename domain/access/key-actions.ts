@@ -36,6 +36,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "deal.read": ["deals:read", "client"],
   "deal.see_amounts": ["deals:read", "client"],
   "deal.write": ["deals:write", "client"],
+  "deal.remind_client": ["deals:write", "client"],
   "deal.charge": ["deals:charge", "client"],
   "deal.claim": ["deals:charge", "client"],
   "deal.note_paid": ["deals:charge", "client"],

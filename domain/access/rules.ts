@@ -34,6 +34,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "passkey.remove",
   "identity.link",
   "identity.unlink",
+  "identity.unlink_others",
   "person.change_role",
   "person.erase",
   "person.export",
@@ -52,6 +53,9 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "assistant.connect",
   "webhook.write",
   "identity_provider.write",
+  "identity_provider.remove",
+  "google_client.write",
+  "google_client.remove",
   "reply_mailbox.write",
 ]);
 

@@ -12,10 +12,11 @@ const phoneNumber = z
   .regex(/^\+?[\d\s()./-]*$/, ask)
   .refine((text) => text.replace(/\D/g, "").length >= 5, ask);
 
-/** An instant in the form YYYY-MM-DDTHH:mm:ssZ. */
-export const instant = z.iso
-  .datetime({ precision: 0, abort: true, error: "Enter an instant such as 2026-11-24T14:00:00Z." })
-  .transform((text) => new Date(text));
+const asked = "Enter an instant such as 2026-11-24T14:00:00Z.";
+/** As programs write it, with or without a fraction of a second. */
+export const moment = z.iso.datetime({ abort: true, error: asked }).transform((text) => new Date(text));
+/** A whole second: ".000" is fine. */
+export const instant = moment.refine((at) => at.getMilliseconds() === 0, asked);
 
 const slug = z.string().max(60);
 const optional = <S extends z.ZodType<string | undefined>>(text: S) =>

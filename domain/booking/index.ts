@@ -32,6 +32,7 @@ export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
 export { undoNoShow } from "./bookings/undo-no-show.ts";
+export { connectGoogle } from "./connected/connect-google.ts";
 export type {
   CalendarAccount,
   ConnectedCalendar,
@@ -46,12 +47,14 @@ export {
   isAnyCopyDue,
   queueCopies,
 } from "./connected/copy-meetings.ts";
+export { deleteGoogleConnections, listGoogleHosts } from "./connected/google-hosts.queries.ts";
 export {
   chooseCalendar,
   connectCalendar,
   disconnectCalendar,
   readConnected,
 } from "./connected/keep-connected.ts";
+export { type Leaving, withdrawConsent } from "./connected/open-account.ts";
 export { readBusyTimes } from "./connected/read-busy-times.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";

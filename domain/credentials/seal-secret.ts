@@ -1,11 +1,9 @@
+import type { Place, SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
-import type { placeOf } from "./place-of.ts";
-
-type Place = ReturnType<typeof placeOf>;
 
 /** Seals a secret for one place; it cannot be opened in any other (platform/keys). */
-export type Sealer = { id: string; seal: (place: Place, plain: Uint8Array) => Uint8Array };
-export type Opener = { unseal: (place: Place, sealed: Uint8Array) => Uint8Array };
+export type Sealer = Pick<SecretKeeper, "id" | "seal">;
+export type Opener = Pick<SecretKeeper, "unseal">;
 
 export type SealedSecret = { sealed: Buffer; keyId: string; strength: Strength };
 

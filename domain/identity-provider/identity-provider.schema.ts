@@ -41,4 +41,7 @@ export const identityProviderForm = z
     if (message) fix.addIssue({ code: "custom", path: ["issuer"], message });
   });
 
+/** `seen`: the version that was shown. */
+export const removalForm = z.object({ seen: z.coerce.number().int().min(1) });
+
 export type IdentityProviderForm = z.infer<typeof identityProviderForm>;

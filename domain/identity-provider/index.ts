@@ -1,10 +1,12 @@
-export { providerPlace } from "./provider-secret.ts";
 export {
   type IdentityProvider,
   type OpenProvider,
   openProvider,
   openProviderToTry,
+  providerSecret,
+  type Removal,
   readProvider,
+  readRemoval,
   readSignInButton,
 } from "./read-provider.ts";
-export { saveProvider } from "./save-provider.ts";
+export { removeProvider, saveProvider } from "./save-provider.ts";

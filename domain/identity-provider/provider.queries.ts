@@ -24,6 +24,10 @@ export async function insertProvider(
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function deleteProvider(tx: Database, _: Permit<"identity_provider.remove">, id: string) {
+  await tx.deleteFrom("identityProviders").where("id", "=", id).execute();
+}
+
 export async function saveProviderRow(
   tx: Database,
   _: Permit<"identity_provider.write">,

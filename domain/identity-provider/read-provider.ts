@@ -2,8 +2,12 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
+import { countCompanyOnly, hasAdminWithOwnWay } from "#domain/users/index.ts";
 import { findProvider } from "./provider.queries.ts";
-import { openSecret, type SecretKeeper } from "./provider-secret.ts";
+
+/** What the provider knows Foyer by. */
+export const providerSecret = houseSecret("client secret");
 
 /** What an admin entered. The secret is not in here. */
 export type IdentityProvider = {
@@ -23,6 +27,21 @@ export async function readProvider(db: Database, actor: Actor): Promise<Result<I
   if (!row) return done(null);
   const { issuer, clientId, label, isOn, isPrivate, asksForFactor, version } = row;
   return done({ issuer, clientId, label, isOn, isPrivate, asksForFactor, version });
+}
+
+const shownByName = 5;
+
+/** What removing it would mean: who has no other way in, the first five by name, and whether an admin has one. */
+export type Removal = { people: { count: number; names: string[] }; keepsAnAdmin: boolean };
+
+/** Null while there is nothing to remove. */
+export async function readRemoval(db: Database, actor: Actor): Promise<Result<Removal | null>> {
+  const may = permit(actor, "identity_provider.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const row = await findProvider(db);
+  if (!row) return done(null);
+  const people = await countCompanyOnly(db, may, row.issuer, shownByName);
+  return done({ people, keepsAnAdmin: await hasAdminWithOwnWay(db, may) });
 }
 
 /** What the sign-in page says on its button; null while there is none. */
@@ -68,7 +87,7 @@ const opened = (row: Row, keys: Pick<SecretKeeper, "unseal">): OpenProvider => (
   key: `${row.id} ${row.version}`,
   issuer: row.issuer,
   clientId: row.clientId,
-  clientSecret: openSecret(keys, row),
+  clientSecret: providerSecret.open(keys, row),
   isPrivate: row.isPrivate,
   asksForFactor: row.asksForFactor,
 });

@@ -4,9 +4,18 @@ import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/index.ts";
 import type { IdentityProviderForm } from "./identity-provider.schema.ts";
-import { findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";
-import { type SecretKeeper, sealSecret } from "./provider-secret.ts";
+import { deleteProvider, findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";
+import { providerSecret } from "./read-provider.ts";
+
+/** No admin has a way in of their own, so that nobody could undo it. */
+const noAdmin = refuse({
+  kind: "conflict",
+  because:
+    "No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use “Forgot your password?”.",
+});
 
 type Provider = Row<"identityProviders">;
 type Deps = { keys: SecretKeeper; now: Date };
@@ -23,6 +32,8 @@ export async function saveProvider(
   return command(db, actor, { action: "identity_provider.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findProviderToChange(tx);
     if ((was?.version ?? 0) !== form.seen) return conflict("provider-changed");
+    const isLost = was?.isOn && (!form.isOn || form.issuer !== was.issuer);
+    if (isLost && !(await hasAdminWithOwnWay(tx, may))) return noAdmin;
     if (!was && !form.secret) return askForSecret("Enter the client secret.");
     if (was && was.issuer !== form.issuer && !form.secret)
       return askForSecret("Enter the secret of the new issuer: the one that is stored belongs to the former.");
@@ -30,12 +41,29 @@ export async function saveProvider(
     const secretVersion = (was?.secretVersion ?? 0) + (form.secret ? 1 : 0);
     const { secret, seen, ...fields } = form;
     const stamps = { version: seen + 1, changedAt: now, changedBy: personOf(actor) };
-    const sealed = secret || !was ? sealSecret(keys, id, secretVersion, secret) : kept(was);
+    const sealed = secret || !was ? providerSecret.seal(keys, { id, secretVersion }, secret) : kept(was);
     const row = { ...fields, ...sealed, ...stamps };
     if (was) await saveProviderRow(tx, may, id, row);
     else if (!(await insertProvider(tx, may, { id, ...row }))) return conflict("provider-changed");
     const after = { ...told(row), ...(secret && { secret: was ? "changed" : "added" }) };
     return logged(null, { entity: "identity_provider", entityId: id, before: was ? told(was) : null, after });
+  });
+}
+
+/** Takes the company's sign-in away, secret included. Linked accounts stay, and whoever has no other way in is told. */
+export async function removeProvider(db: Database, actor: Actor, seen: number, now: Date): Promise<Result<null>> {
+  return command(db, actor, { action: "identity_provider.remove", refusedAs: "forbidden", now }, async (tx, may) => {
+    const was = await findProviderToChange(tx);
+    if (was?.version !== seen) return conflict("provider-changed");
+    if (!(await hasAdminWithOwnWay(tx, may))) return noAdmin;
+    await deleteProvider(tx, may, was.id);
+    const people = await selectCompanyOnly(tx, may, was.issuer);
+    const entry = {
+      entity: "identity_provider",
+      entityId: was.id,
+      before: { ...told(was), secret: "removed" },
+    } as const;
+    return logged(null, { ...entry, after: people.length > 0 ? { people } : null });
   });
 }
 

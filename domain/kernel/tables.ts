@@ -220,7 +220,9 @@ export interface CalendarCopies {
   icsUid: string;
   id: string;
   nextAt: Timestamp | null;
+  writtenFrom: Timestamp | null;
   writtenSeq: number | null;
+  writtenTo: Timestamp | null;
 }
 
 export interface CalendarFeeds {
@@ -344,13 +346,16 @@ export interface ConnectedCalendars {
   hostId: string;
   id: string;
   keyId: string;
+  kind: string;
   readAfter: Timestamp | null;
   readProblem: string | null;
+  refusedAt: Timestamp | null;
   sealed: Buffer;
   unreadSince: Timestamp | null;
   unwrittenSince: Timestamp | null;
   userName: string;
   writeProblem: string | null;
+  writtenAt: Timestamp | null;
 }
 
 export interface Credentials {
@@ -477,6 +482,13 @@ export interface DealLetters {
   period: string;
 }
 
+export interface DealReminders {
+  at: Timestamp;
+  byId: string | null;
+  dealId: string;
+  onDay: string;
+}
+
 export interface Deals {
   agreementId: string;
   answerBy: Timestamp | null;
@@ -579,6 +591,17 @@ export interface Expenses {
   version: Generated<number>;
 }
 
+export interface FailedMessages {
+  because: string;
+  failedAt: Timestamp;
+  mailboxId: string;
+  sender: string | null;
+  subject: string | null;
+  tries: Generated<number>;
+  tryAfter: Timestamp | null;
+  uid: bigint;
+}
+
 export interface FeeAgreements {
   capMinor: bigint | null;
   clause: string | null;
@@ -618,6 +641,17 @@ export interface Files {
   size: number;
   storageKey: string;
   width: number | null;
+}
+
+export interface GoogleClients {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  clientId: string;
+  id: string;
+  keyId: string;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Holds {
@@ -1397,13 +1431,16 @@ export interface Tables {
   dealFiles: DealFiles;
   dealImports: DealImports;
   dealLetters: DealLetters;
+  dealReminders: DealReminders;
   deals: Deals;
   dealTallies: DealTallies;
   departments: Departments;
   expenseCategories: ExpenseCategories;
   expenses: Expenses;
+  failedMessages: FailedMessages;
   feeAgreements: FeeAgreements;
   files: Files;
+  googleClients: GoogleClients;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;

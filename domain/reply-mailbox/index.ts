@@ -1,4 +1,4 @@
-export { type MailboxAccount, mailboxPlace } from "./mailbox-secret.ts";
+export { type MailboxAccount, mailboxSecret } from "./mailbox-secret.ts";
 export { type MailboxReading, noteReading } from "./note-reading.ts";
 export {
   type Cursor,

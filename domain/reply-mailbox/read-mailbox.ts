@@ -2,8 +2,10 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { type FailedMessage, listDueMessages, listFailedMessages } from "./failed-messages.queries.ts";
 import { findMailbox } from "./mailbox.queries.ts";
-import { type MailboxAccount, openAccount, type SecretKeeper } from "./mailbox-secret.ts";
+import { type MailboxAccount, openAccount } from "./mailbox-secret.ts";
 
 /** What an admin entered, and whether it works. The password is not in here. */
 export type ReplyMailbox = Pick<
@@ -20,17 +22,19 @@ export type ReplyMailbox = Pick<
   | "readAt"
   | "problem"
   | "failingSince"
->;
+> & { failed: FailedMessage[] };
 
 /** Null until an admin has entered one. */
 export async function readReplyMailbox(db: Database, actor: Actor): Promise<Result<ReplyMailbox | null>> {
-  if (!permit(actor, "reply_mailbox.read", undefined)) return refuse({ kind: "missing" });
+  const may = permit(actor, "reply_mailbox.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
   const row = await findMailbox(db);
   if (!row) return done(null);
   const { address, host, port, security, userName, folder, isOn, isPrivate, version } = row;
   const { readAt, problem, failingSince } = row;
   const entered = { address, host, port, security, userName, folder, isOn, isPrivate, version };
-  return done({ ...entered, readAt, problem, failingSince });
+  const failed = await listFailedMessages(db, may, row.id, 20);
+  return done({ ...entered, readAt, problem, failingSince, failed });
 }
 
 export const unopened = "Its password could not be opened. Enter it again.";
@@ -48,7 +52,15 @@ export async function openMailboxToTry(
 
 /** How far a folder was read. Null before the first time. */
 export type Cursor = { uidValidity: bigint; lastUid: number } | null;
-export type DueMailbox = { id: string; version: number; account: MailboxAccount | null; cursor: Cursor };
+/** `again`: messages that failed before and are due. `room`: how many more may fail. */
+export type DueMailbox = {
+  id: string;
+  version: number;
+  account: MailboxAccount | null;
+  cursor: Cursor;
+  again: number[];
+  room: number;
+};
 
 /** The mailbox when it is switched on and does not rest after a failure. */
 export async function openDueMailbox(
@@ -56,10 +68,11 @@ export async function openDueMailbox(
   actor: Actor,
   { keys, now }: { keys: Pick<SecretKeeper, "unseal">; now: Date },
 ): Promise<DueMailbox | null> {
-  const row = permit(actor, "reply_mailbox.sync", undefined) ? await findMailbox(db) : undefined;
-  if (!row?.isOn || (row.readAfter && row.readAfter > now)) return null;
+  const may = permit(actor, "reply_mailbox.sync", undefined);
+  const row = may ? await findMailbox(db) : undefined;
+  if (!may || !row?.isOn || (row.readAfter && row.readAfter > now)) return null;
   const { id, version, uidValidity, lastUid } = row;
   const isRead = uidValidity !== null && lastUid !== null;
   const cursor = isRead ? { uidValidity: BigInt(uidValidity), lastUid: Number(lastUid) } : null;
-  return { id, version, account: openAccount(keys, row), cursor };
+  return { id, version, account: openAccount(keys, row), cursor, ...(await listDueMessages(db, may, id, now)) };
 }

@@ -4,8 +4,10 @@ import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { deleteFailedMessages } from "./failed-messages.queries.ts";
 import { findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
-import { mailboxPlace, type SecretKeeper } from "./mailbox-secret.ts";
+import { mailboxSecret } from "./mailbox-secret.ts";
 import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
 
 type Deps = { keys: SecretKeeper; now: Date };
@@ -32,15 +34,16 @@ export async function saveReplyMailbox(
       return askForPassword("Enter the password again: the one that is stored belongs to the former server and user.");
     const id = was?.id ?? newId(now.getTime());
     const secretVersion = (was?.secretVersion ?? 0) + (password ? 1 : 0);
-    const seal = () => Buffer.from(keys.seal(mailboxPlace(id, secretVersion), Buffer.from(password)));
-    const secret = password || !was ? { sealed: seal(), keyId: keys.id, secretVersion } : {};
+    const seal = () => mailboxSecret.seal(keys, { id, secretVersion }, password);
+    const secret = password || !was ? seal() : {};
     const row = { ...fields, ...secret, version: seen + 1, changedAt: now, changedBy: personOf(actor) };
     if (was) {
       const isReadAnew = isElsewhere || was.folder !== fields.folder;
       const anew = isReadAnew ? { uidValidity: null, lastUid: null } : {};
+      if (isReadAnew) await deleteFailedMessages(tx, may, { mailboxId: id });
       await updateMailbox(tx, may, id, { ...row, ...anew, problem: null, failingSince: null, readAfter: null });
     } else {
-      const whole = { ...row, sealed: seal(), keyId: keys.id, secretVersion };
+      const whole = { ...row, ...seal() };
       if (!(await insertMailbox(tx, may, { id, ...whole }))) return conflict("mailbox-changed");
     }
     const after = { ...told(fields), ...(password && { password: was ? "changed" : "added" }) };

@@ -16,10 +16,12 @@ export { removeFactor } from "./factors/remove-factor.ts";
 export { removeFactorOf } from "./factors/remove-factor-of.ts";
 export { renewRecoveryCodes } from "./factors/renew-recovery-codes.ts";
 export { type NewFactor, startFactor } from "./factors/start-factor.ts";
+export { countCompanyOnly, hasAdminWithOwnWay, selectCompanyOnly } from "./identities/company-only.queries.ts";
 export { linkIdentity } from "./identities/link-identity.ts";
 export { type LinkedIdentity, listIdentities } from "./identities/list-identities.ts";
 export { signInWithIdentity } from "./identities/sign-in-with-identity.ts";
 export { unlinkIdentity } from "./identities/unlink-identity.ts";
+export { unlinkIdentityOf } from "./identities/unlink-identity-of.ts";
 export {
   deleteImportedPeople,
   type ImportedPerson,

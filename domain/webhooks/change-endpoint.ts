@@ -3,6 +3,7 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -12,7 +13,7 @@ import {
   saveEndpoint,
 } from "./endpoint.queries.ts";
 import { hostOf } from "./host-of.ts";
-import { openSecrets, type SecretKeeper, sealSecrets } from "./sealed-secrets.ts";
+import { openSecrets, sealSecrets } from "./sealed-secrets.ts";
 import { newSigningSecret } from "./signing.ts";
 import type { WebhookForm } from "./webhook.schema.ts";
 

@@ -14,6 +14,6 @@ export {
   listEndpoints,
   readEndpoint,
 } from "./read-endpoints.ts";
-export { webhookPlace } from "./sealed-secrets.ts";
+export { webhookSecret } from "./sealed-secrets.ts";
 export { replayDelivery, sendTest } from "./send-again.ts";
 export { isAnyDue, type Post, sendNext, waits } from "./send-next.ts";

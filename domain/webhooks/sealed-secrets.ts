@@ -1,34 +1,17 @@
 import { z } from "zod";
-
-type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
-
-/** Seals for one place and opens there again (platform/keys). */
-export type SecretKeeper = {
-  id: string;
-  seal: (place: Place, plain: Uint8Array) => Uint8Array;
-  unseal: (place: Place, sealed: Uint8Array) => Uint8Array;
-};
+import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
 
 /** The secret that signs, and the one before it. */
 const secrets = z.object({ current: z.string(), former: z.string().nullable() });
 export type Secrets = z.infer<typeof secrets>;
 
-/** The context an endpoint's secrets are bound to: its row and their version. */
-export const webhookPlace = (endpointId: string, version: number): Place => ({
-  rowId: endpointId,
-  ownerKind: "house",
-  ownerId: "house",
-  field: "webhook secrets",
-  version,
-});
+/** An endpoint's secrets, sealed together. */
+export const webhookSecret = houseSecret("webhook secrets");
 
-type Kept = { id: string; sealed: Uint8Array; secretVersion: number };
+type At = Parameters<typeof webhookSecret.seal>[1];
 
-export const sealSecrets = (keys: SecretKeeper, { id, secretVersion }: Omit<Kept, "sealed">, given: Secrets) => ({
-  sealed: Buffer.from(keys.seal(webhookPlace(id, secretVersion), Buffer.from(JSON.stringify(given)))),
-  keyId: keys.id,
-  secretVersion,
-});
+export const sealSecrets = (keys: SecretKeeper, at: At, given: Secrets) =>
+  webhookSecret.seal(keys, at, JSON.stringify(given));
 
-export const openSecrets = (keys: SecretKeeper, { id, sealed, secretVersion }: Kept): Secrets =>
-  secrets.parse(JSON.parse(Buffer.from(keys.unseal(webhookPlace(id, secretVersion), sealed)).toString("utf8")));
+export const openSecrets = (keys: SecretKeeper, kept: Parameters<typeof webhookSecret.open>[1]): Secrets =>
+  secrets.parse(JSON.parse(webhookSecret.open(keys, kept)));

@@ -3,11 +3,12 @@ import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type Due, findDue, findSending, release, saveAttempt, takeDue } from "./delivery.queries.ts";
 import { findEndpointToChange, type PauseReason, saveEndpoint } from "./endpoint.queries.ts";
 import { hostOf } from "./host-of.ts";
-import { openSecrets, type SecretKeeper } from "./sealed-secrets.ts";
+import { openSecrets } from "./sealed-secrets.ts";
 import { type Signed, signMessage } from "./signing.ts";
 
 const minute = 60_000;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Place, seal, unseal } from "./envelope.ts";
+import type { Place } from "#domain/kernel/sealing.ts";
+import { seal, unseal } from "./envelope.ts";
 import { toRootKey } from "./root-key.ts";
 
 const root = toRootKey(Buffer.alloc(32, 7));

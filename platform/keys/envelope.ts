@@ -1,11 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import type { Place } from "#domain/kernel/sealing.ts";
 import { derive } from "./derive.ts";
 import { decrypt, encrypt, nonceLength, tagLength } from "./gcm.ts";
 import { pad, unpad } from "./pad.ts";
 import type { RootKey } from "./root-key.ts";
-
-/** Where a secret belongs. Sealed for one place, it cannot be opened in another. */
-export type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
 
 const format = 1;
 const idLength = 8;

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Place } from "#domain/kernel/sealing.ts";
 import type { KeyRing } from "./check-root-keys.ts";
 import { derive } from "./derive.ts";
-import { keyIdOf, type Place, rewrap, seal, unseal } from "./envelope.ts";
+import { keyIdOf, rewrap, seal, unseal } from "./envelope.ts";
 import type { RootKey } from "./root-key.ts";
 
 /** What the app can do with its root keys; the keys themselves are not exposed. */

@@ -1,8 +1,9 @@
 import { createSecretKey, randomBytes, randomInt } from "node:crypto";
 import { gcm } from "@noble/ciphers/aes.js";
 import { expect, test } from "vitest";
+import type { Place } from "#domain/kernel/sealing.ts";
 import { derive } from "./derive.ts";
-import { type Place, rewrap, seal, unseal } from "./envelope.ts";
+import { rewrap, seal, unseal } from "./envelope.ts";
 import { decrypt, encrypt } from "./gcm.ts";
 import { pad, unpad } from "./pad.ts";
 import { toRootKey } from "./root-key.ts";

@@ -32,9 +32,12 @@ const signedBy =
 /** A request that got no answer; its message is a sentence. */
 export class Unreachable extends Error {}
 
-/** Follows the rule of all outgoing requests. Only the issuer's own host may be private, and only if an admin says so. */
-const fetchFor =
-  ({ issuer, isPrivate }: Issuer): openid.CustomFetch =>
+/** Only the issuer's own host may be private, and only if an admin says so. */
+const fetchFor = ({ issuer, isPrivate }: Issuer) => guardedBy(isPrivate ? [new URL(issuer).host] : []);
+
+/** Follows the rule of all outgoing requests. `allowedHosts`: as for guardedFetch. Throws `Unreachable`. */
+export const guardedBy =
+  (allowedHosts: readonly string[]): openid.CustomFetch =>
   async (url, { headers, body }) => {
     const fetched = await guardedFetch(url, {
       milliseconds: seconds * 1000,
@@ -42,7 +45,7 @@ const fetchFor =
       headers,
       readsErrors: true,
       ...(body && { body: String(body) }), // a form, in all that is asked here
-      ...(isPrivate && { allowedHosts: [new URL(issuer).host] }),
+      allowedHosts,
     });
     if (fetched.ok) return toResponse(200, fetched);
     if (fetched.status && fetched.answer) return toResponse(fetched.status, fetched.answer);

@@ -3,6 +3,7 @@ import pg, { type PoolConfig } from "pg";
 import { newId } from "#domain/kernel/id.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import type { Cast } from "./cast.ts";
+import { openWordFinder } from "./find-words.ts";
 import type { Stage } from "./stage.ts";
 
 /** A word for each secret; if one appears anywhere outside, there is a leak. */
@@ -10,41 +11,28 @@ export type Canaries = { words: Map<string, string>; find: (text: string) => str
 
 export function openCanaries(): Canaries {
   const words = new Map<string, string>();
-  const spellings = (word: string) => {
-    const bytes = Buffer.from(word);
-    return [word, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];
-  };
-  /**
-   * The words grouped by the first characters of their encodings: a long log is then searched once per prefix, not per
-   * word.
-   */
-  const known = new Map<string, Map<string, string>>();
+  const finder = openWordFinder<string>();
   let learned = 0;
   function learn() {
+    if (learned === words.size) return;
     for (const word of [...words.keys()].slice(learned))
-      for (const one of spellings(word)) {
-        const start = one.slice(0, startLength);
-        known.set(start, (known.get(start) ?? new Map<string, string>()).set(one, word));
-      }
+      for (const one of spellings(word)) finder.add(one, word, one.slice(0, startLength));
     learned = words.size;
   }
   function find(text: string) {
     learn();
-    const found = new Set<string>();
-    for (const [start, formatted] of known) {
-      const lengths = new Set([...formatted.keys()].map(({ length }) => length));
-      for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
-        for (const length of lengths) {
-          const word = formatted.get(text.slice(at, at + length));
-          if (word) found.add(word);
-        }
-    }
-    return [...words].flatMap(([word, where]) => (found.has(word) ? [where] : []));
+    const found = finder.find(text);
+    return found.size === 0 ? [] : [...words].flatMap(([word, where]) => (found.has(word) ? [where] : []));
   }
   return { words, find };
 }
 
 const startLength = 6;
+
+function spellings(word: string) {
+  const bytes = Buffer.from(word);
+  return [word, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];
+}
 
 export function hide({ words }: Canaries, where: string): string {
   const word = `canary${newId().replaceAll("-", "").slice(-14)}`;
@@ -52,65 +40,84 @@ export function hide({ words }: Canaries, where: string): string {
   return word;
 }
 
-type Hidden = { ofA: string; retired: string; ofB: string; own: string };
+type At = Pick<Stage, "app">;
 
-/** Puts a word into every place where the app stores a secret of the cast; returns the credentials' ids. */
-export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canaries): Promise<Hidden> {
+/** Puts a word into every place where the app stores a secret of the agency itself. */
+export async function seedAgencyCanaries({ app }: At, canaries: Canaries): Promise<void> {
   const { db, keys } = app;
-  const createdAt = app.clock();
-  async function credential(where: string, owner: { clientId: string } | { userId: string }, more = {}) {
-    const id = newId();
-    const [ownerKind, ownerId] = "clientId" in owner ? ["client", owner.clientId] : ["user", owner.userId];
-    const place = { rowId: id, ownerKind, ownerId, field: "secret", version: 1 };
-    const sealed = keys.seal(place, Buffer.from(hide(canaries, where)));
-    const row = { id, ...owner, kind: "other", label: where, sealed, keyId: keys.id, createdAt, strength: 4, ...more };
-    await db.insertInto("credentials").values(row).execute();
-    return id;
-  }
-  const { A, B } = cast.clients;
-  for (const who of ["staff", "admin", "owner"] as const) {
-    const { id: personId } = cast.people[who];
-    const place = { rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version: 1 };
-    const sealed = keys.seal(place, Buffer.from(hide(canaries, `second factor of ${who}`)));
-    const row = { personId, sealed, keyId: keys.id, createdAt, confirmedAt: createdAt };
-    await db
-      .insertInto("secondFactors")
-      .values(row)
-      .onConflict((known) => known.doNothing())
-      .execute();
-  }
-  const calendar = { rowId: newId(), ownerKind: "person", ownerId: cast.people.staff.id, field: "calendar password" };
-  const password = keys.seal({ ...calendar, version: 1 }, Buffer.from(hide(canaries, "app password of staff")));
-  const account = {
-    address: "https://cloud.example/",
-    userName: "staff",
-    found: "[]",
-    sealed: password,
-    keyId: keys.id,
-  };
+  const server = { host: "127.0.0.1", port: 9, security: "none", user: "replies", isOn: false };
+  const google = { rowId: newId(), ownerKind: "house", ownerId: "house", field: "Google client secret", version: 1 };
+  const clientSecret = keys.seal(google, Buffer.from(hide(canaries, "client secret at Google")));
   await db
-    .insertInto("connectedCalendars")
-    .values({ id: calendar.rowId, hostId: calendar.ownerId, ...account, createdAt })
+    .insertInto("googleClients")
+    .values({ id: google.rowId, clientId: "agency", sealed: clientSecret, keyId: keys.id, changedAt: app.clock() })
     .onConflict((known) => known.doNothing())
     .execute();
-  const server = { host: "127.0.0.1", port: 9, security: "none", user: "replies", isOn: false };
   await enterMailbox(app, { ...server, password: hide(canaries, "password of the mailbox for replies") });
-  await credential("Google of A", { clientId: A }, { kind: "google", label: null, login: "a@gmail.test" });
   const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };
   const sealed = keys.seal(safe, Buffer.from(JSON.stringify(stripe)));
-  const service = { name: "stripe", sealed, keyId: keys.id, changedAt: createdAt };
   await db
     .insertInto("serviceKeys")
-    .values(service)
-    .onConflict((known) => known.doNothing())
+    .values({ name: "stripe", sealed, keyId: keys.id, changedAt: app.clock() })
     .execute();
-  return {
-    ofA: await credential("Credential of A", { clientId: A }),
-    retired: await credential("Retired one of A", { clientId: A }, { state: "retired" }),
-    ofB: await credential("Credential of B", { clientId: B }),
-    own: await credential("Google of an admin", { userId: cast.people.admin.id }, { kind: "google", label: null }),
+}
+
+/**
+ * Puts a word into every place where the app stores a secret of the cast; returns the credentials' ids. `isBare`: they
+ * have neither second factors nor connected calendars.
+ */
+export async function seedCanaries(at: At, cast: Cast, canaries: Canaries, { isBare = false } = {}) {
+  if (!isBare) await seedFactors(at, cast, canaries);
+  if (!isBare) await seedCalendar(at, cast, canaries);
+  return seedCredentials(at, cast, canaries);
+}
+
+async function seedFactors({ app: { db, keys, clock } }: At, { people }: Cast, canaries: Canaries) {
+  const rows = (["staff", "admin", "owner"] as const).map((who) => {
+    const { id: personId } = people[who];
+    const place = { rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version: 1 };
+    const sealed = keys.seal(place, Buffer.from(hide(canaries, `second factor of ${who}`)));
+    return { personId, sealed, keyId: keys.id, createdAt: clock(), confirmedAt: clock() };
+  });
+  await db.insertInto("secondFactors").values(rows).execute();
+}
+
+async function seedCalendar({ app: { db, keys, clock } }: At, { people: { staff } }: Cast, canaries: Canaries) {
+  const id = newId();
+  const place = { rowId: id, ownerKind: "person", ownerId: staff.id, field: "calendar password", version: 1 };
+  const sealed = keys.seal(place, Buffer.from(hide(canaries, "app password of staff")));
+  const server = { kind: "caldav", address: "https://cloud.example/", userName: "staff", found: "[]" };
+  const account = { ...server, sealed, keyId: keys.id };
+  // Read just now: the app does not refresh it while the clock is stopped.
+  const read = { entries: "[]", fetchedAt: clock(), createdAt: clock() };
+  await db
+    .insertInto("connectedCalendars")
+    .values({ id, hostId: staff.id, ...account, ...read })
+    .execute();
+}
+
+async function seedCredentials({ app: { db, keys, clock } }: At, { people, clients }: Cast, canaries: Canaries) {
+  const createdAt = clock();
+  type Owner = { clientId: string; userId: null } | { clientId: null; userId: string };
+  function credential(where: string, { clientId, userId }: Owner, kind = "other", state = "current") {
+    const id = newId();
+    const [ownerKind, ownerId] = clientId ? ["client", clientId] : ["user", userId ?? ""];
+    const place = { rowId: id, ownerKind, ownerId, field: "secret", version: 1 };
+    const sealed = keys.seal(place, Buffer.from(hide(canaries, where)));
+    const [label, login] = kind === "google" ? [null, clientId ? "a@gmail.test" : null] : [where, null];
+    return { id, clientId, userId, kind, state, label, login, sealed, keyId: keys.id, createdAt, strength: 4 };
+  }
+  const ofA = { clientId: clients.A, userId: null };
+  const rows = {
+    google: credential("Google of A", ofA, "google"),
+    ofA: credential("Credential of A", ofA),
+    retired: credential("Retired one of A", ofA, "other", "retired"),
+    ofB: credential("Credential of B", { clientId: clients.B, userId: null }),
+    own: credential("Google of an admin", { clientId: null, userId: people.admin.id }, "google"),
   };
+  await db.insertInto("credentials").values(Object.values(rows)).execute();
+  return { ofA: rows.ofA.id, retired: rows.retired.id, ofB: rows.ofB.id, own: rows.own.id };
 }
 
 /** Every row of every table as text, including emails, the audit log and limits. */

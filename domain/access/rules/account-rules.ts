@@ -41,6 +41,7 @@ export const accountRules = {
   "identity.list": self,
   "identity.link": self,
   "identity.unlink": self,
+  "identity.unlink_others": admin,
   "identity.sign_in": system,
   "assistant.register": system,
   "assistant.connect": self,

@@ -37,6 +37,7 @@ export const dealRules = {
   "deal.charge": works,
   "deal.claim": worksWithMoney,
   "deal.decide": decider,
+  "deal.remind_client": works,
   "deal.confirm_by_update": admin,
   "deal.return": decider,
   "deal.note_paid": any<OfClient>(worksWithMoney, decider),

@@ -1,17 +1,19 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import type { Reading } from "../hours/busy-feed.ts";
 import type { ConnectedCalendar, FoundCalendar } from "./connected-calendar.ts";
 
+/** In one query with whether the agency has a client at Google, by which one there could be connected. */
 export async function findConnected(
   db: Database,
   _: Permit<"connected_calendar.read">,
   hostId: string,
-): Promise<ConnectedCalendar | null> {
+): Promise<{ connected: ConnectedCalendar | null; hasGoogle: boolean }> {
   const row = await db
-    .selectFrom("connectedCalendars as connected")
-    .select(["id", "address", "userName", "found", "calendarName", "fetchedAt"])
-    .select(["unreadSince", "readProblem", "unwrittenSince", "writeProblem"])
+    .selectFrom("people as host")
+    .leftJoin("connectedCalendars as connected", "connected.hostId", "host.id")
+    .select(["connected.id", "kind", "address", "userName", "found", "calendarName", "fetchedAt"])
+    .select(["unreadSince", "readProblem", "unwrittenSince", "writeProblem", "refusedAt"])
+    .select(({ exists, selectFrom }) => exists(selectFrom("googleClients").select("id")).as("hasGoogle"))
     .select((connected) =>
       connected
         .selectFrom("calendarCopies")
@@ -20,17 +22,24 @@ export async function findConnected(
         .where("nextAt", "is not", null)
         .as("waiting"),
     )
-    .where("hostId", "=", hostId)
+    .where("host.id", "=", hostId)
     .executeTakeFirst();
+  const hasGoogle = Boolean(row?.hasGoogle);
+  const { id, address, userName } = row ?? {};
+  if (!row || !id || !address || !userName) return { connected: null, hasGoogle };
+  const { hasGoogle: __, ...told } = row;
+  const kind = row.kind === "google" ? "google" : "caldav";
   // Only ever written by insertConnected.
-  return row ? { ...row, found: row.found as FoundCalendar[], waiting: Number(row.waiting) } : null;
+  const found = row.found as FoundCalendar[];
+  return { connected: { ...told, id, kind, address, userName, found, waiting: Number(row.waiting) }, hasGoogle };
 }
 
 /** Locks the row until the transaction ends. */
 export const findConnectedToChange = (tx: Database, hostId: string) =>
   tx.selectFrom("connectedCalendars").selectAll().where("hostId", "=", hostId).forUpdate().executeTakeFirst();
 
-type New = Pick<Row<"connectedCalendars">, "id" | "hostId" | "address" | "userName" | "sealed" | "keyId" | "createdAt">;
+type Columns = "id" | "hostId" | "kind" | "address" | "userName" | "sealed" | "keyId" | "createdAt";
+type New = Pick<Row<"connectedCalendars">, Columns>;
 
 /** False when the host has one already. */
 export async function insertConnected(
@@ -61,58 +70,28 @@ export async function saveChoice(
     .execute();
 }
 
+/** A new token for the same account: all that failed with the former is due again. */
+export async function saveAgain(
+  tx: Database,
+  _: Permit<"connected_calendar.write">,
+  id: string,
+  token: { sealed: Buffer; keyId: string },
+) {
+  const well = { refusedAt: null, unreadSince: null, readProblem: null, readAfter: null };
+  await tx
+    .updateTable("connectedCalendars")
+    .set({ ...token, ...well, unwrittenSince: null, writeProblem: null, busyUntil: null })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("calendarCopies")
+    .set({ attempts: 0 })
+    .where("connectedId", "=", id)
+    .where("nextAt", "is not", null)
+    .execute();
+}
+
 /** With what was noted about its meetings; the meetings in the calendar itself stay. */
 export async function deleteConnected(tx: Database, _: Permit<"connected_calendar.write">, id: string) {
   await tx.deleteFrom("connectedCalendars").where("id", "=", id).execute();
-}
-
-/** Those not read since `before`, the oldest first. */
-export const selectStale = (
-  db: Database,
-  _: Permit<"connected_calendar.sync">,
-  { now, before }: { now: Date; before: Date },
-) =>
-  db
-    .selectFrom("connectedCalendars as connected")
-    .innerJoin("people as host", "host.id", "connected.hostId")
-    .select(["connected.id", "connected.hostId", "host.timeZone", "connected.address", "connected.userName"])
-    .select(["connected.sealed", "connected.calendarUrl", "connected.unreadSince"])
-    .where("calendarUrl", "is not", null)
-    .where("host.status", "=", "active")
-    .where((row) => row.or([row("readAfter", "is", null), row("readAfter", "<=", now)]))
-    .where((row) => row.or([row("fetchedAt", "is", null), row("fetchedAt", "<", before)]))
-    .orderBy("fetchedAt", (order) => order.asc().nullsFirst())
-    .limit(200)
-    .execute();
-
-/** After a failure the last good copy stays. */
-export async function saveReading(
-  tx: Database,
-  _: Permit<"connected_calendar.sync">,
-  id: string,
-  reading: Reading,
-  { at, readAfter }: { at: Date; readAfter: Date },
-) {
-  const update = tx.updateTable("connectedCalendars").where("id", "=", id);
-  if ("entries" in reading)
-    await update
-      .set({ entries: JSON.stringify(reading.entries), fetchedAt: at })
-      .set({ unreadSince: null, readProblem: null, readAfter: null })
-      .execute();
-  else
-    await update
-      .set(({ fn, val }) => ({ unreadSince: fn.coalesce("unreadSince", val(at)) }))
-      .set({ readProblem: reading.problem, readAfter })
-      .execute();
-}
-
-/** Which of these calendar uids are meetings of our own. */
-export async function selectOwnUids(
-  db: Database,
-  _: Permit<"connected_calendar.sync">,
-  uids: string[],
-): Promise<string[]> {
-  if (uids.length === 0) return [];
-  const rows = await db.selectFrom("bookings").select("icsUid").distinct().where("icsUid", "in", uids).execute();
-  return rows.map(({ icsUid }) => icsUid);
 }

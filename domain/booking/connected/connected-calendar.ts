@@ -1,13 +1,6 @@
-type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
+import type { Place } from "#domain/kernel/sealing.ts";
 
-/** Seals for one place and opens there again (platform/keys). */
-export type SecretKeeper = {
-  id: string;
-  seal: (place: Place, plain: Uint8Array) => Uint8Array;
-  unseal: (place: Place, sealed: Uint8Array) => Uint8Array;
-};
-
-/** The context an app password is bound to: its row and its host. */
+/** The context an app password, or a refresh token, is bound to: its row and its host. */
 export const connectedPlace = (id: string, hostId: string): Place => ({
   rowId: id,
   ownerKind: "person",
@@ -16,13 +9,16 @@ export const connectedPlace = (id: string, hostId: string): Place => ({
   version: 1,
 });
 
-/** How to sign in to a calendar server. */
-export type CalendarAccount = { address: string; user: string; password: string };
+/** How to sign in to a calendar server (CalDAV). */
+export type ServerAccount = { address: string; user: string; password: string };
+/** How to sign in where a host's calendar is. */
+export type CalendarAccount = ({ kind: "caldav" } & ServerAccount) | { kind: "google"; refreshToken: string };
 export type FoundCalendar = { url: string; name: string };
 
-/** A host's connection, as its host sees it. Its password is not in here. */
+/** A host's connection, as its host sees it. Its password or refresh token is not in here. */
 export type ConnectedCalendar = {
   id: string;
+  kind: CalendarAccount["kind"];
   address: string;
   userName: string;
   /** The calendars of the account, to choose from. */
@@ -34,6 +30,8 @@ export type ConnectedCalendar = {
   readProblem: string | null;
   unwrittenSince: Date | null;
   writeProblem: string | null;
+  /** Since when Google takes the connection no more, and its host has to connect again. */
+  refusedAt: Date | null;
   /** How many meetings are still to be written, moved or removed there. */
   waiting: number;
 };

@@ -2,8 +2,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
-import type { CalendarAccount, SecretKeeper } from "./connected-calendar.ts";
+import type { CalendarAccount } from "./connected-calendar.ts";
 import { deleteOldCopies, markCopies } from "./copy.queries.ts";
 import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
 import { openAccount, restUntil, unopened } from "./open-account.ts";
@@ -14,10 +15,11 @@ export const copyWaits = [minute, 5 * minute, 15 * minute, 60 * minute];
 /** Longer than any attempt lasts: how long a calendar stays taken by a process that died. */
 const takenMs = 2 * minute;
 
-type Answer = { ok: true; etag: string | null } | { ok: false; because: string };
+/** `isRefused`: only connecting again helps. */
+type Answer = { ok: true; etag: string | null } | { ok: false; because: string; isRefused?: true };
 type Where = { calendarUrl: string; uid: string };
 
-/** Writes to a calendar server and removes from it, in a way that can be repeated. */
+/** Writes to a host's calendar, of whichever kind, and removes from it, in a way that can be repeated. */
 export type CalendarWriter = {
   write: (account: CalendarAccount, where: Where, entry: CalendarEntry, etag: string | null) => Promise<Answer>;
   remove: (account: CalendarAccount, where: Where) => Promise<Answer>;
@@ -66,20 +68,31 @@ export async function copyNext(db: Database, actor: Actor, { writer, keys, clock
   const at = clock();
   await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
     if (answer.ok) {
-      await saveCopy(tx, may, due, { writtenSeq: wantedSeq, etag: answer.etag });
+      await saveCopy(tx, may, due, {
+        writtenSeq: wantedSeq,
+        ...timesOf(wantedSeq === null ? null : meeting),
+        etag: answer.etag,
+        at,
+      });
       return unchanged(null);
     }
     const wait = copyWaits[Math.min(due.attempts, copyWaits.length - 1)] ?? 0;
     const isOver = !meeting || meeting.endsAt <= at;
     const nextAt = isOver ? null : new Date(at.getTime() + wait);
-    const failed = { because: answer.because, nextAt, busyUntil: restUntil(at, due.unwrittenSince), at };
+    const { because, isRefused = false } = answer;
+    const failed = { because, isRefused, nextAt, busyUntil: restUntil(at, due.unwrittenSince), at };
     if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
-    const after = { hostId: due.hostId, problem: answer.because };
+    const after = { hostId: due.hostId, problem: because };
     return logged(null, { entity: "connected_calendar", entityId: due.connectedId, after });
   });
   return true;
 }
+
+const timesOf = (meeting: { startsAt: Date; endsAt: Date } | null | undefined) => ({
+  writtenFrom: meeting?.startsAt ?? null,
+  writtenTo: meeting?.endsAt ?? null,
+});
 
 async function bringUpToDate(
   db: Database,

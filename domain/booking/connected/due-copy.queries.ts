@@ -16,10 +16,12 @@ export const takeDueCopy = (
       .innerJoin("connectedCalendars as connected", "connected.id", "copy.connectedId")
       .innerJoin("people as host", "host.id", "connected.hostId")
       .select(["copy.id", "copy.connectedId", "copy.icsUid", "copy.writtenSeq", "copy.etag"])
-      .select(["copy.attempts", "copy.changes", "connected.hostId", "connected.address", "connected.userName"])
+      .select(["copy.attempts", "copy.changes", "connected.hostId", "connected.kind"])
+      .select(["connected.address", "connected.userName"])
       .select(["connected.sealed", "connected.calendarUrl", "connected.unwrittenSince"])
       .where("copy.nextAt", "<=", now)
       .where("connected.calendarUrl", "is not", null)
+      .where("connected.refusedAt", "is", null)
       .where("host.status", "=", "active")
       .where((row) => row.or([row("connected.busyUntil", "is", null), row("connected.busyUntil", "<=", now)]))
       .orderBy("copy.nextAt")
@@ -41,7 +43,7 @@ export async function findMeetingOf(db: Database, _: Permit<"connected_calendar.
     .leftJoin("bookingHosts as host", (host) =>
       host.onRef("host.bookingId", "=", "booking.id").on("host.hostId", "=", due.hostId),
     )
-    .select(["booking.id", "booking.endsAt", "booking.icsSeq"])
+    .select(["booking.id", "booking.startsAt", "booking.endsAt", "booking.icsSeq"])
     .select(sql<boolean>`host.host_id is not null and booking.status <> 'cancelled'`.as("isWanted"))
     .where("booking.icsUid", "=", due.icsUid)
     .where("later.id", "is", null)
@@ -50,14 +52,20 @@ export async function findMeetingOf(db: Database, _: Permit<"connected_calendar.
     .executeTakeFirst();
 }
 
-type Saved = { writtenSeq: number | null; etag: string | null };
+type Saved = {
+  writtenSeq: number | null;
+  writtenFrom: Date | null;
+  writtenTo: Date | null;
+  etag: string | null;
+  at: Date;
+};
 
 /** A change that came while this one was being written stays due. */
 export async function saveCopy(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId, changes }: DueCopy,
-  saved: Saved,
+  { at, ...saved }: Saved,
 ) {
   await tx
     .updateTable("calendarCopies")
@@ -68,18 +76,18 @@ export async function saveCopy(
     }))
     .where("id", "=", id)
     .execute();
-  const well = { busyUntil: null, unwrittenSince: null, writeProblem: null };
+  const well = { writtenAt: at, busyUntil: null, unwrittenSince: null, writeProblem: null };
   await tx.updateTable("connectedCalendars").set(well).where("id", "=", connectedId).execute();
 }
 
-type Failed = { because: string; nextAt: Date | null; busyUntil: Date; at: Date };
+type Failed = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; at: Date };
 
-/** Whether it is the first failure since it last worked. */
+/** Whether its host is told: of the first failure since it last worked, and once of a refusal. */
 export async function saveFailure(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId }: DueCopy,
-  { because, nextAt, busyUntil, at }: Failed,
+  { because, isRefused, nextAt, busyUntil, at }: Failed,
 ): Promise<boolean> {
   await tx
     .updateTable("calendarCopies")
@@ -88,16 +96,19 @@ export async function saveFailure(
     .execute();
   const connected = await tx
     .selectFrom("connectedCalendars")
-    .select("unwrittenSince")
+    .select(["unwrittenSince", "refusedAt"])
     .where("id", "=", connectedId)
     .forUpdate()
     .executeTakeFirst();
+  if (!connected) return false;
+  const { unwrittenSince, refusedAt } = connected;
   await tx
     .updateTable("connectedCalendars")
-    .set({ busyUntil, writeProblem: because, unwrittenSince: connected?.unwrittenSince ?? at })
+    .set({ busyUntil, writeProblem: because, unwrittenSince: unwrittenSince ?? at })
+    .$if(isRefused, (row) => row.set({ refusedAt: refusedAt ?? at }))
     .where("id", "=", connectedId)
     .execute();
-  return connected !== undefined && connected.unwrittenSince === null;
+  return isRefused ? refusedAt === null : unwrittenSince === null;
 }
 
 /** Whether anything is due: most of the time nothing is. */

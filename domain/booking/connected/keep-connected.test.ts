@@ -13,6 +13,7 @@ async function openHost(calendars = [home, work]) {
   await keepSigner(app.db);
   const { db, noor, now } = app;
   const asked: unknown[] = [];
+  const leaving = { keys: signer, revoke: async () => false, now };
   const find = async (account: unknown) => {
     asked.push(account);
     return { ok: true as const, calendars };
@@ -21,40 +22,44 @@ async function openHost(calendars = [home, work]) {
     connectCalendar(db, actor, hostId, { form, find, keys: signer, now });
   const choose = (url: string, actor: Parameters<typeof connectCalendar>[1] = noor) =>
     chooseCalendar(db, actor, noor.id, { url, now });
-  return { ...app, asked, connect, choose };
+  return { ...app, asked, leaving, connect, choose };
 }
 
 test("a host with several calendars chooses one, and nothing changes before", async () => {
   const { db, noor, connect, choose, book } = await openHost();
   expect(await connect()).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toMatchObject({ value: { calendarName: null, found: [home, work] } });
+  expect(await readConnected(db, noor, noor.id)).toMatchObject({
+    value: { connected: { calendarName: null, found: [home, work] } },
+  });
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: true });
 
   expect(await choose("https://cloud.test/dav/other/")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await choose(work.url)).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toMatchObject({ value: { calendarName: "Work", waiting: 1 } });
+  expect(await readConnected(db, noor, noor.id)).toMatchObject({
+    value: { connected: { calendarName: "Work", waiting: 1 } },
+  });
   expect(await choose(home.url)).toMatchObject({ problem: { kind: "invalid" } });
   // Its events are not known yet, so the host counts as busy.
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
 });
 
 test("one calendar at a time, and after disconnecting nothing of it is left", async () => {
-  const { db, noor, now, connect } = await openHost([work]);
+  const { db, noor, leaving, connect } = await openHost([work]);
   await connect();
   expect(await connect()).toMatchObject({ problem: { fields: { address: [expect.stringContaining("already")] } } });
-  expect(await disconnectCalendar(db, noor, noor.id, { now })).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toEqual({ ok: true, value: null });
-  expect(await disconnectCalendar(db, noor, noor.id, { now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await disconnectCalendar(db, noor, noor.id, leaving)).toMatchObject({ ok: true });
+  expect(await readConnected(db, noor, noor.id)).toEqual({ ok: true, value: { connected: null, hasGoogle: false } });
+  expect(await disconnectCalendar(db, noor, noor.id, leaving)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("a calendar is its host's own: nobody else sees, connects, chooses or disconnects it", async () => {
-  const { db, noor, ben, ana, now, connect, choose, asked } = await openHost();
+  const { db, noor, ben, ana, leaving, connect, choose, asked } = await openHost();
   await connect();
   for (const stranger of [ben, ana, visitor, jobs]) {
     expect(await readConnected(db, stranger, noor.id)).toMatchObject({ problem: { kind: "missing" } });
     expect(await connect(stranger)).toMatchObject({ ok: false });
     expect(await choose(work.url, stranger)).toMatchObject({ ok: false });
-    expect(await disconnectCalendar(db, stranger, noor.id, { now })).toMatchObject({ ok: false });
+    expect(await disconnectCalendar(db, stranger, noor.id, leaving)).toMatchObject({ ok: false });
   }
   expect(asked).toHaveLength(1);
 });

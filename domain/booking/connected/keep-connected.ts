@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged } from "#domain/access/command.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import type { ConnectionForm } from "../connected-calendar.schema.ts";
 import { findAvailability } from "../hours/availability.queries.ts";
 import {
@@ -14,27 +15,25 @@ import {
   saveChoice,
 } from "./connected-calendar.queries.ts";
 import {
-  type CalendarAccount,
   type ConnectedCalendar,
   connectedPlace,
   type FoundCalendar,
-  type SecretKeeper,
+  type ServerAccount,
 } from "./connected-calendar.ts";
 import { insertCopiesOfUpcoming } from "./copy.queries.ts";
+import { type Leaving, withdrawConsent } from "./open-account.ts";
 
-/** The connection of a host, for the host alone; null when there is none. */
-export async function readConnected(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-): Promise<Result<ConnectedCalendar | null>> {
+type Connection = { connected: ConnectedCalendar | null; hasGoogle: boolean };
+
+/** The connection of a host, for the host alone. `hasGoogle`: a calendar at Google could be connected. */
+export async function readConnected(db: Database, actor: Actor, hostId: string): Promise<Result<Connection>> {
   const may = permit(actor, "connected_calendar.read", { userId: hostId });
   return may ? done(await findConnected(db, may, hostId)) : refuse({ kind: "missing" });
 }
 
 /** Asks the server for the calendars of an account. `because`: a sentence. */
 export type Find = (
-  account: CalendarAccount,
+  account: ServerAccount,
 ) => Promise<{ ok: true; calendars: FoundCalendar[] } | { ok: false; because: string }>;
 type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper; now: Date };
 
@@ -57,17 +56,13 @@ export async function connectCalendar(
   return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
     const id = newId(now.getTime());
     const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(password)));
-    const row = { id, hostId, address, userName, sealed, keyId: keys.id, createdAt: now };
+    const row = { id, hostId, kind: "caldav", address, userName, sealed, keyId: keys.id, createdAt: now };
     if (!(await insertConnected(tx, may, row, answer.calendars)))
       return refuse({
         kind: "invalid",
         fields: { address: ["A calendar is connected already. Disconnect it first."] },
       });
-    const [only, ...others] = answer.calendars;
-    if (only && others.length === 0) {
-      await saveChoice(tx, may, id, only);
-      await insertCopiesOfUpcoming(tx, may, { id, hostId }, now);
-    }
+    await chooseOnly(tx, may, { id, hostId, calendars: answer.calendars }, now);
     return logged(null, { ...entryOf(id), after: { hostId, host: new URL(address).host } });
   });
 }
@@ -89,20 +84,39 @@ export async function chooseCalendar(
   });
 }
 
-/** Forgets the account and its password. Meetings that were written stay in the calendar, as they are. */
+/**
+ * Forgets the account with its password or token. Meetings that were written stay in the calendar, as they are.
+ * `isWithdrawn`: whether Google knows, too; it is told outside of the transaction.
+ */
 export async function disconnectCalendar(
   db: Database,
   actor: Actor,
   hostId: string,
-  { now }: { now: Date },
-): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "connected_calendar.write", ...on(hostId), now }, async (tx, may, was) => {
+  { now, ...leaving }: Leaving & { now: Date },
+): Promise<Result<{ isWithdrawn: boolean }>> {
+  const about = { action: "connected_calendar.write", ...on(hostId), now } as const;
+  const left = await commandOn(db, actor, about, async (tx, may, was) => {
     await deleteConnected(tx, may, was.id);
-    return logged(null, { ...entryOf(was.id), before: { hostId, host: new URL(was.address).host } });
+    return logged(was, { ...entryOf(was.id), before: { hostId, host: new URL(was.address).host } });
   });
+  return left.ok ? done({ isWithdrawn: await withdrawConsent(left.value, leaving) }) : left;
 }
 
-const entryOf = (entityId: string) => ({ entity: "connected_calendar", entityId }) as const;
+type Fresh = { id: string; hostId: string; calendars: FoundCalendar[] };
+
+/** The only calendar of an account is chosen at once. */
+export async function chooseOnly(
+  tx: Database,
+  may: Permit<"connected_calendar.write">,
+  { id, hostId, calendars: [only, ...others] }: Fresh,
+  now: Date,
+) {
+  if (!only || others.length > 0) return;
+  await saveChoice(tx, may, id, only);
+  await insertCopiesOfUpcoming(tx, may, { id, hostId }, now);
+}
+
+export const entryOf = (entityId: string) => ({ entity: "connected_calendar", entityId }) as const;
 
 /** Locked, with the host as the person the rules ask about. */
 const on = (hostId: string) => ({

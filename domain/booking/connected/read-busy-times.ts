@@ -3,10 +3,12 @@ import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import type { Reading } from "../hours/busy-feed.ts";
-import { saveReading, selectOwnUids, selectStale } from "./connected-calendar.queries.ts";
-import type { CalendarAccount, SecretKeeper } from "./connected-calendar.ts";
+import { merge, subtract } from "../slots/stretches.ts";
+import type { CalendarAccount } from "./connected-calendar.ts";
 import { openAccount, restUntil, unopened } from "./open-account.ts";
+import { saveReading, selectOwnTimes, selectOwnUids, selectStale } from "./reading.queries.ts";
 
 const fifteenMinutes = 15 * 60_000;
 const atOnce = 4;
@@ -15,7 +17,7 @@ type Asked = { account: CalendarAccount; calendarUrl: string; timeZone: string }
 type Deps = {
   keys: SecretKeeper;
   clock: () => Date;
-  /** Reads a calendar, without the events whose uids `ownOf` knows. */
+  /** Reads a calendar, without the events whose uids `ownOf` knows; where events have no names, with all of them. */
   read: (asked: Asked, ownOf: (uids: string[]) => Promise<string[]>) => Promise<Reading>;
 };
 
@@ -27,6 +29,7 @@ type Deps = {
 export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, read }: Deps): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   if (!may) return;
+  const ownTimes = (id: string) => selectOwnTimes(db, may, id);
   const ownOf = (uids: string[]) => selectOwnUids(db, may, uids.filter(isId));
   const now = clock();
   const stale = await selectStale(db, may, { now, before: new Date(now.getTime() - fifteenMinutes) });
@@ -38,14 +41,26 @@ export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, r
 
   async function readOne({ calendarUrl, timeZone, unreadSince, ...row }: (typeof stale)[number]) {
     const account = openAccount(keys, row);
-    const reading =
-      account && calendarUrl ? await read({ account, calendarUrl, timeZone }, ownOf) : { problem: unopened };
     const at = clock();
+    const found: Reading =
+      account && calendarUrl ? await read({ account, calendarUrl, timeZone }, ownOf) : { problem: unopened };
+    const isNameless = account?.kind === "google" && "entries" in found;
+    const reading = isNameless ? without(found.entries, await ownTimes(row.id)) : found;
     await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
-      await saveReading(tx, may, row.id, reading, { at, readAfter: restUntil(at, unreadSince) });
-      if ("entries" in reading || unreadSince) return unchanged(null);
+      const isTold = await saveReading(tx, may, row.id, reading, { at, readAfter: restUntil(clock(), unreadSince) });
+      if ("entries" in reading || !isTold) return unchanged(null);
       const after = { hostId: row.hostId, problem: reading.problem };
       return logged(null, { entity: "connected_calendar", entityId: row.id, after });
     });
   }
+}
+
+type Entries = { from: Date; to: Date }[];
+
+/** Busy times without those of our own meetings. */
+function without(entries: Entries, own: Entries): Reading {
+  const spans = [entries, own].map((list) => list.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })));
+  const [busy = [], ours = []] = spans;
+  const left = subtract(merge(busy), ours);
+  return { entries: left.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) };
 }

@@ -8,7 +8,10 @@ export type BusyFeed = {
   lastProblem: string | null;
 };
 
-/** The result of reading a feed: the busy times, or a sentence about what went wrong. */
-export type Reading = { entries: { from: Date; to: Date }[] } | { problem: string };
+/**
+ * The result of reading a feed: the busy times, or a sentence about what went wrong. `isRefused`: only connecting again
+ * helps.
+ */
+export type Reading = { entries: { from: Date; to: Date }[] } | { problem: string; isRefused?: true };
 
 export const mostFeeds = 10;

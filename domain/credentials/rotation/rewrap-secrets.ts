@@ -2,8 +2,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Place } from "#domain/kernel/sealing.ts";
 import { beforeAll } from "./rotation.queries.ts";
-import { type Kind, type May, type Place, sealedKinds } from "./sealed-kinds.ts";
+import { type Kind, type May, sealedKinds } from "./sealed-kinds.ts";
 
 export type Rewrapper = { id: string; rewrap: (place: Place, sealed: Uint8Array) => Uint8Array };
 type Input = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => void };

@@ -74,6 +74,17 @@ export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { 
     .forUpdate()
     .execute();
 
+export const lockGoogleClients = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("googleClients")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
 export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
   tx
     .selectFrom("replyMailboxes")
@@ -111,6 +122,10 @@ export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id
   await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
 }
 
+export async function saveGoogleClientKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("googleClients").set(rewrapped).where("id", "=", id).execute();
+}
+
 export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("replyMailboxes").set(rewrapped).where("id", "=", id).execute();
 }
@@ -125,7 +140,7 @@ export async function countSealed(
     from (select key_id from credentials union all select key_id from second_factors
       union all select key_id from service_keys union all select key_id from webhook_endpoints
       union all select key_id from identity_providers union all select key_id from connected_calendars
-      union all select key_id from reply_mailboxes) as sealed
+      union all select key_id from google_clients union all select key_id from reply_mailboxes) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -1,16 +1,19 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { connectedPlace } from "#domain/booking/index.ts";
-import { providerPlace } from "#domain/identity-provider/index.ts";
+import { googleSecret } from "#domain/google-client/index.ts";
+import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { mailboxPlace } from "#domain/reply-mailbox/index.ts";
+import type { Place } from "#domain/kernel/sealing.ts";
+import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { factorPlace } from "#domain/users/index.ts";
-import { webhookPlace } from "#domain/webhooks/index.ts";
+import { webhookSecret } from "#domain/webhooks/index.ts";
 import { placeOf } from "../place-of.ts";
-import { servicePlace } from "../service-keys/service-key.ts";
+import { sealedKeys } from "../service-keys/service-key.ts";
 import {
   lockConnectedCalendars,
   lockCredentials,
   lockFactors,
+  lockGoogleClients,
   lockProviders,
   lockReplyMailboxes,
   lockServiceKeys,
@@ -18,6 +21,7 @@ import {
   saveConnectedKey,
   saveCredentialKey,
   saveFactorKey,
+  saveGoogleClientKey,
   saveProviderKey,
   saveReplyMailboxKey,
   saveServiceKeyKey,
@@ -25,7 +29,6 @@ import {
 } from "./rotation.queries.ts";
 
 export type May = Permit<"key.rotate">;
-export type Place = ReturnType<typeof placeOf>;
 type Sealed = { id: string; place: Place; sealed: Uint8Array };
 type Batch = Parameters<typeof lockCredentials>[2];
 export type Kind = {
@@ -61,7 +64,7 @@ const serviceKeys: Kind = {
   lock: async (tx, may, batch) =>
     (await lockServiceKeys(tx, may, batch)).map(({ id, version, sealed }) => ({
       id,
-      place: servicePlace(id, version),
+      place: sealedKeys.placeOf(id, version),
       sealed,
     })),
   save: saveServiceKeyKey,
@@ -72,7 +75,7 @@ const webhooks: Kind = {
   lock: async (tx, may, batch) =>
     (await lockWebhooks(tx, may, batch)).map(({ id, version, sealed }) => ({
       id,
-      place: webhookPlace(id, version),
+      place: webhookSecret.placeOf(id, version),
       sealed,
     })),
   save: saveWebhookKey,
@@ -83,14 +86,14 @@ const providers: Kind = {
   lock: async (tx, may, batch) =>
     (await lockProviders(tx, may, batch)).map(({ id, version, sealed }) => ({
       id,
-      place: providerPlace(id, version),
+      place: providerSecret.placeOf(id, version),
       sealed,
     })),
   save: saveProviderKey,
 };
 
 const calendars: Kind = {
-  name: "password of the connected calendar",
+  name: "password or token of the connected calendar",
   lock: async (tx, may, batch) =>
     (await lockConnectedCalendars(tx, may, batch)).map(({ id, hostId, sealed }) => ({
       id,
@@ -100,16 +103,36 @@ const calendars: Kind = {
   save: saveConnectedKey,
 };
 
+const googleClients: Kind = {
+  name: "client secret at Google",
+  lock: async (tx, may, batch) =>
+    (await lockGoogleClients(tx, may, batch)).map(({ id, version, sealed }) => ({
+      id,
+      place: googleSecret.placeOf(id, version),
+      sealed,
+    })),
+  save: saveGoogleClientKey,
+};
+
 const mailboxes: Kind = {
   name: "password of the mailbox for replies",
   lock: async (tx, may, batch) =>
     (await lockReplyMailboxes(tx, may, batch)).map(({ id, version, sealed }) => ({
       id,
-      place: mailboxPlace(id, version),
+      place: mailboxSecret.placeOf(id, version),
       sealed,
     })),
   save: saveReplyMailboxKey,
 };
 
 /** Everything that is sealed with a root key. */
-export const sealedKinds = [credentials, factors, serviceKeys, webhooks, providers, calendars, mailboxes];
+export const sealedKinds = [
+  credentials,
+  factors,
+  serviceKeys,
+  webhooks,
+  providers,
+  calendars,
+  googleClients,
+  mailboxes,
+];

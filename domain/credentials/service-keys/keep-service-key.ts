@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
-import { type Service, type ServiceSecrets, servicePlace, serviceSecrets } from "./service-key.ts";
+import { type Service, type ServiceSecrets, sealedKeys, serviceSecrets } from "./service-key.ts";
 
 type Deps = { keys: Sealer & Opener; at: Date };
 
@@ -28,8 +28,8 @@ export async function keepServiceKey(
     if (Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });
 
     const version = (before?.version ?? 0) + 1;
-    const sealed = Buffer.from(keys.seal(servicePlace(name, version), Buffer.from(JSON.stringify(now))));
-    await saveServiceKey(tx, may, { name, sealed, keyId: keys.id, version }, at);
+    const { sealed, keyId } = sealedKeys.seal(keys, { id: name, secretVersion: version }, JSON.stringify(now));
+    await saveServiceKey(tx, may, { name, sealed, keyId, version }, at);
     const changed = (["secret", "signing"] as const).filter((part) => given[part]);
     const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
     return logged(null, { entity: "service_key", entityId: name, after });
@@ -38,5 +38,5 @@ export async function keepServiceKey(
 
 type Kept = { version: number; sealed: Uint8Array };
 
-export const opened = ({ unseal }: Opener, name: Service, { version, sealed }: Kept): ServiceSecrets =>
-  serviceSecrets.parse(JSON.parse(Buffer.from(unseal(servicePlace(name, version), sealed)).toString("utf8")));
+export const opened = (keys: Opener, name: Service, { version, sealed }: Kept): ServiceSecrets =>
+  serviceSecrets.parse(JSON.parse(sealedKeys.open(keys, { id: name, secretVersion: version, sealed })));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { houseSecret } from "#domain/kernel/sealing.ts";
 
 /** External services the agency has its own account with. */
 export const services = ["stripe"] as const;
@@ -8,11 +9,5 @@ export type Service = (typeof services)[number];
 export const serviceSecrets = z.object({ secret: z.string(), signing: z.string() });
 export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 
-/** The context such a key is bound to: its row and its version. */
-export const servicePlace = (name: string, version: number) => ({
-  rowId: name,
-  ownerKind: "house",
-  ownerId: "house",
-  field: "secret",
-  version,
-});
+/** Bound to its name, as that is the id of its row. */
+export const sealedKeys = houseSecret("secret");

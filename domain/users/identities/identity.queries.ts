@@ -53,7 +53,12 @@ export async function saveIdentityUse(tx: Database, _: Permit<"session.meet">, i
 }
 
 /** Its issuer; null when this person has no such identity. */
-export async function deleteIdentity(tx: Database, _: Permit<"identity.unlink">, personId: string, id: string) {
+export async function deleteIdentity(
+  tx: Database,
+  _: Permit<"identity.unlink" | "identity.unlink_others">,
+  personId: string,
+  id: string,
+) {
   if (!isId(id)) return null;
   const gone = tx.deleteFrom("linkedIdentities").where("id", "=", id).where("personId", "=", personId);
   return (await gone.returning("issuer").executeTakeFirst())?.issuer ?? null;

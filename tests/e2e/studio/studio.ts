@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { GoogleAddresses } from "#platform/google/oauth.ts";
 import { adminOf } from "#tests/actors.ts";
+import { noGoogle } from "#tests/google/google-at.ts";
 import { openHours, seedType } from "#tests/meetings.ts";
 import { test as base, openTestApp, resident, signIn, type TestApp } from "../fixtures.ts";
 
@@ -20,10 +22,11 @@ type Desk = {
   hire: () => Promise<{ page: Page; id: string; slug: string }>;
 };
 
-/** An app for this test alone. Its clock starts on a Monday at 08:00 UTC and runs. */
-export const test = base.extend<{ studio: Desk }>({
-  studio: async ({ browser }, use) => {
-    const { app, close } = await openTestApp(environment);
+/** An app for this test alone. Its clock starts on a Monday at 08:00 UTC and runs. `google`: where its Google is. */
+export const test = base.extend<{ studio: Desk; google: GoogleAddresses }>({
+  google: [noGoogle, { option: true }],
+  studio: async ({ browser, google }, use) => {
+    const { app, close } = await openTestApp(environment, { google });
     app.turnClock(nextMonday());
     const pages: Page[] = [];
     const { db } = app.inside;

@@ -55,13 +55,19 @@ export async function seedConnected(scene: Scene, side: Side): Promise<string> {
     const place = { rowId: id, ownerKind: "person", ownerId: hostId, field: "calendar password", version: 1 };
     const sealed = app.keys.seal(place, Buffer.from(mark(cast, "app password", [])));
     const found = JSON.stringify([{ url, name: mark(cast, "calendar", seenBy) }]);
-    const account = { address: "http://127.0.0.1:9/", userName: mark(cast, "calendar user", seenBy), found };
+    const account = {
+      kind: "caldav",
+      address: "http://127.0.0.1:9/",
+      userName: mark(cast, "calendar user", seenBy),
+      found,
+    };
     // Read just now: the app does not refresh it while the clock is stopped.
     const read = { entries: "[]", fetchedAt: app.clock() };
     await db
       .insertInto("connectedCalendars")
       .values({ id, hostId, ...account, sealed, keyId: app.keys.id, ...read, createdAt: app.clock() })
-      .onConflict((known) => known.column("hostId").doNothing())
+      // One that is there keeps its own password.
+      .onConflict((known) => known.column("hostId").doUpdateSet({ ...account, ...read }))
       .execute();
     return url;
   });

@@ -1,7 +1,8 @@
+import { redirect } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tooOften } from "#app/ui/too-often.ts";
-import { personOf } from "#domain/access/actor.ts";
+import { jobs, personOf } from "#domain/access/actor.ts";
 import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import {
   type ConnectedCalendar,
@@ -10,17 +11,19 @@ import {
   disconnectCalendar,
   readConnected,
 } from "#domain/booking/index.ts";
+import { revokeBy } from "#domain/google-client/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
 
 /** One of the two ways, and how it goes. */
 export type Way = { state: "fine" | "failing" | "waiting"; sentence: string };
+type Account = { host: string; userName: string; isGoogle: boolean };
 export type Connection =
-  | { kind: "none" }
-  | { kind: "chosen"; host: string; userName: string; name: string; ways: Way[] }
-  | { kind: "open"; host: string; userName: string; choices: { url: string; name: string }[] };
+  | { kind: "none"; hasGoogle: boolean }
+  | ({ kind: "chosen"; name: string; ways: Way[]; isRefused: boolean } & Account)
+  | ({ kind: "open"; choices: { url: string; name: string }[] } & Account);
 
 /** The connection of the host, for the host alone; null for everyone else. */
 export async function readConnection(
@@ -30,13 +33,16 @@ export async function readConnection(
 ): Promise<Connection | null> {
   const read = await readConnected(db, actor, hostId);
   if (!read.ok) return null;
-  if (!read.value) return { kind: "none" };
-  const { address, userName, calendarName, found } = read.value;
-  const { host } = new URL(address);
-  if (calendarName === null) return { kind: "open", host, userName, choices: found };
+  const { connected, hasGoogle } = read.value;
+  if (!connected) return { kind: "none", hasGoogle };
+  const { kind, address, userName, calendarName, found, refusedAt } = connected;
+  const isGoogle = kind === "google";
+  const account = { host: isGoogle ? "Google Calendar" : new URL(address).host, userName, isGoogle };
+  if (calendarName === null) return { kind: "open", ...account, choices: found };
   const formats = formatsFor({ locale, timeZone });
-  const ways = [writing(read.value, formats), reading(read.value, formats)];
-  return { kind: "chosen", host, userName, name: calendarName, ways };
+  const isRefused = refusedAt !== null;
+  const ways = isRefused ? [refused(connected, formats)] : [writing(connected, formats), reading(connected, formats)];
+  return { kind: "chosen", ...account, name: calendarName, ways, isRefused };
 }
 
 const meetings = (count: number) => (count === 1 ? "1 meeting waits" : `${count} meetings wait`);
@@ -60,6 +66,12 @@ function reading({ fetchedAt, unreadSince, readProblem }: ConnectedCalendar, { m
   if (!fetchedAt)
     return { state: "waiting", sentence: "It will be read within a minute or two. Until then nothing is free." };
   return { state: "fine", sentence: good };
+}
+
+function refused({ waiting, writeProblem, readProblem, fetchedAt }: ConnectedCalendar, { moment }: Formats): Way {
+  const sentences = [writeProblem ?? readProblem ?? "", waiting > 0 ? `Until then ${meetings(waiting)}.` : ""];
+  const good = fetchedAt ? `Your busy times are from ${moment(fetchedAt)}.` : "Until then nothing is free.";
+  return { state: "failing", sentence: [...sentences, good].filter(Boolean).join(" ") };
 }
 
 type Typed = { address: string; userName: string };
@@ -88,17 +100,25 @@ export async function changeConnection(
   return { kind: "connection", typed, fields: { address: [tooOften] }, waitSeconds };
 
   async function change(): Promise<Result<null>> {
-    const done = form.get("do");
-    if (done === "disconnect") return disconnectCalendar(db, actor, hostId, { now });
-    if (done === "choose-calendar")
+    const asked = form.get("do");
+    if (asked === "disconnect") return disconnect(ctx, hostId);
+    if (asked === "choose-calendar")
       return chooseCalendar(db, actor, hostId, { url: String(form.get("calendar")), now });
     return connect(ctx, hostId, { ...typed, password: String(form.get("password") ?? "") });
   }
 }
 
+async function disconnect({ db, actor, now, app }: RequestContext, hostId: string): Promise<Result<null>> {
+  const { keys, google } = app;
+  const revoke = revokeBy(db, jobs, { keys, revoke: google.revoke });
+  const left = await disconnectCalendar(db, actor, hostId, { keys, revoke, now });
+  if (left.ok && !left.value.isWithdrawn) throw redirect("/studio/workspace/availability?google=untold");
+  return left.ok ? done(null) : left;
+}
+
 const timeouts = { milliseconds: 15_000 };
 /** Each try asks a server that the host names, and may be a guess at a password there. */
-const perPerson = { points: 10, seconds: 10 * 60 };
+export const perPerson = { points: 10, seconds: 10 * 60 };
 
 async function connect(
   { db, actor, now, app: { keys, config, limits } }: RequestContext,

@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { findAvailability } from "../hours/availability.queries.ts";
+import { findConnectedToChange, insertConnected, saveAgain } from "./connected-calendar.queries.ts";
+import { connectedPlace, type FoundCalendar } from "./connected-calendar.ts";
+import { chooseOnly, entryOf } from "./keep-connected.ts";
+
+const googleAddress = "https://calendar.google.com/";
+
+/** What Google let in: an account, with the calendars that it owns, its main one first. */
+export type GoogleConsent = { userName: string; calendars: FoundCalendar[]; refreshToken: string };
+
+/**
+ * Keeps a connection to Google. The same account again replaces its token, and what waited goes on; with anything else
+ * connected it is refused.
+ */
+export async function connectGoogle(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { consent, keys, now }: { consent: GoogleConsent; keys: SecretKeeper; now: Date },
+): Promise<Result<null>> {
+  const subject = { userId: hostId };
+  return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
+    if (!(await findAvailability(tx, hostId))) return refuse({ kind: "missing" });
+    const was = await findConnectedToChange(tx, hostId);
+    const { userName, calendars, refreshToken } = consent;
+    const id = was?.id ?? newId(now.getTime());
+    const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(refreshToken)));
+    const after = { hostId, host: new URL(googleAddress).host };
+    if (was?.kind === "google" && was.userName === userName) {
+      await saveAgain(tx, may, id, { sealed, keyId: keys.id });
+      return logged(null, { ...entryOf(id), before: { ...after, isFresh: false }, after: { ...after, isFresh: true } });
+    }
+    const row = { id, hostId, kind: "google", address: googleAddress, userName, sealed, keyId: keys.id };
+    if (was || !(await insertConnected(tx, may, { ...row, createdAt: now }, calendars)))
+      return refuse({ kind: "conflict", because: "calendar-connected" });
+    await chooseOnly(tx, may, { id, hostId, calendars }, now);
+    return logged(null, { ...entryOf(id), after });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Who has connected a calendar at Google, by name. */
+export const listGoogleHosts = (db: Database, _: Permit<"google_client.read">): Promise<{ name: string }[]> =>
+  db
+    .selectFrom("connectedCalendars as connected")
+    .innerJoin("authUsers as host", "host.id", "connected.hostId")
+    .select("host.name")
+    .where("connected.kind", "=", "google")
+    .orderBy("host.name")
+    .execute();
+
+/** Forgets every connection to Google, and returns what is needed to withdraw the consents. */
+export const deleteGoogleConnections = (tx: Database, _: Permit<"google_client.remove">) =>
+  tx
+    .deleteFrom("connectedCalendars")
+    .where("kind", "=", "google")
+    .returning(["id", "hostId", "kind", "address", "userName", "sealed"])
+    .execute();

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { line } from "#domain/kernel/plain-text.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import {
+  deleteGoogleClient,
+  findGoogleClientToChange,
+  insertGoogleClient,
+  updateGoogleClient,
+} from "./google-client.queries.ts";
+import { googleSecret, openSecret, type Revoke } from "./read-client.ts";
+
+/** The agency's own OAuth client at Google. An empty secret keeps the one that is stored. `seen`: the version that was shown. */
+export const googleClientForm = z.strictObject({
+  clientId: line(1, 300, "Enter the client ID."),
+  secret: z.string().trim().max(500, "Shorten this to 500 characters."),
+  seen: z.coerce.number().int().min(0),
+});
+
+/** `seen`: the version that was shown. */
+export const googleRemovalForm = z.object({ seen: z.coerce.number().int().min(1) });
+
+type GoogleClientForm = z.infer<typeof googleClientForm>;
+
+type Deps = { keys: SecretKeeper; now: Date };
+
+const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { secret: [because] } });
+
+/**
+ * Stores the agency's client at Google. The secret cannot be read back. With another client ID every host connects
+ * anew, as Google gives its tokens to one client.
+ */
+export async function saveGoogleClient(
+  db: Database,
+  actor: Actor,
+  { clientId, secret, seen }: GoogleClientForm,
+  { keys, now }: Deps,
+): Promise<Result<null>> {
+  return command(db, actor, { action: "google_client.write", refusedAs: "forbidden", now }, async (tx, may) => {
+    const was = await findGoogleClientToChange(tx);
+    if ((was?.version ?? 0) !== seen) return conflict("google-client-changed");
+    if (!was && !secret) return askForSecret("Enter the client secret.");
+    if (was && was.clientId !== clientId && !secret)
+      return askForSecret("Enter the secret of the new client: the one that is stored belongs to the former.");
+    const id = was?.id ?? newId(now.getTime());
+    const secretVersion = (was?.secretVersion ?? 0) + 1;
+    const kept = was && { sealed: was.sealed, keyId: was.keyId, secretVersion: was.secretVersion };
+    const sealed = secret || !kept ? googleSecret.seal(keys, { id, secretVersion }, secret) : kept;
+    const row = { id, clientId, ...sealed, version: seen + 1, changedAt: now, changedBy: personOf(actor) };
+    if (was) await updateGoogleClient(tx, may, row);
+    else if (!(await insertGoogleClient(tx, may, row))) return conflict("google-client-changed");
+    const after = { clientId, ...(secret && { secret: was ? "changed" : "added" }) };
+    const before = was ? { clientId: was.clientId } : null;
+    return logged(null, { entity: "google_client", entityId: id, before, after });
+  });
+}
+
+/**
+ * Forgets the client and every connection that was made by it, and tells their hosts. `revoke` runs after that, outside
+ * of the transaction. Returns how many consents Google could not be told to withdraw.
+ */
+export async function removeGoogleClient(
+  db: Database,
+  actor: Actor,
+  { seen, revoke, keys, now }: Deps & { seen: number; revoke: Revoke },
+): Promise<Result<number>> {
+  const about = { action: "google_client.remove", refusedAs: "forbidden", now } as const;
+  const removed = await command(db, actor, about, async (tx, may) => {
+    const was = await findGoogleClientToChange(tx);
+    if (was?.version !== seen) return conflict("google-client-changed");
+    const connections = await deleteGoogleConnections(tx, may);
+    await deleteGoogleClient(tx, may, was.id);
+    const people = connections.map(({ hostId }) => hostId);
+    const before = { clientId: was.clientId, secret: "removed" };
+    const after = people.length > 0 ? { people } : null;
+    return logged({ was, connections }, { entity: "google_client", entityId: was.id, before, after });
+  });
+  if (!removed.ok) return removed;
+  const { was, connections } = removed.value;
+  const client = { clientId: was.clientId, clientSecret: openSecret(keys, was) ?? "" };
+  const leaving = { keys, revoke: (refreshToken: string) => revoke({ client, refreshToken }) };
+  const told = await Promise.all(connections.map((row) => withdrawConsent(row, leaving)));
+  return done(told.filter((isTold) => !isTold).length);
+}

@@ -1,0 +1,63 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+
+/** `tryAfter` is null when it was left out. */
+export type FailedMessage = Omit<Row<"failedMessages">, "mailboxId" | "uid"> & { uid: number };
+
+/** As many may wait for another try; where more fail, it is the server that does not hand over its messages. */
+export const mostWaiting = 20;
+
+/** The latest first. */
+export async function listFailedMessages(
+  db: Database,
+  _: Permit<"reply_mailbox.read"> | Permit<"reply_mailbox.sync">,
+  mailboxId: string,
+  most = 1_000,
+): Promise<FailedMessage[]> {
+  const found = db.selectFrom("failedMessages").selectAll().where("mailboxId", "=", mailboxId);
+  const rows = await found.orderBy("uid", "desc").limit(most).execute();
+  return rows.map(({ mailboxId: __, ...row }) => ({ ...row, uid: Number(row.uid) }));
+}
+
+/** Those that are due, and how many more may wait. */
+export async function listDueMessages(db: Database, _: Permit<"reply_mailbox.sync">, mailboxId: string, now: Date) {
+  const waiting = await db
+    .selectFrom("failedMessages")
+    .select(["uid", "tryAfter"])
+    .where("mailboxId", "=", mailboxId)
+    .where("tryAfter", "is not", null)
+    .orderBy("tryAfter")
+    .execute();
+  const due = waiting.filter(({ tryAfter }) => tryAfter && tryAfter <= now);
+  return { again: due.map(({ uid }) => Number(uid)), room: Math.max(0, mostWaiting - waiting.length) };
+}
+
+export async function saveFailedMessage(
+  tx: Database,
+  _: Permit<"reply_mailbox.sync">,
+  row: Row<"failedMessages">,
+): Promise<void> {
+  const { mailboxId, uid, ...told } = row;
+  const known = ["mailboxId", "uid"] as const;
+  await tx
+    .insertInto("failedMessages")
+    .values(row)
+    .onConflict((one) => one.columns(known).doUpdateSet(told))
+    .execute();
+}
+
+/** Those that are meant: all, some, or those that were left out before a time. */
+export async function deleteFailedMessages(
+  tx: Database,
+  _: Permit<"reply_mailbox.write"> | Permit<"reply_mailbox.sync">,
+  { mailboxId, uids, leftOutBefore }: { mailboxId: string; uids?: number[]; leftOutBefore?: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom("failedMessages")
+    .where("mailboxId", "=", mailboxId)
+    .$if(uids !== undefined, (rows) => rows.where("uid", "in", (uids ?? []).map(BigInt)))
+    .$if(leftOutBefore !== undefined, (rows) =>
+      rows.where("tryAfter", "is", null).where("failedAt", "<", leftOutBefore ?? null),
+    )
+    .execute();
+}
