@@ -1,36 +1,43 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteFailedMessages } from "./failed-messages.queries.ts";
 import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
+import { type MessageFailure, noteFailed } from "./note-failed.ts";
 import type { Cursor, DueMailbox } from "./read-mailbox.ts";
 
 const minute = 60_000;
 
-/** `cursor`: how far it came, also when it failed on the way. */
-export type MailboxReading = { cursor: Cursor; problem: string | null };
+/** `cursor`: how far it came, also when it failed on the way. `read`: of those that failed before. */
+export type MailboxReading = { cursor: Cursor; problem: string | null; failed?: MessageFailure[]; read?: number[] };
 
 /**
- * Keeps how far a mailbox was read, unless an admin has changed it meanwhile. A failing one is left alone as long as it
- * has been failing, at least a minute and at most an hour; when that begins, the audit entry tells the admins.
+ * Keeps how far a mailbox was read and which messages failed, unless an admin has changed it meanwhile. A failing mailbox
+ * is left alone as long as it has been failing, at least a minute and at most an hour. The audit entry tells the admins,
+ * once when that begins and once for a message that is left out.
  */
 export async function noteReading(
   db: Database,
   actor: Actor,
   { id, version }: Pick<DueMailbox, "id" | "version">,
-  { cursor, problem, now }: MailboxReading & { now: Date },
+  { cursor, problem, failed = [], read = [], now }: MailboxReading & { now: Date },
 ): Promise<void> {
   await command(db, actor, { action: "reply_mailbox.sync", now }, async (tx, may) => {
     const was = await findMailboxToChange(tx);
     if (was?.id !== id || was.version !== version) return unchanged(null);
+    const isRenumbered = cursor !== null && was.uidValidity !== null && BigInt(was.uidValidity) !== cursor.uidValidity;
+    if (isRenumbered) await deleteFailedMessages(tx, may, { mailboxId: id });
+    const leftOut = await noteFailed(tx, may, id, { failed, read, now });
     const at = cursor ? { uidValidity: cursor.uidValidity, lastUid: BigInt(cursor.lastUid) } : {};
-    if (problem === null) {
-      await updateMailbox(tx, may, id, { ...at, readAt: now, problem: null, failingSince: null, readAfter: null });
-      return unchanged(null);
-    }
-    const failingSince = was.failingSince ?? now;
-    const rest = Math.min(Math.max(now.getTime() - failingSince.getTime(), minute), 60 * minute);
-    await updateMailbox(tx, may, id, { ...at, problem, failingSince, readAfter: new Date(now.getTime() + rest) });
-    if (was.failingSince) return unchanged(null);
-    return logged(null, { entity: "reply_mailbox", entityId: id, after: { problem } });
+    const failingSince = problem === null ? null : (was.failingSince ?? now);
+    const rest = Math.min(Math.max(now.getTime() - (failingSince ?? now).getTime(), minute), 60 * minute);
+    const state = problem === null ? { readAt: now, readAfter: null } : { readAfter: new Date(now.getTime() + rest) };
+    await updateMailbox(tx, may, id, { ...at, ...state, problem, failingSince });
+    const after = {
+      ...(problem !== null && !was.failingSince && { problem }),
+      ...(leftOut.length > 0 && { leftOut }),
+    };
+    if (Object.keys(after).length === 0) return unchanged(null);
+    return logged(null, { entity: "reply_mailbox", entityId: id, after });
   });
 }

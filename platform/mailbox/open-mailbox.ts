@@ -96,6 +96,13 @@ const byCode: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "Its certificate is not one that others trust.",
 };
 
+/** Why one message could not be read, as far as it can be told. */
+export function whyNotRead(problem: unknown, { usable }: Pick<ImapFlow, "usable">): string {
+  if (!usable) return "The connection ended while it was read.";
+  const said = String(Object(problem)["responseText"] ?? "").replaceAll(/\p{Cc}+/gu, " ");
+  return said ? `The server says: ${said.slice(0, 200).toWellFormed()}` : "What is in it could not be read.";
+}
+
 function sentenceFor(problem: unknown): string {
   const told = Object(problem) as Record<string, unknown>;
   if (told["authenticationFailed"]) return "It refuses the user name and password.";

@@ -18,6 +18,9 @@ export const hasDovecot = existsSync(program) && process.getuid?.() === 0;
 export type TestMailbox = {
   account: Mailbox;
   deliver: (message: string) => Promise<void>;
+  /** Takes the right to read what was delivered from the server, and gives it back. */
+  lock: () => Promise<void>;
+  unlock: () => Promise<void>;
   /** How many messages are marked as read, and how many are not. */
   count: () => Promise<{ read: number; unread: number }>;
 };
@@ -60,6 +63,11 @@ export async function openDovecot(): Promise<TestMailbox> {
   });
   await until("Dovecot answers", () => answers(port));
   let delivered = 0;
+  const allow = async (mode: number) => {
+    for (const kind of ["cur", "new"]) {
+      for (const name of await readdir(join(mail, kind))) await chmod(join(mail, kind, name), mode);
+    }
+  };
   return {
     account: {
       host: "127.0.0.1",
@@ -78,6 +86,8 @@ export async function openDovecot(): Promise<TestMailbox> {
       await utimes(file, received, received);
       await rename(file, join(mail, "new", basename(file)));
     },
+    lock: () => allow(0o000),
+    unlock: () => allow(0o644),
     async count() {
       const names = [...(await readdir(join(mail, "cur"))), ...(await readdir(join(mail, "new")))];
       const read = names.filter((name) => /:2,[A-Z]*S/.test(name)).length;

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Form } from "react-router";
+import styles from "#app/settings/form/form.module.css";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
@@ -8,7 +9,6 @@ import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ReplyMailbox } from "#domain/reply-mailbox/index.ts";
-import styles from "./reply-mailbox.module.css";
 
 type Props = { mailbox: ReplyMailbox | null; answer: FormAnswer<unknown> | undefined };
 
@@ -20,7 +20,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
   const { box, tick, hidden } = useKeptInput(answer, { seen: mailbox?.version ?? 0 });
   return (
     <section aria-labelledby="mailbox">
-      <Form method="post" className={styles["form"]} noValidate>
+      <Form method="post" className={styles["narrow"]} noValidate>
         <h2 id="mailbox">Mailbox</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         {/* What was saved is shown anew, and the password is gone; the button stays, and keeps the focus. */}

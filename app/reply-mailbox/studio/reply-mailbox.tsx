@@ -9,6 +9,7 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { readReplyMailbox, saveReplyMailbox } from "#domain/reply-mailbox/index.ts";
 import { replyMailboxForm } from "#domain/reply-mailbox/reply-mailbox.schema.ts";
 import type { Route } from "./+types/reply-mailbox";
+import { FailedMessages } from "./failed-messages.tsx";
 import { MailboxForm } from "./mailbox-form.tsx";
 import { Trial } from "./trial.tsx";
 import { tryReplyMailbox } from "./try-reply-mailbox.ts";
@@ -20,7 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mailbox = orThrow(await readReplyMailbox(db, actor));
   const { readAt, failingSince } = mailbox ?? { readAt: null, failingSince: null };
   const since = failingSince && formats.moment(failingSince);
-  return { mailbox, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
+  const failed = (mailbox?.failed ?? []).map(({ tryAfter, failedAt, ...message }) => ({
+    ...message,
+    failedAt: formats.moment(failedAt),
+    tryAfter: tryAfter && formats.moment(tryAfter),
+  }));
+  return { mailbox, failed, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
@@ -34,7 +40,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
 }));
 
 export default function ReplyMailbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailbox, since, readAt, lacksMail } = loaderData;
+  const { mailbox, failed, since, readAt, lacksMail } = loaderData;
   return (
     <Screen
       title="Replies to invitations"
@@ -48,6 +54,7 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
         </Alert>
       )}
       {mailbox?.isOn && !mailbox.problem && readAt && <Note tone="success">Last read {readAt}.</Note>}
+      {failed.length > 0 && <FailedMessages messages={failed} />}
       <MailboxForm mailbox={mailbox} answer={actionData?.intent === "save" ? actionData : undefined} />
       {mailbox && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}
     </Screen>

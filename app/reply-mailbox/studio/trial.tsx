@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import styles from "#app/settings/form/form.module.css";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import styles from "./reply-mailbox.module.css";
 import type { Tried } from "./try-reply-mailbox.ts";
 
 /** Whether the mailbox can be opened, before any answer depends on it. */
@@ -11,7 +11,7 @@ export function Trial({ answer }: { answer: FormAnswer<Tried> | undefined }) {
   const tried = answer?.kind === "saved" ? answer.value : null;
   return (
     <section aria-labelledby="trial">
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles["narrow"]}>
         <h2 id="trial">Try it</h2>
         <p>Signs in with what is saved and opens the folder. It reads no message.</p>
         <WhyNot answer={answer} />

@@ -32,10 +32,23 @@ test("an admin enters the mailbox for replies, reads what is wrong with it, and 
   await admin.getByRole("button", { name: "Try it", exact: true }).click();
   await expect(admin.getByText("Nothing answers at this port.")).toBeVisible();
 
+  const { db } = studio.app.inside;
+  const { id } = await db.selectFrom("replyMailboxes").select("id").executeTakeFirstOrThrow();
+  const failed = { mailboxId: id, uid: 7n, tries: 7, failedAt: new Date(), because: "The server says: Internal error" };
+  await db
+    .insertInto("failedMessages")
+    .values({ ...failed, sender: "ida@visitor.test" })
+    .execute();
+  await admin.reload();
+  const row = admin.getByRole("table", { name: "Messages that could not be read" }).getByRole("row").last();
+  await expect(row).toContainText("ida@visitor.test");
+  await expect(row).toContainText("The server says: Internal error");
+  await expect(row).toContainText("Left out after 7 tries.");
+  await hydrated(admin);
+
   await admin.getByRole("checkbox", { name: "Read answers in this mailbox" }).uncheck();
   await save.click();
   await expect(admin.getByRole("checkbox", { name: "Read answers in this mailbox" })).not.toBeChecked();
-  const { db } = studio.app.inside;
   const kept = () => db.selectFrom("replyMailboxes").select(["version", "isOn"]).execute();
   await expect.poll(kept).toEqual([{ version: 2, isOn: false }]);
 });

@@ -1,0 +1,47 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./failed-messages.queries.ts";
+
+export type MessageFailure = { uid: number; because: string; sender: string | null; subject: string | null };
+
+const minute = 60_000;
+const thirtyDays = 30 * 1440 * minute;
+/** How long a message waits after each try but the last. */
+const waits = [1, 5, 15, 60, 360, 720];
+
+/**
+ * Keeps which messages failed and when they are tried again, and returns the numbers of those that are left out from now
+ * on. While so many fail that the server must be at fault, none is left out.
+ */
+export async function noteFailed(
+  tx: Database,
+  may: Permit<"reply_mailbox.sync">,
+  mailboxId: string,
+  { failed, read, now }: { failed: MessageFailure[]; read: number[]; now: Date },
+): Promise<number[]> {
+  await deleteFailedMessages(tx, may, { mailboxId, leftOutBefore: new Date(now.getTime() - thirtyDays) });
+  if (read.length > 0) await deleteFailedMessages(tx, may, { mailboxId, uids: read });
+  if (failed.length === 0) return [];
+  const known = new Map((await listFailedMessages(tx, may, mailboxId)).map((message) => [message.uid, message]));
+  const isWaiting = new Set(failed.map(({ uid }) => uid));
+  for (const { uid, tryAfter } of known.values()) if (tryAfter) isWaiting.add(uid);
+  const leftOut: number[] = [];
+  for (const { uid, because, sender, subject } of failed) {
+    const was = known.get(uid);
+    const tries = (was?.tries ?? 0) + 1;
+    const isLast = tries > waits.length && isWaiting.size < mostWaiting;
+    if (isLast) leftOut.push(uid);
+    const rest = (waits[tries - 1] ?? 720) * minute;
+    await saveFailedMessage(tx, may, {
+      mailboxId,
+      uid: BigInt(uid),
+      sender: sender ?? was?.sender ?? null,
+      subject: subject ?? was?.subject ?? null,
+      because,
+      tries,
+      failedAt: now,
+      tryAfter: isLast ? null : new Date(now.getTime() + rest),
+    });
+  }
+  return leftOut;
+}
