@@ -15,6 +15,9 @@ export async function keepSigner(db: Database) {
     .execute();
 }
 
+/** For whoever is erased, or disconnects a calendar: Google takes whatever it is told. */
+export const leavingAt = (now: Date) => ({ keys: signer, revoke: async () => true, now });
+
 /**
  * The dependencies of the account commands. Hashing is fast and recognisable here. No mail server is set up, so links
  * are passed on by hand, unless a test says otherwise.

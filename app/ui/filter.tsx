@@ -1,7 +1,9 @@
+import Magnifier from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./filter.module.css";
+import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useSoon } from "./use-soon.ts";
 
@@ -36,15 +38,16 @@ export function Filter({ label, action, values, children }: Props) {
   latest.current = { values, show };
   useEffect(() => {
     // What was chosen before the script ran counts, too.
-    if (fieldsOf(form.current, latest.current.values).some(({ field, value }) => field.value !== value))
+    if (fieldsOf(form.current, latest.current.values).some(({ field, value }) => shownBy(field) !== value))
       latest.current.show(true);
   }, []);
-  const chosen = JSON.stringify(values);
+  // What is not asked for is null, as JSON leaves out what is undefined.
+  const chosen = JSON.stringify(values, (_, value) => value ?? null);
   useEffect(() => {
     // After Back the fields follow the address. Remounting them would lose the focus.
     const asked: Props["values"] = JSON.parse(chosen);
     for (const { field, value } of fieldsOf(form.current, asked))
-      if (!isWriting(field) && field.value !== value) field.value = value;
+      if (!isWriting(field) && shownBy(field) !== value) setValue(field, value);
   }, [chosen]);
   const change = ({ target }: React.ChangeEvent<HTMLFormElement>) => {
     const field: unknown = target;
@@ -67,6 +70,16 @@ export function Filter({ label, action, values, children }: Props) {
   );
 }
 
+type SearchProps = Omit<React.ComponentProps<"input">, "type" | "placeholder"> & { label: string };
+
+/** The words that a filter looks for. */
+export const SearchField = ({ label, ...input }: SearchProps) => (
+  <div className={styles["search"]}>
+    <Icon of={Magnifier} />
+    <input type="search" aria-label={label} placeholder={label} {...input} />
+  </div>
+);
+
 const isWriting = (field: HTMLElement) =>
   field instanceof HTMLInputElement && field.type !== "checkbox" && field === document.activeElement;
 
@@ -74,6 +87,15 @@ const isWriting = (field: HTMLElement) =>
 const offers = (field: HTMLSelectElement, value: string) => [...field.options].some((option) => option.value === value);
 
 type Shown = { field: HTMLInputElement | HTMLSelectElement; value: string };
+
+const isBox = (field: Shown["field"]): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === "checkbox";
+const shownBy = (field: Shown["field"]) => (isBox(field) && !field.checked ? "" : field.value);
+
+function setValue(field: Shown["field"], value: string) {
+  if (isBox(field)) field.checked = field.value === value;
+  else field.value = value;
+}
 
 function fieldsOf(form: HTMLFormElement | null, values: Props["values"]): Shown[] {
   return Object.entries(values).flatMap(([name, asked]): Shown[] => {

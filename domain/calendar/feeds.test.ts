@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, door, visitor } from "#domain/access/actor.ts";
 import { newSecret } from "#domain/kernel/bearer-secret.ts";
 import { archivePerson, erasePerson } from "#domain/users/index.ts";
+import { leavingAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { makeFeed, openFeed, readFeed, revokeFeed } from "./index.ts";
 
@@ -63,7 +64,7 @@ test("who is erased leaves no address behind", async () => {
   await secretOf(system, ben);
   await archivePerson(db, noor, ben.id, now);
 
-  expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await erasePerson(db, noor, ben.id, leavingAt(now))).toMatchObject({ ok: true });
   expect(await db.selectFrom("calendarFeeds").selectAll().where("personId", "=", ben.id).execute()).toEqual([]);
 });
 

@@ -1,15 +1,26 @@
 import { expect, onTestFinished, test } from "vitest";
-import { door, setup, visitor } from "#domain/access/actor.ts";
+import { door, jobs, setup, visitor } from "#domain/access/actor.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { must } from "#tests/invoices.ts";
+import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { identityProviderForm } from "./identity-provider.schema.ts";
-import { openProvider, openProviderToTry, readProvider, readSignInButton, saveProvider } from "./index.ts";
+import {
+  openProvider,
+  openProviderToTry,
+  readProvider,
+  readRemoval,
+  readSignInButton,
+  removeProvider,
+  saveProvider,
+} from "./index.ts";
 
 const first = toRootKey(Buffer.alloc(32, 1));
 const second = toRootKey(Buffer.alloc(32, 2));
@@ -31,11 +42,12 @@ async function open(name: string) {
   await db.insertInto("rootKeys").values({ id: first.id, checkValue, state: "active" }).execute();
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
   const app = await createTestApp(db);
+  const { id: anotherAdmin } = await seedMember(db, { role: "admin" });
   const save = (
     but: Partial<typeof filled> & { isPrivate?: "on" } = {},
     actor: Parameters<typeof saveProvider>[1] = app.noor,
   ) => saveProvider(db, actor, identityProviderForm.parse({ ...filled, ...but }), { keys, now: app.now });
-  return { ...app, save };
+  return { ...app, save, anotherAdmin };
 }
 
 test("the secret is sealed, comes back to nobody, and stays when the field is left empty", async () => {
@@ -94,6 +106,97 @@ test("what is switched off is on no button and signs nobody in, but can be tried
   expect(must(await openProviderToTry(db, noor, keys))).toMatchObject({ clientSecret: filled.secret });
   must(await save({ seen: "1" }));
   expect(await readSignInButton(db, door)).toBe("Use Acme");
+});
+
+test("removing it takes a fresh proof, deletes the secret, keeps linked accounts and tells whoever has no other way in", async () => {
+  const { db, noor, ben, ana, anotherAdmin, now, save } = await open("removed");
+  must(await save());
+  for (const [one, personId] of [ben.id, anotherAdmin].entries())
+    await db
+      .insertInto("linkedIdentities")
+      .values({ id: newId(), personId, issuer: filled.issuer, subject: `subject ${one}`, linkedAt: now })
+      .execute();
+  const kinds = [];
+  for (const actor of [adminOf(noor.id, { hasSudo: false }), ben, ana]) {
+    const removed = await removeProvider(db, actor, 1, now);
+    kinds.push(removed.ok ? "removed" : removed.problem.kind);
+  }
+  expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
+  for (const actor of [ben, ana, visitor]) expect(await readRemoval(db, actor)).toMatchObject({ ok: false });
+  expect(await removeProvider(db, noor, 2, now)).toMatchObject({ problem: { because: "provider-changed" } });
+  expect(must(await readRemoval(db, noor))).toEqual({
+    people: { count: 1, names: ["Ben Okafor"] },
+    keepsAnAdmin: true,
+  });
+
+  must(await removeProvider(db, noor, 1, now));
+
+  expect([must(await readProvider(db, noor)), must(await readRemoval(db, noor))]).toEqual([null, null]);
+  expect([await readSignInButton(db, door), await openProvider(db, door, keys)]).toEqual([null, null]);
+  expect(await db.selectFrom("linkedIdentities").select("personId").orderBy("subject").execute()).toEqual([
+    { personId: ben.id },
+    { personId: anotherAdmin },
+  ]);
+  const line = db.selectFrom("auditLog").select(["actorId", "before", "after"]);
+  expect(await line.where("action", "=", "identity_provider.remove").execute()).toEqual([
+    {
+      actorId: noor.id,
+      before: expect.objectContaining({ issuer: filled.issuer, isOn: true, secret: "removed" }),
+      after: { people: [ben.id] },
+    },
+  ]);
+  const { desk, addresses } = openDesk();
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+  const mails = await db.selectFrom("mails").select(["subject", "toAddress"]).execute();
+  const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
+  expect(mails).toEqual([{ subject: "The sign-in with your company account was removed", toAddress: email }]);
+  expect(await removeProvider(db, noor, 1, now)).toMatchObject({ problem: { because: "provider-changed" } });
+  must(await save());
+});
+
+test("of many people without another way in the first five are named and the others counted", async () => {
+  const { db, noor, now, save } = await open("many");
+  must(await save());
+  for (const firstName of ["Gus", "Fay", "Eli", "Dov", "Cleo", "Bo", "Abe"]) {
+    const { id: personId } = await seedMember(db, { role: "staff", firstName });
+    await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", personId).execute();
+    const link = { id: newId(), personId, issuer: filled.issuer, subject: firstName, linkedAt: now };
+    await db.insertInto("linkedIdentities").values(link).execute();
+  }
+
+  const names = ["Abe", "Bo", "Cleo", "Dov", "Eli"].map((name) => `${name} Silva`);
+  expect(must(await readRemoval(db, noor))?.people).toEqual({ count: 7, names });
+});
+
+test("while no admin has a way in of their own it is not removed, switched off or moved to another issuer", async () => {
+  const { db, noor, anotherAdmin, now, save } = await open("last_admin");
+  must(await save());
+  await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", anotherAdmin).execute();
+  const refused = { problem: { kind: "conflict", because: expect.stringMatching(/^No admin could sign in any more/) } };
+  const { isOn: _, ...off } = { ...filled, seen: "1" };
+  const switchOff = () => saveProvider(db, noor, identityProviderForm.parse(off), { keys, now });
+
+  expect(await removeProvider(db, noor, 1, now)).toMatchObject(refused);
+  expect(await switchOff()).toMatchObject(refused);
+  expect(await save({ issuer: "https://new.example", seen: "1" })).toMatchObject(refused);
+  expect(must(await readRemoval(db, noor))?.keepsAnAdmin).toBe(false);
+  expect(await openProvider(db, door, keys)).toMatchObject({ issuer: filled.issuer });
+
+  const passkey = {
+    credentialId: newId(),
+    publicKey: Buffer.from("key"),
+    name: "Phone",
+    createdAt: now,
+    aaguid: newId(),
+    isBackedUp: false,
+    mayBeCopied: false,
+  };
+  await db
+    .insertInto("passkeys")
+    .values({ id: newId(), personId: anotherAdmin, ...passkey })
+    .execute();
+  must(await switchOff());
+  must(await removeProvider(db, noor, 2, now));
 });
 
 test("the secret is handed over when the root key is replaced", async () => {

@@ -15,6 +15,8 @@ export type User = UserRow & {
   hasGooglePassword: boolean;
   /** The credential that holds it; null when there is none. */
   googleId: string | null;
+  /** Those they sign in with; `email` is what the provider called it when it was linked. */
+  companyAccounts: { id: string; issuer: string; email: string | null }[];
 };
 
 export async function readUser(db: Database, actor: Actor, id: string): Promise<Result<User>> {

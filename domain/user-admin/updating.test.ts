@@ -28,6 +28,7 @@ test("a role is changed by its own deed, a company by its own, an address is nob
   const { noor, made, look, update } = await openUsers();
   const id = await made();
   const other = await made({ role: "client", companyName: "Lindt & Co" });
+  await made({ role: "admin" }); // so that there is one beside it who can sign in
 
   expect(await update(id, { role: "admin" })).toMatchObject({ ok: true });
   expect(await look(id)).toMatchObject({ role: "admin" });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { wordsIn } from "#domain/kernel/words-in.ts";
@@ -88,6 +89,14 @@ export async function findUser(db: Database, id: string) {
     ])
     .select(sql<boolean>`google.key_id is not null`.as("hasGooglePassword"))
     .select("google.id as googleId")
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("linkedIdentities as account")
+          .select(["account.id", "account.issuer", "account.email"])
+          .whereRef("account.personId", "=", "person.id")
+          .orderBy("account.id"),
+      ).as("companyAccounts"),
+    ])
     .where("person.id", "=", id)
     .orderBy("member.isPrimary", "desc")
     .orderBy("member.createdAt")

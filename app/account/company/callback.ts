@@ -9,28 +9,28 @@ import { enter, perAddress } from "../enter.ts";
 import { nextFor } from "../next.ts";
 import { onwards } from "../onwards.ts";
 import type { Route } from "./+types/callback";
-import { endOfFlow, type Flow, flowIn, type Purpose } from "./flow.ts";
+import { companyTrip, type Purpose, type Taken } from "./company-trip.ts";
 import { toldBack } from "./told.ts";
 
 /** Where the provider sends people back to. Only the browser that set out gets any further. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const flow = flowIn(ctx, request.headers);
-  if (!flow) return toldBack(ctx, "expired", null);
-  const { purpose } = flow;
+  const taken = companyTrip.takenBy(ctx, request.headers);
+  if (!taken) return toldBack(ctx, "expired", null);
+  const { purpose } = taken;
   const near = await ctx.app.limits.take("sign-in", ctx.address, perAddress);
   if (!near.ok) return toldBack(ctx, "limited", purpose);
   if (purpose.kind === "link" && ctx.session?.id !== purpose.sessionId) return toldBack(ctx, "expired", null);
   const provider = await openProvider(ctx.db, door, ctx.app.keys);
   if (!provider) return toldBack(ctx, "off", purpose);
-  return arrive(ctx, flow, provider, { search: url.search, headers: request.headers });
+  return arrive(ctx, taken, provider, { search: url.search, headers: request.headers });
 }
 
 type Arriving = { search: string; headers: Headers };
 
-async function arrive(ctx: RequestContext, flow: Flow, provider: OpenProvider, { search, headers }: Arriving) {
-  const { purpose, attempt } = flow;
-  if (provider.key !== flow.providerKey) return toldBack(ctx, "expired", purpose);
+async function arrive(ctx: RequestContext, taken: Taken, provider: OpenProvider, { search, headers }: Arriving) {
+  const { purpose, attempt } = taken;
+  if (provider.key !== taken.providerKey) return toldBack(ctx, "expired", purpose);
   const finished = await ctx.app.openId.finish(provider, attempt, search);
   if (!finished.ok) {
     ctx.app.log.warn({ detail: finished.detail }, "a sign-in with a company account was refused");
@@ -47,7 +47,7 @@ type Linking = Extract<Purpose, { kind: "link" }>;
 async function link(ctx: RequestContext, purpose: Linking, identity: Identity) {
   const { db, actor, now } = ctx;
   const linked = await linkIdentity(db, actor, { identity, sessionId: purpose.sessionId, now });
-  if (linked.ok) return redirect(purpose.back, { headers: { "Set-Cookie": endOfFlow(ctx) } });
+  if (linked.ok) return redirect(purpose.back, { headers: { "Set-Cookie": companyTrip.end(ctx) } });
   return toldBack(ctx, linked.problem.kind === "conflict" ? linked.problem.because : "expired", purpose);
 }
 
@@ -72,5 +72,5 @@ async function signIn(ctx: RequestContext, purpose: Purpose, { identity, isTwoFa
   const entered = await enter(ctx, { id, shown: { identityId, isTwoFactor }, account, device }, headers);
   if (!entered.ok) return toldBack(ctx, "closed", purpose);
   const next = purpose.kind === "sign-in" ? purpose.next : null;
-  return onwards(nextFor(entered.role, next), [...entered.headers, ["Set-Cookie", endOfFlow(ctx)]]);
+  return onwards(nextFor(entered.role, next), [...entered.headers, ["Set-Cookie", companyTrip.end(ctx)]]);
 }

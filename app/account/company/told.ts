@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { endOfFlow, type Purpose } from "./flow.ts";
+import { companyTrip, type Purpose } from "./company-trip.ts";
 
 /** What people read on the sign-in page, by the word in its address, when the company's own sign-in did not work. */
 const sentences = {
@@ -22,12 +22,12 @@ const isKnown = (word: string): word is keyof typeof sentences => Object.hasOwn(
 
 export const sentenceOf = (word: string | null): string | null => (word && isKnown(word) ? sentences[word] : null);
 
-/** Back to where the person came from, with the word for a sentence about what went wrong. The flow is over. */
+/** Back to where the person came from, with the word for a sentence about what went wrong. The round trip is over. */
 export function toldBack(ctx: RequestContext, word: string, purpose: Purpose | null): Response {
   const back = purpose ? backTo(purpose) : "/login";
   const next = purpose?.kind === "sign-in" && purpose.next ? `&next=${encodeURIComponent(purpose.next)}` : "";
   return redirect(`${back}?company=${encodeURIComponent(word)}${next}`, {
-    headers: { "Set-Cookie": endOfFlow(ctx) },
+    headers: { "Set-Cookie": companyTrip.end(ctx) },
   });
 }
 

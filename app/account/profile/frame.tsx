@@ -5,7 +5,7 @@ import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { countsOf } from "#app/shell/studio/counts.ts";
-import { navigationOf, readPlaces } from "#app/shell/studio/read-navigation.ts";
+import { navigationOf, readLearning } from "#app/shell/studio/read-navigation.ts";
 import type { Route } from "./+types/frame";
 
 export const middleware = [loadSession, requireRole("admin", "staff", "client")];
@@ -21,8 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     return { ...shell, isClient, footer: footers.portal, navigation };
   }
-  const [{ footers, counts, ...shell }, places] = await Promise.all([readShell(ctx, countsOf(ctx)), readPlaces(ctx)]);
-  const { navigation } = navigationOf(ctx.actor, places, { request, personId: shell.person.id, counts });
+  const [{ footers, counts, ...shell }, learning] = await Promise.all([
+    readShell(ctx, countsOf(ctx)),
+    readLearning(ctx),
+  ]);
+  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts });
   return { ...shell, isClient, footer: footers.studio, navigation };
 }
 

@@ -43,7 +43,7 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
       )}
       {!since && hasPasskeys && (
         <p className={factors["state"]}>
-          A passkey protects you. {recoveryCodesLeft} recovery codes are left for when it is not at hand.
+          You sign in with a passkey. {recoveryCodesLeft} recovery codes are left for when you don't have it with you.
         </p>
       )}
       {answer?.kind !== "started" && (

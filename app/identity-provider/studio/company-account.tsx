@@ -5,10 +5,11 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { identityProviderForm } from "#domain/identity-provider/identity-provider.schema.ts";
-import { readProvider, saveProvider } from "#domain/identity-provider/index.ts";
+import { identityProviderForm, removalForm } from "#domain/identity-provider/identity-provider.schema.ts";
+import { readProvider, readRemoval, removeProvider, saveProvider } from "#domain/identity-provider/index.ts";
 import type { Route } from "./+types/company-account";
 import { ProviderForm } from "./provider-form.tsx";
+import { Removal } from "./removal.tsx";
 import { Trial } from "./trial.tsx";
 import { tryProvider } from "./try-provider.ts";
 
@@ -16,7 +17,11 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return { provider: orThrow(await readProvider(db, actor)), callback: app.openId.callback };
+  return {
+    provider: orThrow(await readProvider(db, actor)),
+    removal: orThrow(await readRemoval(db, actor)),
+    callback: app.openId.callback,
+  };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
@@ -30,10 +35,22 @@ export const action = formAction((_: Route.ActionArgs) => ({
     },
     saved: () => ({ sentence: null, isFine: true }),
   }),
+  remove: intent({
+    schema: removalForm,
+    command: async ({ db, actor, app, now }, { seen }) => {
+      const removed = await removeProvider(db, actor, seen, now);
+      if (removed.ok) app.refresh();
+      return removed;
+    },
+    saved: () => ({ sentence: null, isFine: true }),
+  }),
   try: intent({ command: tryProvider, saved: (found) => found }),
 }));
 
-export default function CompanyAccount({ loaderData: { provider, callback }, actionData }: Route.ComponentProps) {
+export default function CompanyAccount({
+  loaderData: { provider, removal, callback },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Screen
       title="Company account"
@@ -47,6 +64,11 @@ export default function CompanyAccount({ loaderData: { provider, callback }, act
       <CopyBox label="Redirect address" value={callback} />
       <ProviderForm provider={provider} answer={actionData?.intent === "save" ? actionData : undefined} />
       {provider && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}
+      <Removal
+        version={provider?.version ?? null}
+        removal={removal}
+        answer={actionData?.intent === "remove" ? actionData : undefined}
+      />
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import styles from "#app/settings/form/form.module.css";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import styles from "./company-account.module.css";
 import type { Found } from "./try-provider.ts";
 
 /** Whether the provider answers as it should, before anyone depends on it. */
@@ -11,7 +11,7 @@ export function Trial({ answer }: { answer: FormAnswer<Found> | undefined }) {
   const found = answer?.kind === "saved" ? answer.value : null;
   return (
     <section aria-labelledby="trial">
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles["narrow"]}>
         <h2 id="trial">Try it</h2>
         <p>Asks the issuer whether it can sign people in, and whether it knows this client ID and secret.</p>
         <WhyNot answer={answer} />

@@ -6,36 +6,30 @@ import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
 import { countsOf } from "./counts.ts";
-import { navigationOf, readPlaces } from "./read-navigation.ts";
-import { useNavigationWithMonths } from "./use-navigation-with-months.ts";
+import { navigationOf, readLearning } from "./read-navigation.ts";
+import { useNavigationInMonth } from "./use-navigation-in-month.ts";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [{ footers, counts, ...shell }, led, { retention }] = await Promise.all([
+  const [{ footers, counts, ...shell }, learning, { retention }] = await Promise.all([
     readShell(ctx, countsOf(ctx)),
-    readPlaces(ctx),
+    readLearning(ctx),
     ctx.app.settings(),
   ]);
   const { trashDays } = retention;
-  const inside = navigationOf(ctx.actor, led, { request, personId: shell.person.id, counts });
-  return { ...shell, ...inside, footer: footers.studio, trashDays };
+  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts });
+  return { ...shell, navigation, footer: footers.studio, trashDays };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Studio` }];
 
-export default function Studio({ loaderData: { navigation, months, ...shell } }: Route.ComponentProps) {
+export default function Studio({ loaderData: { navigation, ...shell } }: Route.ComponentProps) {
   const search = <SearchBox person={shell.person} />;
   return (
-    <Shell
-      suffix="Studio"
-      home="/studio"
-      search={search}
-      {...shell}
-      navigation={useNavigationWithMonths(navigation, months)}
-    >
+    <Shell suffix="Studio" home="/studio" search={search} {...shell} navigation={useNavigationInMonth(navigation)}>
       <Outlet />
     </Shell>
   );

@@ -65,9 +65,9 @@ export const academyTabs = (actor: Actor, sections: { name: string; slug: string
     : []),
 ];
 
-/** `months`: the addresses of those to choose from, before the rest. */
-export const financeTabs = (months: { month: string; label: string }[]): Page[] => [
-  ...months.map(({ month, label }) => finances(month, label)),
+/** `month`: the one that is open; otherwise "Months" leads to the current one. */
+export const financeTabs = (month?: string): Page[] => [
+  month ? finances(month, "Months") : { to: "/studio/finances", label: "Months", end: true },
   finances("invoices", "Invoices"),
   finances("recurring", "Recurring"),
   finances("categories", "Categories"),

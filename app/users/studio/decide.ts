@@ -2,6 +2,8 @@ import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { jobs } from "#domain/access/actor.ts";
+import { revokeBy } from "#domain/google-client/index.ts";
 import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import {
@@ -13,10 +15,12 @@ import {
   restorePerson,
   sendReset,
   suspendPerson,
+  unlinkIdentityOf,
   unlock,
 } from "#domain/users/index.ts";
 
 const tasksForm = z.object({ tasksTo: z.string().default("") });
+const identityForm = z.object({ identity: z.string().default("") });
 const eraseForm = z.object({ typed: z.string().default("") });
 
 /** What an admin may decide about a user; `query` says which users are listed behind the dialog. */
@@ -47,17 +51,28 @@ export function decide(id: string, query: string) {
     }),
     end: intent({ command: ({ db, actor, now }) => endSessionsOf(db, actor, id, now), because, to }),
     factor: intent({ command: ({ db, actor, now }) => removeFactorOf(db, actor, id, now), because, to }),
+    unlink: intent({
+      schema: identityForm,
+      command: ({ db, actor, now }, { identity }) =>
+        unlinkIdentityOf(db, actor, { personId: id, identityId: identity, now }),
+      because,
+      to,
+    }),
     unlock: intent({ command: ({ db, actor, now }) => unlock(db, actor, id, now), because, to }),
     reset: linkIntent(sendReset),
     invite: linkIntent(invite),
     erase: intent({
       schema: eraseForm,
-      command: async ({ db, actor, now }, { typed }) => {
+      command: async ({ db, actor, now, app }, { typed }) => {
         const user = await readUser(db, actor, id);
         if (!user.ok) return user;
         const { email } = user.value;
         if (typed !== email) return refuse({ kind: "conflict", because: `Enter ${email} to erase this person.` });
-        return erasePerson(db, actor, id, now);
+        const { keys, google, log } = app;
+        const revoke = revokeBy(db, jobs, { keys, revoke: google.revoke });
+        const erased = await erasePerson(db, actor, id, { keys, revoke, now });
+        if (erased.ok && !erased.value.isWithdrawn) log.warn({ id }, "Google could not be told that a user was erased");
+        return erased;
       },
       because,
       to: `/studio/vault/passwords${query}`,

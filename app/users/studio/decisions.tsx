@@ -7,12 +7,22 @@ import type { User } from "#domain/user-admin/index.ts";
 import type { Holdings } from "#domain/users/index.ts";
 import { BackAgain, Leaving } from "./leaving.tsx";
 import type { Colleague } from "./tasks-to.tsx";
+import type { LinkedAccount } from "./user-facts.tsx";
 import styles from "./users.module.css";
 
-type Props = { user: User; holdings: Holdings; team: Colleague[]; hasFactor: boolean; isLocked: boolean };
+type Props = {
+  user: User;
+  holdings: Holdings;
+  team: Colleague[];
+  hasFactor: boolean;
+  isLocked: boolean;
+  accounts: LinkedAccount[];
+  /** They unlink their own account in their profile. */
+  isOwn: boolean;
+};
 
 /** The decisions available for a user in their current state. Those that take something away ask for confirmation. */
-export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) {
+export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts, isOwn }: Props) {
   const { id, firstName, lastName, status, email } = user;
   const name = `${firstName} ${lastName}`;
   const leaving = { name, holdings, team };
@@ -50,6 +60,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
             A password alone will then be enough for {email}.
           </ConfirmButton>
         )}
+        {!isOwn && accounts.map((account) => <Unlink key={account.id} {...account} person={name} />)}
       </div>
       {/* A native form, as the response is a file. */}
       <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
@@ -70,6 +81,23 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
     </section>
   );
 }
+
+const Unlink = ({ id, name, person }: LinkedAccount & { person: string }) => (
+  <ConfirmButton
+    name="intent"
+    value="unlink"
+    tone="plain"
+    label="Unlink company account"
+    inFull={`Unlink company account ${name}`}
+    of={id}
+    fields={{ identity: id }}
+    question={`Unlink ${name}?`}
+    busy="Unlinking…"
+  >
+    {person} is signed out on every device and no longer signs in with it. Without a password, they choose one by
+    “Forgot your password?”. They can link the account again.
+  </ConfirmButton>
+);
 
 const EndSessions = ({ name }: { name: string }) => (
   <ConfirmButton

@@ -8,10 +8,19 @@ import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { User } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
-type Props = { user: User; brand: string; since: Stamp; seen: Stamp | null; lockedUntil: Stamp | null };
+type Props = {
+  user: User;
+  brand: string;
+  since: Stamp;
+  seen: Stamp | null;
+  lockedUntil: Stamp | null;
+  accounts: LinkedAccount[];
+};
+/** What a company account is called, and where it is. */
+export type LinkedAccount = { id: string; name: string };
 
 /** What admins see of a user. Of the password, only whether there is one. */
-export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
+export function UserFacts({ user, brand, since, seen, lockedUntil, accounts }: Props) {
   const { firstName, lastName, email, role, status, company, notes, googleEmail, hasGooglePassword, googleId } = user;
   return (
     <dl className={styles["facts"]}>
@@ -48,6 +57,10 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
       </dd>
       <dt>Last sign-in</dt>
       <dd>{seen ? <Moment at={seen} /> : "Not yet"}</dd>
+      {accounts.length > 0 && <dt>Company account</dt>}
+      {accounts.map(({ id, name }) => (
+        <dd key={id}>{name}</dd>
+      ))}
       {lockedUntil && <dt>Sign-in waits</dt>}
       {lockedUntil && (
         <dd>

@@ -8,6 +8,7 @@ import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { personOf } from "#domain/access/actor.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
@@ -26,12 +27,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },
+    accounts: user.companyAccounts.map(({ id, issuer, email }) => {
+      const host = URL.parse(issuer)?.host ?? issuer;
+      return { id, name: email ? `${email} at ${host}` : host };
+    }),
     holdings,
     team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
     brand: (await app.settings()).brand.name,
     since: formats.stamp(createdAt),
     seen: lastSignInAt && formats.stamp(lastSignInAt),
     lockedUntil: lockedUntil && formats.stamp(lockedUntil),
+    isOwn: user.id === personOf(actor),
     hasFactor: factor.since !== null || factor.passkeys > 0,
     wasUpdated: url.searchParams.has("updated"),
   };

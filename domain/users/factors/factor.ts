@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Place, SecretKeeper } from "#domain/kernel/sealing.ts";
 
 /** Dependencies of second-factor commands (platform/auth, platform/keys). `at` is now. */
 export type FactorDeps = {
@@ -7,16 +8,10 @@ export type FactorDeps = {
     uriOf: (secret: string, names: { issuer: string; label: string }) => string;
     stepOf: (secret: string, code: string, at: Date) => number | null;
   };
-  sealer: {
-    id: string;
-    seal: (place: Place, plain: Uint8Array) => Uint8Array;
-    unseal: (place: Place, sealed: Uint8Array) => Uint8Array;
-  };
+  sealer: SecretKeeper;
   brand: string;
   at: Date;
 };
-
-type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
 
 /** A person's secret is bound to their own row. */
 export const placeOf = (personId: string, version: number): Place => ({

@@ -5,13 +5,16 @@ import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
+import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
 /** Removes the second factor of another person who lost it, passkeys included; ends all their sessions. */
 export async function removeFactorOf(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return command(db, actor, { action: "factor.remove_others", refusedAs: "forbidden", now }, async (tx, may) => {
-    const hadPasskeys = await deletePasskeysOf(tx, may, id);
+    const removed = await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id));
+    if (!removed.ok) return removed;
+    const hadPasskeys = removed.value;
     if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
     await deleteSessionsOf(tx, may, id);
     return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });

@@ -1,15 +1,29 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { leavingAt } from "#tests/deps.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { erasePerson, linkIdentity, listIdentities, signInWithIdentity, unlinkIdentity } from "../index.ts";
+import {
+  erasePerson,
+  linkIdentity,
+  listIdentities,
+  signInWithIdentity,
+  unlinkIdentity,
+  unlinkIdentityOf,
+} from "../index.ts";
 import { tokenHash } from "../sessions/token-hash.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "identities"));
+afterAll(() => own.destroy());
+
 async function seed() {
-  const app = await createTestApp();
+  const app = await createTestApp(own);
   const { db, ben, now } = app;
   const identity = { issuer: `https://${newId()}.example`, subject: newId(), email: "jo@acme.example" };
   const at = { id: newId(), userId: ben.id, accountId: ben.id, providerId: "credential" };
@@ -70,6 +84,47 @@ test("of two people who link one account at once, one does, and one person links
   expect(await signInWithIdentity(db, ben, identity)).toMatchObject({ problem: { kind: "missing" } });
 });
 
+test("an admin with a fresh proof unlinks somebody's, even their last way in, and they are signed out everywhere", async () => {
+  const { db, ben, noor, now, identity, here, sessions, linked } = await seed();
+  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", ben.id).execute();
+  const [one = { id: "" }] = await linked();
+  const unlink = (actor: typeof ben | typeof noor, personId = ben.id, identityId = one.id) =>
+    unlinkIdentityOf(db, actor, { personId, identityId, now });
+
+  expect(await unlink(adminOf(noor.id, { hasSudo: false }))).toEqual({ ok: false, problem: { kind: "sudo" } });
+  expect(await unlink(ben)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await unlink(noor, ben.id, "nonsense")).toMatchObject({ problem: { kind: "missing" } });
+  expect(await unlink(noor, noor.id)).toMatchObject({ problem: { kind: "missing" } });
+  expect([await sessions(), (await linked()).length]).toEqual([[here], 1]);
+  expect(await unlink(noor)).toMatchObject({ ok: true });
+
+  expect([await sessions(), await linked()]).toEqual([[], []]);
+  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "missing" } });
+  const entry = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "identity.unlink_others");
+  expect(await entry.where("entityId", "=", ben.id).execute()).toEqual([
+    { actorId: noor.id, after: { companyAccount: "unlinked", issuer: identity.issuer } },
+  ]);
+  const { desk, addresses } = openDesk();
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+  expect((await mailsAbout(db, ben.id)).map(({ subject }) => subject).sort()).toEqual([
+    "A company account was linked to yours",
+    "A company account was unlinked from yours",
+  ]);
+});
+
+test("an admin unlinks their own in their profile only, where the last way in stays", async () => {
+  const { db, noor, now, identity, here } = await seed();
+  await linkIdentity(db, noor, { identity, sessionId: here, now });
+  const list = await listIdentities(db, noor);
+  const [own = { id: "" }] = list.ok ? list.value : [];
+
+  const refused = await unlinkIdentityOf(db, noor, { personId: noor.id, identityId: own.id, now });
+
+  expect(refused).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ value: { identityId: own.id } });
+});
+
 test("the last way in is not taken away", async () => {
   const { db, ben, now, identity, here, linked } = await seed();
   await linkIdentity(db, ben, { identity, sessionId: here, now });
@@ -92,7 +147,7 @@ test("somebody else's is missing, and erasing a person leaves none", async () =>
 
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
   expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "forbidden" } });
-  expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await erasePerson(db, noor, ben.id, leavingAt(now))).toMatchObject({ ok: true });
 
   expect(await linked()).toEqual([]);
   expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "missing" } });

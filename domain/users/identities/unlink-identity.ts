@@ -6,6 +6,7 @@ import { findProtection } from "../factors/factor.queries.ts";
 import { findHash } from "../passwords/password.queries.ts";
 import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
+import { lockStandings } from "../standing/able-admins.queries.ts";
 import { deleteIdentity } from "./identity.queries.ts";
 
 /** `sessionId`: the session that stays. */
@@ -25,6 +26,7 @@ export async function unlinkIdentity(
   const id = "id" in actor ? actor.id : "";
   const about = { action: "identity.unlink", subject: { userId: id }, refusedAs: "forbidden", now } as const;
   return command(db, actor, about, async (tx, may) => {
+    await lockStandings(tx);
     await lockPerson(tx, may, id);
     const issuer = await deleteIdentity(tx, may, id, identityId);
     if (!issuer) return refuse({ kind: "missing" });

@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteIdleCodes, lockFactors } from "../factors/factor.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
+import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deletePasskey } from "./passkey.queries.ts";
 
 /** `sessionId`: the session that stays. */
@@ -21,8 +22,12 @@ export async function removePasskey(
     actor,
     { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now: at },
     async (tx, may) => {
-      await lockFactors(tx, may, id);
-      if (!(await deletePasskey(tx, may, { personId: id, id: passkeyId }))) return refuse({ kind: "missing" });
+      const removed = await keepingAnAdmin(tx, may, async () => {
+        await lockFactors(tx, may, id);
+        return deletePasskey(tx, may, { personId: id, id: passkeyId });
+      });
+      if (!removed.ok) return removed;
+      if (!removed.value) return refuse({ kind: "missing" });
       await deleteIdleCodes(tx, may, id);
       await deleteSessionsOf(tx, may, id, sessionId);
       return logged(null, { entity: "person", entityId: id, after: { passkey: "removed" } });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
+import { leavingAt } from "#tests/deps.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
 import {
@@ -89,7 +90,7 @@ test("erasing somebody leaves no passkey and no recovery code", async () => {
   await register(ben, here.id);
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
 
-  expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await erasePerson(db, noor, ben.id, leavingAt(now))).toMatchObject({ ok: true });
 
   expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
 });

@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -15,15 +16,23 @@ import { standingOf } from "./standing-problem.ts";
 
 const first = refuse({ kind: "conflict", because: "Archive this person first." });
 
-/** Permanently anonymises an archived person; their records stay without a name. */
-export async function erasePerson(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+/**
+ * Permanently anonymises an archived person; their records stay without a name. `isWithdrawn`: whether Google knows, too,
+ * if they had a calendar there; it is told outside of the transaction.
+ */
+export async function erasePerson(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { now, ...leaving }: Leaving & { now: Date },
+): Promise<Result<{ isWithdrawn: boolean }>> {
   const about = { action: "person.erase", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
-  return commandOn(db, actor, about, async (tx, may, person) => {
+  const erased = await commandOn(db, actor, about, async (tx, may, person) => {
     if (person.isErased) return unchanged(null);
     if (person.status !== "archived") return first;
     const forgotten = await forgetTraces(tx, may, { personId: id }, now);
     if (!forgotten.ok) return forgotten;
-    await anonymise(tx, may, id, now);
+    const connected = await anonymise(tx, may, id, now);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
     await deletePasskeysOf(tx, may, id);
@@ -31,6 +40,8 @@ export async function erasePerson(db: Database, actor: Actor, id: string, now: D
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
-    return logged(null, { entity: "person", entityId: id });
+    return logged(connected, { entity: "person", entityId: id });
   });
+  if (!erased.ok) return erased;
+  return done({ isWithdrawn: !erased.value || (await withdrawConsent(erased.value, leaving)) });
 }

@@ -1,14 +1,21 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Removes all personal data from an account; the row stays, because the audit log and the ledger refer to it. */
+/**
+ * Removes all personal data from an account; the row stays, because the audit log and the ledger refer to it. Returns the
+ * calendar that was connected, if there was one.
+ */
 export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, at: Date) {
   const nobody = `erased-${id}@erased.invalid`;
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
   await tx.deleteFrom("credentials").where("userId", "=", id).where("clientId", "is", null).execute();
   await tx.deleteFrom("calendarFeeds").where("personId", "=", id).execute();
-  await tx.deleteFrom("connectedCalendars").where("hostId", "=", id).execute();
+  const connected = await tx
+    .deleteFrom("connectedCalendars")
+    .where("hostId", "=", id)
+    .returning(["id", "hostId", "kind", "address", "userName", "sealed"])
+    .executeTakeFirst();
   await tx.deleteFrom("busyFeeds").where("hostId", "=", id).execute();
   await tx.deleteFrom("notifications").where("userId", "=", id).execute();
   await tx.deleteFrom("notificationPreferences").where("userId", "=", id).execute();
@@ -39,4 +46,5 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
     }))
     .where("id", "=", id)
     .execute();
+  return connected ?? null;
 }

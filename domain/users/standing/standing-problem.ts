@@ -3,6 +3,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { findStanding, type Standing } from "./standing.queries.ts";
 
+const lastAdmin =
+  "This is the last active admin who can sign in. Make someone else an admin first, or have another admin choose a password.";
 const conflict = (because: string) => refuse({ kind: "conflict", because } as const);
 
 /**
@@ -12,7 +14,7 @@ const conflict = (because: string) => refuse({ kind: "conflict", because } as co
 export function standingProblem(actor: Actor, person: Standing) {
   if (actor.role !== "admin" && actor.role !== "system") return refuse({ kind: "missing" } as const);
   if (personOf(actor) === person.id) return conflict("You can't do this to your own account. Ask another admin.");
-  if (person.isLastAdmin) return conflict("This is the last active admin. Make someone else an admin first.");
+  if (person.isLastAdmin) return conflict(lastAdmin);
   if (person.isErased) return conflict("This person was erased.");
   return null;
 }

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { isAble, lockStandings } from "./able-admins.queries.ts";
 
+/** `isLastAdmin`: no other admin is active, or none of them could sign in as this one can. */
 export type Standing = { id: string; role: string; status: string; isErased: boolean; isLastAdmin: boolean };
 
 /**
@@ -11,24 +12,29 @@ export type Standing = { id: string; role: string; status: string; isErased: boo
  */
 export async function findStanding(tx: Database, id: string): Promise<Standing | null> {
   if (!isId(id)) return null;
-  await sql`select pg_advisory_xact_lock(hashtext('foyer standing'))`.execute(tx);
+  await lockStandings(tx);
   const row = await tx
     .selectFrom("people as person")
     .select(["id", "role", "status", "erasedAt"])
-    .select(({ selectFrom }) =>
-      selectFrom("people as other")
-        .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .select(({ exists, selectFrom }) => {
+      const others = selectFrom("people as other")
+        .select("other.id")
         .where("other.role", "=", "admin")
         .where("other.status", "=", "active")
-        .whereRef("other.id", "!=", "person.id")
-        .as("otherAdmins"),
-    )
+        .whereRef("other.id", "!=", "person.id");
+      return [
+        isAble("person").as("isAble"),
+        exists(others).as("hasOthers"),
+        exists(others.where(isAble("other"))).as("hasAbleOthers"),
+      ];
+    })
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const { erasedAt, otherAdmins, ...person } = row;
-  const isLastAdmin = person.role === "admin" && person.status === "active" && Number(otherAdmins) === 0;
+  const { erasedAt, isAble: canSignIn, hasOthers, hasAbleOthers, ...person } = row;
+  const isAlone = canSignIn ? !hasAbleOthers : !hasOthers;
+  const isLastAdmin = person.role === "admin" && person.status === "active" && isAlone;
   return { ...person, isErased: erasedAt !== null, isLastAdmin };
 }
 

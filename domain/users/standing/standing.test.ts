@@ -3,6 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
+import { leavingAt } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { archivePerson, changeRole, endSessionsOf, erasePerson, restorePerson, suspendPerson } from "../index.ts";
@@ -81,10 +82,10 @@ test("staff become a client's member only with a client to join", async () => {
 test("an erased person leaves nothing personal behind, and the audit log keeps its lines", async () => {
   const { db, noor, id, email, look, now } = await seed();
   await db.updateTable("people").set({ phone: "+49 30 1", notes: "likes tea" }).where("id", "=", id).execute();
-  expect(await erasePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await erasePerson(db, noor, id, leavingAt(now))).toMatchObject({ problem: { kind: "conflict" } });
   await archivePerson(db, noor, id, now);
 
-  expect(await erasePerson(db, noor, id, now)).toEqual(ok);
+  expect(await erasePerson(db, noor, id, leavingAt(now))).toEqual({ ok: true, value: { isWithdrawn: true } });
 
   expect(await look()).toMatchObject({ firstName: "Erased", lastName: "Person", phone: null, notes: null });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).toEqual([]);
@@ -94,7 +95,9 @@ test("an erased person leaves nothing personal behind, and the audit log keeps i
 
 test("nobody decides over themselves, and only admins over others", async () => {
   const { db, noor, ben, ana, id, look, now } = await seed();
-  const commands = [suspendPerson, archivePerson, erasePerson];
+  const erase = (...[on, actor, whom, at]: Parameters<typeof suspendPerson>) =>
+    erasePerson(on, actor, whom, leavingAt(at));
+  const commands = [suspendPerson, archivePerson, erase];
 
   for (const command of commands) {
     expect(await command(db, noor, noor.id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
@@ -115,7 +118,7 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
 
   expect(await changeRole(db, stale, id, { role: "admin", at: now })).toEqual(sudo);
   expect(await endSessionsOf(db, stale, id, now)).toEqual(sudo);
-  expect(await erasePerson(db, stale, id, now)).toEqual(sudo);
+  expect(await erasePerson(db, stale, id, leavingAt(now))).toEqual(sudo);
   expect([(await look()).role, await sessions()]).toEqual(["staff", 1]);
 });
 

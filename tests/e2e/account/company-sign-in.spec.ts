@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
 import { client, openRealProvider } from "#tests/company-sign-in/real-provider.ts";
 import { enterProvider } from "#tests/identity-provider.ts";
 import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
@@ -55,6 +56,7 @@ test("an admin sets up the company's sign-in, links an account and comes in with
   await save.click();
   await expect(form.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(form.getByLabel(/^Client secret/)).toHaveValue("");
+  await expect(save).toBeFocused();
 
   const trial = page.getByRole("region", { name: "Try it", exact: true });
   await trial.getByRole("button", { name: "Try it", exact: true }).click();
@@ -86,6 +88,57 @@ test("an admin sets up the company's sign-in, links an account and comes in with
   await expect(part.getByText("Not linked yet.", { exact: false })).toBeVisible();
   await other.goto("/studio");
   await expect(other).toHaveURL(/\/login\?next=/);
+  await shut();
+});
+
+test("an admin takes the company's sign-in away, after reading what that means for whom", async ({ browser }) => {
+  const { app, provider, shut } = await open();
+  await enterProvider(app.inside, { issuer: provider.issuer, ...client, isPrivate: true });
+  const { db } = app.inside;
+  const person = await resident(app, "staff");
+  const idOf = async (email: string) =>
+    (await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+  const personId = await idOf(person.email);
+  const linked = { id: newId(), personId, issuer: provider.issuer, subject: "kim", linkedAt: app.inside.clock() };
+  await db.insertInto("linkedIdentities").values(linked).execute();
+  const forget = (id: string) => db.updateTable("authAccounts").set({ password: null }).where("userId", "=", id);
+  await forget(personId).execute();
+  const admin = await resident(app, "admin");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(page, admin);
+  const adminId = await idOf(admin.email);
+  const account = db.selectFrom("authAccounts").select("password").where("userId", "=", adminId);
+  const { password } = await account.executeTakeFirstOrThrow();
+  await forget(adminId).execute();
+  await page.goto(settings);
+  const part = page.getByRole("region", { name: "Remove it", exact: true });
+  const remove = part.getByRole("link", { name: "Remove the company's sign-in", exact: true });
+  await expect(part.getByText("No admin has a password or a passkey", { exact: false })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
+
+  await db.updateTable("authAccounts").set({ password }).where("userId", "=", adminId).execute();
+  await page.goto(settings);
+  await hydrated(page);
+  await expect(part.getByText("Linked accounts are kept", { exact: false })).toBeVisible();
+  await remove.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Remove the company's sign-in?", exact: true });
+  await expect(question.getByText("told by email to choose a password: Ana Silva.", { exact: false })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await question.getByRole("link", { name: "No", exact: true }).press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Remove the company's sign-in", exact: true }).press("Enter");
+  await expect(part).toHaveCount(0);
+  const removed = page.getByText("The company's sign-in was removed.", { exact: true });
+  await expect(removed).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("The company's sign-in was removed.");
+  await expect(page.getByLabel("Issuer", { exact: true })).toHaveValue("");
+  const visitor = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await visitor.goto("/login");
+  await expect(visitor.getByRole("button", { name: "Use Acme", exact: true })).toHaveCount(0);
   await shut();
 });
 

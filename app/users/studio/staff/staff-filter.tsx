@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Choice, Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import type { Department } from "#domain/office/index.ts";
 
 type Chosen = { search?: string | undefined; department?: string | undefined; status?: string | undefined };
@@ -10,7 +10,7 @@ type Props = { chosen: Chosen; departments: Department[]; decides: boolean };
 export function StaffFilter({ chosen, departments, decides }: Props) {
   return (
     <Filter action={href("/studio/workspace/staff")} values={chosen}>
-      <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} required={false} />
+      <SearchField label="Search staff" name="search" maxLength={120} defaultValue={chosen.search} />
       <Choice label="Department" name="department" defaultValue={chosen.department ?? ""}>
         <option value="">All</option>
         {departments.map(({ id, name }) => (
