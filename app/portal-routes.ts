@@ -10,6 +10,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("deals", "deals/portal/deals.tsx"),
   route("deals/report.pdf", "deals/portal/report-file.ts"),
   route("deals/:dealId", "deals/portal/deal.tsx"),
+  route("deals/:dealId/deal.pdf", "deals/portal/deal-pdf.ts"),
   route("deals/:dealId/files/:fileId", "deals/portal/evidence-file.ts"),
   route("meetings", "booking/portal/meetings.tsx"),
   route("files", "vault/portal/files.tsx"),

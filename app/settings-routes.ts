@@ -18,6 +18,7 @@ export const settings = [
     route("settings/webhooks", "webhooks/studio/webhooks.tsx"),
     route("settings/webhooks/:endpointId", "webhooks/studio/webhook.tsx"),
     route("settings/company-account", "identity-provider/studio/company-account.tsx"),
+    route("settings/google-calendar", "google-client/studio/google-calendar.tsx"),
     route("settings/reply-mailbox", "reply-mailbox/studio/reply-mailbox.tsx"),
     route("settings/self-check", "self-check/studio/self-check.tsx"),
     route("settings/cards", "settings/studio/cards.tsx"),

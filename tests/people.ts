@@ -7,24 +7,49 @@ export const password = "a-quiet-doorway";
 
 const hashing = hashPassword(password);
 
-type Newcomer = { role: string; firstName?: string; status?: string };
+type Names = { firstName?: string; lastName?: string; notes?: string; companyName?: string };
+export type Newcomer = Names & { role: string; status?: string; portal?: { mayInvite: boolean; showTasks: boolean } };
 
 /** A person who can sign in, with an email address of their own. Clients get a company. */
-export async function seedMember(db: Database, { role, firstName = "Ana", status = "active" }: Newcomer) {
-  const id = newId();
-  const email = `${firstName}.${id}@house.test`.toLowerCase();
-  const name = `${firstName} Silva`;
-  await db.insertInto("authUsers").values({ id, name, email }).execute();
-  const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: await hashing };
-  await db.insertInto("authAccounts").values(account).execute();
-  await db.insertInto("people").values({ id, role, status, firstName, lastName: "Silva" }).execute();
-  if (role !== "client") return { id, email, clientId: null };
-  const clientId = newId();
-  await db
-    .insertInto("clients")
-    .values({ id: clientId, companyName: `${firstName} Works` })
-    .execute();
-  await db.insertInto("clientPortal").values({ clientId }).execute();
-  await db.insertInto("clientMembers").values({ clientId, userId: id, isPrimary: true }).execute();
-  return { id, email, clientId };
+export async function seedMember(db: Database, newcomer: Newcomer) {
+  const [member] = await seedMembers(db, [newcomer]);
+  if (!member) throw new Error("Nobody was seeded.");
+  return member;
+}
+
+/** Several of them with one statement for each table, in the order given. */
+export async function seedMembers(db: Database, newcomers: Newcomer[]) {
+  const hashed = await hashing;
+  const members = newcomers.map(({ firstName = "Ana", ...known }) => {
+    const id = newId();
+    const email = `${firstName}.${id}@house.test`.toLowerCase();
+    return { id, email, clientId: known.role === "client" ? newId() : null, firstName, known };
+  });
+  const users = members.map(({ id, email, firstName }) => ({ id, email, name: `${firstName} Silva` }));
+  await db.insertInto("authUsers").values(users).execute();
+  const signIn = { providerId: "credential", password: hashed };
+  const accounts = members.map(({ id }) => ({ ...signIn, id: newId(), userId: id, accountId: id }));
+  await db.insertInto("authAccounts").values(accounts).execute();
+  const people = members.map(({ id, firstName, known: { role, status = "active", lastName = "Silva", notes } }) => ({
+    ...{ id, role, status, firstName, lastName },
+    ...(notes !== undefined && { notes }),
+  }));
+  await db.insertInto("people").values(people).execute();
+  const owners = members.flatMap(({ clientId, ...owner }) => (clientId ? [{ ...owner, clientId }] : []));
+  if (owners.length > 0) await seedCompanies(db, owners);
+  return members.map(({ id, email, clientId }) => ({ id, email, clientId }));
+}
+
+type Owner = { id: string; clientId: string; firstName: string; known: Newcomer };
+
+async function seedCompanies(db: Database, owners: Owner[]) {
+  const clients = owners.map(({ clientId, firstName, known: { companyName = `${firstName} Works` } }) => ({
+    id: clientId,
+    companyName,
+  }));
+  await db.insertInto("clients").values(clients).execute();
+  const portals = owners.map(({ clientId, known: { portal } }) => ({ clientId, ...portal }));
+  await db.insertInto("clientPortal").values(portals).execute();
+  const memberships = owners.map(({ id, clientId }) => ({ clientId, userId: id, isPrimary: true }));
+  await db.insertInto("clientMembers").values(memberships).execute();
 }

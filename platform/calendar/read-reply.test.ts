@@ -64,6 +64,7 @@ test.each([
   ["a sequence that is no number", instead("SEQUENCE", "SEQUENCE:two")],
   ["a sequence below zero", instead("SEQUENCE", "SEQUENCE:-1")],
   ["no uid", without("UID")],
+  ["a uid that no database takes", instead("UID", "UID:019a0000\u0000")],
 ])("%s is no answer", (_, told) => {
   expect(readReply(told)).toBeNull();
 });

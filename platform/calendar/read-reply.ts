@@ -24,7 +24,8 @@ export function readReply(text: string): CalendarReply | null {
     .replaceAll(/\r?\n[ \t]/g, "")
     .split(/\r?\n/)
     .map(readLine);
-  const isCalendar = lines[0]?.name === "BEGIN" && lines[0].value.toUpperCase() === "VCALENDAR";
+  const hasControls = /(?![\r\n\t])\p{Cc}/u.test(text);
+  const isCalendar = !hasControls && lines[0]?.name === "BEGIN" && lines[0].value.toUpperCase() === "VCALENDAR";
   const all = (name: string) => lines.flatMap((line) => (line?.name === name ? [line] : []));
   const only = (name: string) => {
     const [first, ...others] = all(name);

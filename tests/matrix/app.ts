@@ -5,6 +5,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { freshDatabase, sameDatabase } from "#tests/database.ts";
+import { noGoogle } from "#tests/google/google-at.ts";
 import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
@@ -25,15 +26,18 @@ export async function openMatrixApp(
   log: Log = openLog("silent"),
   shared?: string,
   env: object = outside,
+  google = noGoogle,
 ) {
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
   const database = `matrix_${name}`;
-  const connection = await (shared ? sameDatabase(database) : freshDatabase("migrated", database));
+  const opened = await (shared ? sameDatabase(database) : freshDatabase("migrated", database));
+  // A busy machine takes longer than the app's five seconds to let so many in.
+  const connection = { ...opened, connectionTimeoutMillis: 600_000 };
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...env, TRUSTED_PROXIES: "1" });
   const bundle: typeof App = await import(built.href);
   const clock = () => now;
-  const open = await bundle.openApp({ config, log, connection, clock, say: () => {}, standIn: true });
+  const open = await bundle.openApp({ config, log, connection, clock, say: () => {}, standIn: true, google });
   async function close() {
     await open.close();
     rmSync(dataFolder, { recursive: true, force: true });

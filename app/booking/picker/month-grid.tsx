@@ -33,9 +33,10 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
   // In the same render as the month: otherwise the focus would be lost in between, and the next key press with it.
   useLayoutEffect(() => {
     if (!wanted || monthOf(wanted) !== month) return;
-    table.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();
+    const held = heldBy(table.current, wanted);
+    (isFolded(held) ? heldBy(table.current, today) : held)?.focus();
     setWanted(null);
-  }, [wanted, month]);
+  }, [wanted, month, today]);
 
   function move(event: React.KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -43,7 +44,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
     if (!day) return;
     event.preventDefault();
     const address = monthAddress(monthOf(day));
-    if (!address) return;
+    if (!address || isFolded(heldBy(table.current, day))) return;
     setReached(day);
     setWanted(day);
     if (monthOf(day) !== monthOf(wanted ?? month)) navigate(address, { replace: true, preventScrollReset: true });
@@ -69,7 +70,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
       </thead>
       <tbody>
         {weeksOf(month, weekStart).map((week) => (
-          <tr key={week.find(Boolean)}>
+          <tr key={week.find(Boolean)} data-over={isOver(week, today)}>
             {week.map((day, weekday) => {
               if (!day) return <td key={weekdays[weekday]} />;
               const times = free.get(day);
@@ -111,3 +112,10 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
     </table>
   );
 }
+
+/** A week that is over: folded away on a phone, so that the times are nearer. */
+const isOver = (week: (Day | null)[], today: Day) =>
+  (week.findLast((day) => day !== null) ?? today) < today || undefined;
+
+const heldBy = (table: HTMLTableElement | null, day: Day) => table?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+const isFolded = (held: HTMLElement | null | undefined) => held?.getClientRects().length === 0;

@@ -9,6 +9,7 @@ import type { Route } from "./+types/availability";
 import styles from "./availability/availability.module.css";
 import { changeConnection, readConnection } from "./availability/connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./availability/feeds.ts";
+import { sentenceOf } from "./availability/google-trip.ts";
 import { HostPicker } from "./availability/host-picker.tsx";
 import { shownHours } from "./availability/hours.ts";
 import { HoursForm } from "./availability/hours-form.tsx";
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: await nextStarts(ctx, hostId, hours.timeZone),
     link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",
     connection: await readConnection(ctx, hostId, hours.timeZone),
+    notice: sentenceOf(url.searchParams.get("google")),
     feeds: await readFeeds(ctx, hostId, hours.timeZone),
   };
 }
@@ -68,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { hostId, team, hours, version, zones, next, link, connection, feeds } = loaderData;
+  const { hostId, team, hours, version, zones, next, link, connection, notice, feeds } = loaderData;
   const feed = actionData?.kind === "feed" ? actionData : null;
   const unlinked = actionData?.kind === "link" ? actionData : null;
   const unconnected = actionData?.kind === "connection" ? actionData : null;
@@ -84,7 +86,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <div className={styles["asides"]}>
           <NextTimes next={next} />
           <OwnLink link={unlinked?.typed ?? link} problems={unlinked?.problems} />
-          {connection && <OwnCalendar connection={connection} problem={unconnected} />}
+          {connection && <OwnCalendar connection={connection} problem={unconnected} notice={notice} />}
           <OtherCalendars feeds={feeds} typed={feed?.typed ?? ""} problems={feed?.problems} />
         </div>
       </div>

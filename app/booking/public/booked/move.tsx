@@ -35,7 +35,7 @@ function Before({ old: { start, lengthMin }, timeZone }: { old: BookingView; tim
   const { day, clock, zone } = timeWords(start, lengthMin, useFormatsIn(timeZone));
   return (
     <p>
-      Now it is on {day}, {clock} ({zone}).
+      Current time: {day}, {clock} ({zone}).
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Tr
   if (!answer) return chosen && !chosen.isFree ? { says: taken, fix: {}, others: chosen.others, typed: null } : null;
   const trouble = { fix: {}, others: null, typed: answer.typed ?? null };
   if (answer.isSpam) return { ...trouble, says: automatic };
-  if (answer.kind === "invalid") return { ...trouble, fix: answer.fields, says: "Some answers need another look." };
+  if (answer.kind === "invalid") return { ...trouble, fix: answer.fields, says: "Check the fields marked below." };
   if (answer.kind === "limited") return { ...trouble, says: waitFor(answer.retryAfterSeconds) };
   if (answer.kind === "conflict" && answer.because === "taken")
     return { ...trouble, says: taken, others: answer.starts ?? [] };

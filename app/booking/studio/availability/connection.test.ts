@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { tooOften } from "#app/ui/too-often.ts";
+import { chooseCalendar, connectGoogle } from "#domain/booking/index.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
+import { must } from "#tests/invoices.ts";
 import { openHours } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
-import { changeConnection } from "./connection.ts";
+import { changeConnection, readConnection } from "./connection.ts";
+import { sentenceOf } from "./google-trip.ts";
 
 const typed = { address: "http://127.0.0.1:1/", userName: "noor" };
 
@@ -24,4 +28,52 @@ test("a host tries ten calendars in ten minutes, what was typed stays, and other
   expect(refused).toMatchObject({ kind: "connection", typed, fields: { address: [tooOften] } });
   expect(refused?.waitSeconds).toBeGreaterThan(0);
   expect((await connect(ben))?.waitSeconds).toBeUndefined();
+});
+
+const calendars = [
+  { url: "https://www.googleapis.com/calendar/v3/calendars/ben", name: "Ben" },
+  { url: "https://www.googleapis.com/calendar/v3/calendars/family", name: "Family" },
+];
+
+async function connectBen() {
+  const app = await createTestApp();
+  const { db, ben, now } = app;
+  await openHours(db, app.noor, ben.id);
+  await keepSigner(db);
+  const consent = { userName: "ben@agency.test", calendars, refreshToken: "a-refresh-token" };
+  must(await connectGoogle(db, ben, ben.id, { consent, keys: signer, now }));
+  return app;
+}
+
+test("a host whose consent was withdrawn reads so once, for both ways, with what is still known", async () => {
+  const { db, ben, now } = await connectBen();
+  const ctx = await visitOf(db, ben, now);
+  const account = { host: "Google Calendar", userName: "ben@agency.test", isGoogle: true };
+  expect(await readConnection(ctx, ben.id, "UTC")).toEqual({ kind: "open", ...account, choices: calendars });
+
+  must(await chooseCalendar(db, ben, ben.id, { url: calendars[0]?.url ?? "", now }));
+  const refused = { refusedAt: now, unreadSince: now, readProblem: "Connect to Google again." };
+  await db
+    .updateTable("connectedCalendars")
+    .set({ ...refused, entries: "[]", fetchedAt: now })
+    .where("hostId", "=", ben.id)
+    .execute();
+  expect(await readConnection(ctx, ben.id, "UTC")).toMatchObject({
+    name: "Ben",
+    isRefused: true,
+    ways: [
+      { state: "failing", sentence: expect.stringMatching(/^Connect to Google again\. Your busy times are from /) },
+    ],
+  });
+});
+
+test("a host who disconnects while Google cannot be told reads where to do it", async () => {
+  const { db, ben, now } = await connectBen();
+  const ctx = await visitOf(db, ben, now);
+
+  const left = await changeConnection(ctx, ben.id, formOf({ do: "disconnect" })).catch((thrown: unknown) => thrown);
+
+  const to = left instanceof Response ? new URL(left.headers.get("Location") ?? "", "https://agency.test") : null;
+  expect(sentenceOf(to?.searchParams.get("google") ?? null)).toContain("Remove Foyer there as well");
+  expect(await readConnection(ctx, ben.id, "UTC")).toMatchObject({ kind: "none" });
 });

@@ -1,28 +1,49 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
 import type { Connection, ConnectionProblem } from "./connection.ts";
 
-type Props = { connection: Connection; problem: ConnectionProblem | null };
+/** `notice`: what became of the way to Google and back. */
+type Props = { connection: Connection; problem: ConnectionProblem | null; notice: string | null };
 
 const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
 
-/** The user's own calendar on a calendar server, for themselves alone. */
-export function OwnCalendar({ connection, problem }: Props) {
+/** The user's own calendar, on a calendar server or at Google, for themselves alone. */
+export function OwnCalendar({ connection, problem, notice }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Connected calendar">
       <h2>Connected calendar</h2>
       <p className={styles["hint"]}>
         Your meetings are written to it, and its other events count as busy. Only you see this.
       </p>
+      {notice && <Alert>{notice}</Alert>}
+      {connection.kind === "none" && connection.hasGoogle && (
+        <>
+          <GoogleLink>Connect Google Calendar</GoogleLink>
+          <p className={styles["hint"]}>Or, if it is elsewhere:</p>
+        </>
+      )}
       {connection.kind === "none" && <ConnectForm problem={problem} />}
       {connection.kind === "open" && <ChoiceForm choices={connection.choices} problem={problem} />}
       {connection.kind !== "none" && <Connected connection={connection} />}
     </section>
   );
 }
+
+/** Without the router: by way of an address of ours it leads to Google. */
+const GoogleLink = ({ children }: { children: string }) => (
+  <DocumentLink
+    className={`${buttonStyle()} ${styles["to-google"]}`}
+    to={href("/studio/workspace/availability/google")}
+  >
+    {children}
+  </DocumentLink>
+);
 
 function ConnectForm({ problem }: Pick<Props, "problem">) {
   const fields = problem?.fields ?? {};
@@ -80,14 +101,15 @@ function ChoiceForm({ choices, problem }: Pick<Props, "problem"> & { choices: { 
 }
 
 function Connected({ connection }: { connection: Exclude<Connection, { kind: "none" }> }) {
-  const { host, userName } = connection;
+  const { host, userName, isGoogle } = connection;
   return (
     <ul className={styles["feeds"]}>
       <li>
         <div>
           <strong>{connection.kind === "chosen" ? connection.name : host}</strong>
           <span className={styles["fine"]}>
-            {connection.kind === "chosen" ? `${userName} at ${host}` : `Connected as ${userName}`}
+            {connection.kind === "open" && `Connected as ${userName}`}
+            {connection.kind === "chosen" && (connection.name === userName ? host : `${userName} at ${host}`)}
           </span>
           {connection.kind === "chosen" &&
             connection.ways.map(({ state, sentence }) => (
@@ -95,6 +117,7 @@ function Connected({ connection }: { connection: Exclude<Connection, { kind: "no
                 {words[state]}: {sentence}
               </span>
             ))}
+          {connection.kind === "chosen" && connection.isRefused && <GoogleLink>Connect to Google again</GoogleLink>}
         </div>
         <ConfirmButton
           name="do"
@@ -106,8 +129,8 @@ function Connected({ connection }: { connection: Exclude<Connection, { kind: "no
           question={`Disconnect ${host}?`}
           busy="Disconnecting…"
         >
-          The password is deleted. Meetings that are in the calendar stay there as they are, and its events no longer
-          keep you busy.
+          {isGoogle ? "Foyer's access to it is withdrawn at Google. Meetings" : "The password is deleted. Meetings"}{" "}
+          that are in the calendar stay there as they are, and its events no longer keep you busy.
         </ConfirmButton>
       </li>
     </ul>

@@ -1,4 +1,6 @@
+import X from "lucide-react/icons/x";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "./availability.module.css";
 import type { Special } from "./hours.ts";
 import { useRows } from "./rows.ts";
@@ -56,7 +58,7 @@ function SpecialDate({ name, number, first, fields, onRemove }: Props) {
           className={styles["remove"]}
           onClick={onRemove}
         >
-          ×
+          <Icon of={X} />
         </Button>
         {problems.length > 0 && (
           <em id={`${name}-fix`} className={styles["problem"]}>

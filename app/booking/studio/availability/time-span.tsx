@@ -1,4 +1,6 @@
+import X from "lucide-react/icons/x";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "./availability.module.css";
 
 type Props = {
@@ -31,7 +33,7 @@ export function TimeSpan({ name, of, type, first, fields, onRemove }: Props) {
         />
       ))}
       <Button tone="quiet" aria-label={`Remove ${of}`} className={styles["remove"]} onClick={onRemove}>
-        ×
+        <Icon of={X} />
       </Button>
       {fix && (
         <em id={fix} className={styles["problem"]}>

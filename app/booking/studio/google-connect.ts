@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
+import { jobs } from "#domain/access/actor.ts";
+import { openGoogleClient } from "#domain/google-client/index.ts";
+import type { Route } from "./+types/google-connect";
+import { perPerson } from "./availability/connection.ts";
+import { backFrom, googleTrip } from "./availability/google-trip.ts";
+
+/** On the way to Google. Only a link leads here, as browsers let no form lead to another site. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, app, session, actor } = ctx;
+  const near = await app.limits.take("connect-calendar", "id" in actor ? actor.id : "", perPerson);
+  if (!near.ok) return backFrom(ctx, "limited");
+  const client = await openGoogleClient(db, jobs, app.keys);
+  if (!client) return backFrom(ctx, "off");
+  const attempt = app.google.newAttempt();
+  const cookie = googleTrip.begin(ctx, { sessionId: session?.id ?? "", attempt, clientKey: client.key });
+  return redirect(await app.google.addressFor(client, attempt), { headers: { "Set-Cookie": cookie } });
+}

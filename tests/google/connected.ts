@@ -1,0 +1,37 @@
+import { onTestFinished } from "vitest";
+import { chooseCalendar, connectGoogle } from "#domain/booking/index.ts";
+import { googleClientForm, saveGoogleClient } from "#domain/google-client/index.ts";
+import { signer } from "../deps.ts";
+import { must } from "../invoices.ts";
+import { openSyncing } from "../syncing.ts";
+import { googleClient, startGoogle } from "./google-server.ts";
+
+/** Noor's meetings, and Google, where she has an account. The agency has its client there. */
+export async function openAtGoogle(name: string) {
+  const server = await startGoogle();
+  onTestFinished(server.close);
+  const app = await openSyncing(`google_${name}`, { google: server.addresses, calendarHosts: "" });
+  const { db, noor, google, clock } = app;
+  const form = googleClientForm.parse({
+    clientId: googleClient.clientId,
+    secret: googleClient.clientSecret,
+    seen: "0",
+  });
+  must(await saveGoogleClient(db, noor, form, { keys: signer, now: clock() }));
+  /** Lets Foyer in at Google, as `userName` if it is another account. */
+  async function allow(userName?: string) {
+    const refreshToken = server.allow();
+    const found = await google.calendars({ client: googleClient, refreshToken });
+    if (!found.ok) throw new Error(found.because);
+    const { ok: _, ...consent } = found;
+    const given = { ...consent, refreshToken, ...(userName && { userName }) };
+    return connectGoogle(db, noor, noor.id, { consent: given, keys: signer, now: clock() });
+  }
+  /** Connects, and chooses the calendar that is offered first. */
+  async function connect() {
+    must(await allow());
+    const [first] = (await app.state()).found;
+    must(await chooseCalendar(db, noor, noor.id, { url: first?.url ?? "", now: clock() }));
+  }
+  return { ...app, server, allow, connect };
+}
