@@ -13,17 +13,17 @@ import type { DealAction, Input } from "./deal-action.ts";
 import type { DealView } from "./read-page.ts";
 import { reasonWords } from "./words.ts";
 
-type Props = { action: DealAction; deal: DealView; answer: FormAnswer<unknown> | undefined };
+type Props = { action: DealAction; deal: DealView; back: string; answer: FormAnswer<unknown> | undefined };
 
 /** Asks for what an action needs, in a dialog with an address of its own. */
-export function AskDeal({ action, deal, answer }: Props) {
+export function AskDeal({ action, deal, back, answer }: Props) {
   const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, showsFee } = action;
   const problem = problemWith(answer, intent);
   const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
   const asked = inputs.filter(({ kind }) => kind !== "file" || deal.mayAttach);
   const first = (input: Input) => (input.kind === "day" ? deal.today : "");
   return (
-    <ConfirmDialog title={title} back="?">
+    <ConfirmDialog title={title} back={back}>
       <p>{about}</p>
       {showsFee && deal.fee && (
         <p>
@@ -50,7 +50,7 @@ export function AskDeal({ action, deal, answer }: Props) {
         ))}
         <Hidden values={held.hidden} />
         <div className={styles["ways"]}>
-          <Link className={buttonStyle()} to="?" preventScrollReset>
+          <Link className={buttonStyle()} to={back} preventScrollReset>
             Cancel
           </Link>
           <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>

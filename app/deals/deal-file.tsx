@@ -10,6 +10,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { amongAnd } from "./among.ts";
 import { AskDeal } from "./ask-deal.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import styles from "./deal.module.css";
@@ -21,12 +22,14 @@ type Props = { deal: DealView; answer: FormAnswer<unknown> | undefined };
 type FileProps = Props & {
   /** The deal's own address. */
   at: string;
+  /** The filter of the list it was opened from. */
+  among: string | null;
   /** What only this side sees, above the comments. */
   children?: React.ReactNode;
 };
 
 /** The file of a deal: the bill on the left, what both sides say about it on the right. */
-export function DealFile({ deal, at, answer, children }: FileProps) {
+export function DealFile({ deal, at, among, answer, children }: FileProps) {
   useLive("deal payment", deal.clientId);
   const [search] = useSearchParams();
   const asked = deal.actions.find(({ intent }) => intent === search.get("do"));
@@ -35,9 +38,11 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
       <div>
         {!asked && <WhyNot answer={answer} />}
         <div className={paper["desk"]}>
-          <DealPaper deal={deal}>{deal.actions.length > 0 && <Actions deal={deal} />}</DealPaper>
+          <DealPaper deal={deal}>{deal.actions.length > 0 && <Actions deal={deal} among={among} />}</DealPaper>
         </div>
-        {asked && <AskDeal key={asked.intent} action={asked} deal={deal} answer={answer} />}
+        {asked && (
+          <AskDeal key={asked.intent} action={asked} deal={deal} back={amongAnd(among) || "?"} answer={answer} />
+        )}
       </div>
       <div className={styles["beside"]}>
         {children}
@@ -57,7 +62,9 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
           earlier={null}
           latest={null}
           empty="Nothing has been said about this deal yet."
-          form={(key) => deal.offers.comment && <CommentForm key={key} deal={deal} at={at} answer={answer} />}
+          form={(key) =>
+            deal.offers.comment && <CommentForm key={key} deal={deal} at={at + amongAnd(among)} answer={answer} />
+          }
         />
         <History deal={deal} />
       </div>
@@ -65,13 +72,13 @@ export function DealFile({ deal, at, answer, children }: FileProps) {
   );
 }
 
-const Actions = ({ deal: { actions } }: { deal: DealView }) => (
+const Actions = ({ deal: { actions }, among }: { deal: DealView; among: string | null }) => (
   <nav className={styles["actions"]} aria-label="Actions">
     {actions.map(({ intent, label }, place) => (
       <Link
         key={intent}
         className={buttonStyle(place === 0 ? "primary" : "plain")}
-        to={`?do=${intent}`}
+        to={amongAnd(among, { do: intent })}
         preventScrollReset
       >
         {label}
@@ -80,7 +87,7 @@ const Actions = ({ deal: { actions } }: { deal: DealView }) => (
   </nav>
 );
 
-function CommentForm({ deal, at, answer }: Omit<FileProps, "children">) {
+function CommentForm({ deal, at, answer }: Props & { at: string }) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
   return (
     <Form

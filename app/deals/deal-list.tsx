@@ -1,15 +1,23 @@
 import { Link } from "react-router";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { amongAnd } from "./among.ts";
 import type { DealsView } from "./read-list.ts";
 import styles from "./stage.module.css";
 import { StageSign } from "./stage.tsx";
 
-type Props = { deals: DealsView["deals"]; to: string; hasClient: boolean };
+type Props = {
+  deals: DealsView["deals"];
+  to: string;
+  hasClient: boolean;
+  /** The list's filter, within which a deal's file leads on to the next. */
+  among: string;
+};
 
 /** Deals as a table: who, where it stands, what waits and what it is worth. */
-export const DealList = ({ deals, to, hasClient }: Props) => (
+export const DealList = ({ deals, to, hasClient, among }: Props) => (
   <Table
+    isDense
     label="Deals"
     columns={[
       "Company",
@@ -17,12 +25,12 @@ export const DealList = ({ deals, to, hasClient }: Props) => (
       "Stage",
       "Waits for",
       { name: "Value", figure: true },
-      { name: "Fee", figure: true },
+      { name: "Fee", figure: true, lesser: hasClient },
     ]}
     rows={deals.map(({ id, company, client, line, stage, waits, worth, fee }) => ({
       key: id,
       cells: [
-        <Link key="company" to={`${to}/${id}`}>
+        <Link key="company" to={`${to}/${id}${amongAnd(among)}`}>
           {company}
         </Link>,
         ...(hasClient ? [client] : []),

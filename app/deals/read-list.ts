@@ -27,6 +27,7 @@ export async function readColumns({ db, actor, now, formats }: RequestContext, f
       line,
       deals: deals.map((deal) => ({
         ...rowIn(deal, { ...formats, money: formats.shortMoney }, now),
+        portraitId: deal.portraitId,
         claim: deal.claim,
         returnAsked: deal.returnAsked,
         offers: offersOn(actor, deal),

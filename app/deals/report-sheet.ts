@@ -70,7 +70,7 @@ const stepsOf = (heading: string, steps: DealReport["found"], count: number, for
     { title: "Day", ...money },
   ],
   rows: steps.map(({ company, source, on }) => [company, source ?? "–", formats.day(on)]),
-  totals: [["In all", "", formats.number(count)]],
+  totals: [["Total", "", formats.number(count)]],
 });
 
 const closedOf = ({ closed, counts, sums }: DealReport, formats: Formats): Part => ({
@@ -87,7 +87,7 @@ const closedOf = ({ closed, counts, sums }: DealReport, formats: Formats): Part 
     `No. ${agreement}`,
     value ? formats.money(value) : "–",
   ]),
-  totals: [["In all", "", "", sumsOf(sums.closed, formats)]],
+  totals: [["Total", "", "", sumsOf(sums.closed, formats)]],
 });
 
 const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => ({
@@ -98,7 +98,7 @@ const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => (
     { title: "Fee", ...money },
   ],
   rows: fees.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
-  totals: [["", "In all", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
+  totals: [["", "Total", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
 });
 
 /** One sum for each currency. */

@@ -72,7 +72,7 @@ test("the numbers are those of all deals, also where the report does not list th
   expect(parts[0]?.rows[0]).toEqual(["Lead found", "2,346", "0.00"]);
   expect(parts[1]).toMatchObject({
     heading: "Leads found, the first 2,000 of 2,346",
-    totals: [["In all", "", "2,346"]],
+    totals: [["Total", "", "2,346"]],
   });
 });
 

@@ -10,12 +10,12 @@ import { billedWords } from "./words.ts";
 const names = Object.values(billedWords);
 const signs = ["found", "held", "proposal", "closed"] as const;
 
-/** What deals came to: this month, in all, and by month, source, campaign and person; for the team also by client. */
+/** What deals came to: this month, of all time, and by month, source, campaign and person; for the team also by client. */
 export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam: boolean }) => (
   <div className={styles["results"]}>
     <Sums title={results.month} note="so far" counts={results.now.counts} facts={ratesIn(results.now)} />
     <Sums
-      title="In all"
+      title="All time"
       counts={results.ever.counts}
       facts={[...ratesIn(results.ever), ["Value", results.ever.value], ["Fees", results.ever.fees]]}
     >
@@ -85,6 +85,7 @@ function Groups({ title, head, rows }: { title: string; head: string; rows: Resu
     <Panel title={title}>
       <Table
         isBare
+        isDense
         label={title}
         columns={[head, ...names.map(figure), figure("Value"), figure("Fees")]}
         rows={rows.map(({ key, name, counts, reported, value, fees }) => ({

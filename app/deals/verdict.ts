@@ -16,7 +16,16 @@ export type Verdict = {
 
 type Told = Pick<
   DealPage,
-  "client" | "company" | "claim" | "stage" | "returnAsked" | "answerBy" | "timeZone" | "isOverdue" | "wasDisputed"
+  | "client"
+  | "company"
+  | "claim"
+  | "reminded"
+  | "stage"
+  | "returnAsked"
+  | "answerBy"
+  | "timeZone"
+  | "isOverdue"
+  | "wasDisputed"
 > &
   Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts"> & {
     offers: Pick<DealPage["offers"], "decide">;
@@ -51,7 +60,10 @@ export function verdictOf(deal: Told, formats: Formats): Verdict | null {
 
 const danger = { door: "shut", tone: "danger" } as const;
 
-function waiting({ client, company, answerBy, timeZone, isOverdue, ...deal }: Told, formats: Formats): Verdict {
+function waiting(
+  { client, company, answerBy, timeZone, isOverdue, reminded, ...deal }: Told,
+  formats: Formats,
+): Verdict {
   const asked = isOverdue ? `${client} has not answered in time` : `${client} has not answered yet`;
   const until = answerBy && formats.longDay(dayIn(answerBy.getTime() - 1, timeZone));
   const confirms = deal.agreement.silence === "confirm" && !deal.wasDisputed;
@@ -59,13 +71,24 @@ function waiting({ client, company, answerBy, timeZone, isOverdue, ...deal }: To
   return {
     title: deal.offers.decide ? `Is ${company} signed?` : asked,
     quote: null,
-    about: [until && `${isOverdue ? "It was to be answered" : "To be answered"} by ${until}.`, silence]
+    about: [
+      until && `${isOverdue ? "It was to be answered" : "To be answered"} by ${until}.`,
+      silence,
+      isToldOf(reminded, deal.events) &&
+        `${reminded.by ?? "The calendar"} reminded ${client} on ${formats.moment(reminded.at)}.`,
+    ]
       .filter(Boolean)
       .join(" "),
     door: "ajar",
     tone: "light",
   };
 }
+
+/** Reminders of an earlier claim about the same deal are over. */
+const isToldOf = (reminded: Told["reminded"], events: DealLine[]): reminded is NonNullable<Told["reminded"]> => {
+  const asked = events.findLast(({ kind }) => kind === "claimed" || kind === "claim_changed");
+  return reminded !== null && asked !== undefined && reminded.at >= asked.at;
+};
 
 function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;

@@ -27,7 +27,7 @@ export async function serveCreditNote({ app }: Asked, note: CreditNote): Promise
 }
 
 /** A document of money, shown in the browser and kept by nobody. */
-async function servePdf(sheet: Parameters<typeof drawSheet>[0], fileName: string): Promise<Response> {
+export async function servePdf(sheet: Parameters<typeof drawSheet>[0], fileName: string): Promise<Response> {
   const bytes = await drawSheet(sheet);
   return new Response(new Uint8Array(bytes), {
     headers: {

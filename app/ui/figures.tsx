@@ -6,6 +6,8 @@ export type Figure = {
   sign?: React.ReactNode;
   /** A number; as a link it takes the whole tile. */
   value: React.ReactNode;
+  /** How it went, beside it. */
+  drawing?: React.ReactNode;
   /** Below it, a line each. */
   about?: (string | false | null | undefined)[];
 };
@@ -13,13 +15,16 @@ export type Figure = {
 /** Figures side by side, each under its name, as a part of a panel. `isMoney`: amounts, which need more room. */
 export const Figures = ({ figures, isMoney = false }: { figures: Figure[]; isMoney?: boolean }) => (
   <dl className={styles["figures"]} data-money={isMoney || undefined}>
-    {figures.map(({ name, sign, value, about = [] }) => (
+    {figures.map(({ name, sign, value, drawing, about = [] }) => (
       <div key={name}>
         <dt>
           {sign}
           {name}
         </dt>
-        <dd>{value}</dd>
+        <dd className={drawing ? styles["drawn"] : undefined}>
+          {value}
+          {drawing}
+        </dd>
         {about.map(
           (line) =>
             line && (

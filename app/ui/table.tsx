@@ -1,7 +1,10 @@
 import styles from "./table.module.css";
 
-/** `figure`: aligned to the end of its column. `wide`: takes a line of its own in a card. */
-type Column = string | { name: string; figure?: boolean; wide?: boolean };
+/**
+ * `figure`: aligned to the end of its column. `wide`: takes a line of its own in a card. `lesser`: left out of a dense
+ * table where there is no room for it.
+ */
+type Column = string | { name: string; figure?: boolean; wide?: boolean; lesser?: boolean };
 type Props = {
   label: string;
   columns: Column[];
@@ -11,15 +14,17 @@ type Props = {
   head?: number;
   /** Few and short columns: it stays a table on every screen. */
   isSlim?: boolean;
+  /** Many columns of short figures: they stay a table beside the sidebar, too. */
+  isDense?: boolean;
   /** Without an edge of its own, in a panel. */
   isBare?: boolean;
 };
 
 /** A table; when space is short each row becomes a card, each cell below the name of its column and none that is a dash. */
-export function Table({ label, columns, rows, head = 0, isSlim = false, isBare = false }: Props) {
+export function Table({ label, columns, rows, head = 0, isSlim = false, isDense = false, isBare = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
-    <div className={isSlim ? undefined : styles[columns.length > 4 ? "frame" : "short"]}>
+    <div className={isSlim ? undefined : styles[isDense ? "dense" : columns.length > 4 ? "frame" : "short"]}>
       <table className={styles["table"]} data-bare={isBare || undefined} aria-label={label} {...as("table")}>
         <thead {...as("rowgroup")}>
           <tr {...as("row")}>
@@ -61,5 +66,6 @@ export function Table({ label, columns, rows, head = 0, isSlim = false, isBare =
 /** Browsers drop the table semantics as soon as it is laid out as something else, so the roles are explicit. */
 const as = (role: string) => ({ role });
 
-const lookOf = ({ figure, wide }: { figure?: boolean; wide?: boolean }) =>
-  [figure && styles["figure"], wide && styles["wide"]].filter(Boolean).join(" ") || undefined;
+const lookOf = ({ figure, wide, lesser }: Exclude<Column, string>) =>
+  [figure && styles["figure"], wide && styles["wide"], lesser && styles["lesser"]].filter(Boolean).join(" ") ||
+  undefined;

@@ -105,6 +105,8 @@ export type ClaimForm = z.infer<typeof claimForm> & { intent: "claim" | "change_
 export const closeForm = claimForm.omit({ currency: true });
 
 export const withdrawForm = z.strictObject({ words, seen });
+/** Who presses it says nothing more. */
+export const remindForm = z.strictObject({});
 export const confirmForm = z.strictObject({ seen });
 export const disputeForm = z.strictObject({
   reason: z.enum(disputeReasons, "Choose what is wrong."),

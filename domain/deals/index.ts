@@ -3,6 +3,7 @@ export { type IntakeAddress, type IntakePost, listAddresses, listPosts } from ".
 export { forgetPosts, takePost } from "./addresses/take-post.ts";
 export { type Answering, type AnswerState, answerClaim, openAnswer } from "./answer/answer-claim.ts";
 export { answerPath, signAnswers } from "./answer/answer-link.ts";
+export { listDeciders } from "./answer/deciders.queries.ts";
 export {
   type BillLineName,
   type Closing,
@@ -22,6 +23,7 @@ export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";
 export { type DealToEdit, editDeal, readDealToEdit } from "./commands/edit-deal.ts";
 export { notePaid } from "./commands/note-paid.ts";
 export { moveDeal, recordStep } from "./commands/record-step.ts";
+export { remindClient } from "./commands/remind-client.ts";
 export { remindOfClaims } from "./commands/remind-of-claims.ts";
 export { answerReturn, returnDeal } from "./commands/return-deal.ts";
 export { settleSilence } from "./commands/settle-silence.ts";
@@ -54,9 +56,10 @@ export {
   type LineSum,
   listDeals,
   listWaiting,
-  movingDeals,
   readBoard,
 } from "./list/list-deals.ts";
+export { type Leader, listLeaders } from "./list/list-leaders.ts";
+export { type Neighbours, readNeighbours } from "./list/read-neighbours.ts";
 export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
 export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
@@ -73,7 +76,7 @@ export {
 export { readDealFile } from "./page/read-deal-file.ts";
 export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-period.ts";
 export { type DealReport, readReport } from "./period/read-report.ts";
-export { countMonths } from "./results/count-steps.ts";
+export { countMonths, movingDeals } from "./results/count-steps.ts";
 export { type ClaimAge, readAgeing } from "./results/read-ageing.ts";
 export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";
 export { compactTallies, recountDeals } from "./tallies/keep-tallies.ts";

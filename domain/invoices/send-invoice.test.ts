@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { invoiceOf, must, seedDraft, sendingOn, statusesOf } from "#tests/invoices.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { invoiceOf, must, seedCharge, seedDraft, sendingOn, statusesOf } from "#tests/invoices.ts";
+import { hearLive } from "#tests/live.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { until } from "#tests/until.ts";
 import {
   discardDraft,
   draftInvoice,
@@ -30,6 +33,30 @@ test("sending gives a number, a date and a day by which it is due, once however 
   });
   const lines = await db.selectFrom("auditLog").select(["action"]).where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ action }) => action)).toEqual(["invoice.write", "invoice.send"]);
+});
+
+test("open pages hear of an invoice that is drafted, sent, voided or discarded", async () => {
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const paymentIds = [await seedCharge(db, clientId)];
+  const draft = async () => must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
+  const heard = await hearLive(clientId);
+  const hears = async (work: () => Promise<unknown>) => {
+    const before = heard.length;
+    await work();
+    await until("open pages are told", () => heard.length > before);
+  };
+  let id = "";
+  await hears(async () => {
+    id = await draft();
+  });
+  await hears(async () => must(await sendInvoice(db, noor, id, sendingOn(now, "LIVE"))));
+  await hears(async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", at: now })));
+  await hears(async () => {
+    id = await draft();
+  });
+  await hears(async () => must(await discardDraft(db, noor, id, { seen: 1, at: now })));
+  expect(new Set(heard)).toEqual(new Set(["payment"]));
 });
 
 test("what changed since it was looked at, or is settled meanwhile, is not sent", async () => {

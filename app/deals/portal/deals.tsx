@@ -33,7 +33,7 @@ export default function Deals({ loaderData: { deals, months, older, isLater, fil
     <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined} isWide>
       <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 ? (
-        <DealList deals={deals} to="/dashboard/deals" hasClient={false} />
+        <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />
       ) : (
         <Empty title={query ? "No deals here" : "No deals yet"}>
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>

@@ -19,7 +19,8 @@ async function openDispute() {
     const texts = Object.entries(said).map(([name, value]) => ({ name, value }));
     const request = formRequest(formBytes([...texts, { name: "file", fileName, bytes }]));
     // The router's own arguments are not used.
-    const args = { request, context, params: { dealId: which.id } } as unknown as Parameters<typeof action>[0];
+    const url = new URL(request.url);
+    const args = { request, url, context, params: { dealId: which.id } } as unknown as Parameters<typeof action>[0];
     return action(args).catch((thrown: unknown) => thrown);
   };
   return { ...deals, which, dispute, kept: desk.kept };

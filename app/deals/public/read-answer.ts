@@ -33,7 +33,7 @@ const closedWords: Record<Exclude<AnswerState, "open">, string> = {
 
 function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
   if (state === "open") return `Did the deal with ${company} close?`;
-  if (state === "other") return "This link is for somebody else";
+  if (state === "other") return "This link is for someone else";
   if (state === "sign_in") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";
   if (state === "changed") return "This claim was changed";

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import record from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./deals.module.css";
@@ -13,7 +14,7 @@ export function AgreementForm({ page: { latest, currency, today }, answer }: Pro
   const held = useKeptInput(problemOf(answer), { seen: latest });
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
-    <section aria-label="Next agreement">
+    <section className={record["part"]} aria-label="Next agreement">
       <h2>Next agreement</h2>
       <WhyNot answer={answer} />
       <Form method="post" className={styles["form"]} noValidate>

@@ -57,6 +57,7 @@ export default function Agreements({ loaderData: page, actionData, params: { cli
     >
       <ClientTabs tabs={page.tabs} />
       <Table
+        isDense
         label="Agreements"
         columns={["Number", "In force since", "Fee", "Silence", "Days"]}
         rows={page.agreements.map(({ number, since, fee, silence, days }) => ({

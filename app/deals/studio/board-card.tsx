@@ -1,15 +1,18 @@
 import { Link } from "react-router";
+import { amongAnd } from "#app/deals/among.ts";
 import { toneOf } from "#app/deals/deal-list.tsx";
 import type { BoardDeal } from "#app/deals/read-list.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import styles from "./deals.module.css";
 
-type Props = { deal: BoardDeal; onStep: (step: 1 | -1) => void };
+type Props = { deal: BoardDeal; among: string; onStep: (step: 1 | -1) => void };
 
-/** A deal on the board. */
+/** A deal on the board. `among`: the filter of its column. */
 export const BoardCard = ({
-  deal: { id, company, contact, client, waits, worth, fee, days, offers },
+  deal: { id, company, contact, client, responsible, portraitId, waits, worth, fee, days, offers },
+  among,
   onStep,
 }: Props) => (
   <li
@@ -19,7 +22,7 @@ export const BoardCard = ({
   >
     <Link
       id={`deal-${id}`}
-      to={`/studio/workspace/deals/${id}`}
+      to={`/studio/workspace/deals/${id}${amongAnd(among)}`}
       draggable={false}
       aria-keyshortcuts={offers.write ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
       onKeyDown={(event) => {
@@ -39,6 +42,12 @@ export const BoardCard = ({
     )}
     <p className={styles["foot"]}>
       <span>{client}</span> <span>{days === 0 ? "today" : countOf(days, "day")}</span>
+      {responsible && (
+        <span>
+          <Avatar name={responsible} pictureId={portraitId} size={24} />
+          <span className="sr-only">Led by {responsible}</span>
+        </span>
+      )}
     </p>
   </li>
 );

@@ -15,6 +15,9 @@ type Props = { columns: Column[]; sums: DealsView["sums"]; query: string };
 
 const ends = ["lost", "returned"] as const;
 
+/** What the worth of a column's deals is so far. */
+const worthWords: Partial<Record<Stage, string>> = { held: "in sight", proposal: "proposed", closed: "signed" };
+
 /**
  * Deals by the line of the bill they stand on, with what each line is worth; the other ends beside them. A card is moved
  * by dragging, or with Shift and an arrow key.
@@ -54,41 +57,44 @@ export function Board({ columns, sums, query }: Props) {
     <>
       <output className="sr-only">{said}</output>
       {refusal && <Alert key={refusal.number}>{refusal.because}</Alert>}
-      <div className={styles["board"]}>
-        {columns.map(({ line, deals }) => (
-          <section key={line} aria-label={stageWords[line]} className={styles["column"]} {...takes(line)}>
-            <div className={styles["head"]}>
-              <h2>
-                <StageSign of={line} />
-                {stageWords[line]} <span>{sumOf(line).count}</span>
-              </h2>
-              <p>{sumOf(line).worth || "not yet known"}</p>
-            </div>
-            <ul>
-              {deals.map((deal) => (
-                <BoardCard
-                  key={deal.id}
-                  deal={deal}
-                  onStep={(step) => move(deal.id, (current) => beside(current, step))}
-                />
-              ))}
-            </ul>
-            {sumOf(line).count > deals.length && (
-              <Link className={styles["rest"]} to={all(line)}>
-                {sumOf(line).count - deals.length} more
-              </Link>
-            )}
-          </section>
-        ))}
+      <div className={styles["whole"]}>
+        <div className={styles["board"]}>
+          {columns.map(({ line, deals }) => (
+            <section key={line} aria-label={stageWords[line]} className={styles["column"]} {...takes(line)}>
+              <div className={styles["head"]}>
+                <h2>
+                  <StageSign of={line} />
+                  {stageWords[line]} <span>{sumOf(line).count}</span>
+                </h2>
+                <p>{sumOf(line).worth ? `${sumOf(line).worth} ${worthWords[line] ?? "expected"}` : "not yet known"}</p>
+              </div>
+              <ul>
+                {deals.map((deal) => (
+                  <BoardCard
+                    key={deal.id}
+                    deal={deal}
+                    among={all(line).slice(1)}
+                    onStep={(step) => move(deal.id, (current) => beside(current, step))}
+                  />
+                ))}
+              </ul>
+              {sumOf(line).count > deals.length && (
+                <Link className={styles["rest"]} to={all(line)}>
+                  {sumOf(line).count - deals.length} more
+                </Link>
+              )}
+            </section>
+          ))}
+        </div>
+        <p className={styles["ends"]}>
+          {ends.map((end) => (
+            <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
+              <StageSign of={end} />
+              <span>{stageWords[end]}</span> <b>{sumOf(end).count}</b>
+            </Link>
+          ))}
+        </p>
       </div>
-      <p className={styles["ends"]}>
-        {ends.map((end) => (
-          <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
-            <StageSign of={end} />
-            {stageWords[end]}: {sumOf(end).count}
-          </Link>
-        ))}
-      </p>
     </>
   );
 }

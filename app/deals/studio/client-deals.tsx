@@ -55,7 +55,7 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
     >
       <ClientTabs tabs={tabs} />
       {deals.length > 0 ? (
-        <DealList deals={deals} to="/studio/workspace/deals" hasClient={false} />
+        <DealList deals={deals} to="/studio/workspace/deals" hasClient={false} among={`client=${clientId}`} />
       ) : (
         <Empty title="No deals yet">
           <p>Companies you find for {companyName} stand here, from the first contact to the signed deal.</p>

@@ -1,3 +1,4 @@
+import { ClientSelect } from "#app/clients/client-select.tsx";
 import { readResultsView } from "#app/deals/read-results.ts";
 import styles from "#app/deals/results.module.css";
 import { DealResults } from "#app/deals/results-view.tsx";
@@ -5,7 +6,6 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Empty } from "#app/ui/empty.tsx";
-import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
@@ -40,14 +40,7 @@ export default function DealResultsPage({
       about="Every number opens the deals it counts. Returned leads count for the return rate alone."
     >
       <Filter values={{ client }}>
-        <Choice label="Client" name="client" defaultValue={client ?? ""}>
-          <option value="">All</option>
-          {clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <ClientSelect clients={clients} chosen={client} />
       </Filter>
       {results ? (
         <div className={styles["results"]}>

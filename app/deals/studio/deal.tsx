@@ -1,5 +1,8 @@
 import { href, Link } from "react-router";
+import { amongAnd } from "#app/deals/among.ts";
+import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
+import { readBeside } from "#app/deals/read-beside.ts";
 import { readPage } from "#app/deals/read-page.ts";
 import { evidenceFrom } from "#app/deals/shared-forms.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -7,6 +10,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { locateDeal } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deal";
 import { Meetings } from "./meetings.tsx";
@@ -15,11 +19,15 @@ import { teamForms } from "./team-forms.ts";
 
 const list = "/studio/workspace/deals";
 
-export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
-  const [deal, meetings] = await Promise.all([readPage(ctx, which), readMeetings(ctx, which)]);
-  return { deal, meetings };
+  const [deal, beside, meetings] = await Promise.all([
+    readPage(ctx, which),
+    readBeside(ctx, which, url),
+    readMeetings(ctx, which),
+  ]);
+  return { deal, beside, meetings };
 }
 
 export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
@@ -31,7 +39,7 @@ export const action = formAction(async ({ context, params: { dealId }, url }: Ro
 /** A form that was opened from the board leads back to it; `board` is the board's filter. */
 function placeAfter(dealId: string, { searchParams }: URL): string {
   const board = searchParams.get("board");
-  if (board === null) return `${list}/${dealId}`;
+  if (board === null) return `${list}/${dealId}${amongAnd(searchParams.get("among"))}`;
   const search = new URLSearchParams(board);
   search.set("moved", dealId);
   return `${list}?${search}`;
@@ -40,7 +48,7 @@ function placeAfter(dealId: string, { searchParams }: URL): string {
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
-export default function Deal({ loaderData: { deal, meetings }, actionData }: Route.ComponentProps) {
+export default function Deal({ loaderData: { deal, beside, meetings }, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title={deal.company}
@@ -52,14 +60,18 @@ export default function Deal({ loaderData: { deal, meetings }, actionData }: Rou
         </>
       }
       actions={
-        deal.offers.write && (
-          <Link className={buttonStyle()} to={href("/studio/workspace/deals/:dealId/edit", { dealId: deal.id })}>
-            Edit
-          </Link>
-        )
+        <>
+          <BesideDeal beside={beside} list={list} />
+          <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
+          {deal.offers.write && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/deals/:dealId/edit", { dealId: deal.id })}>
+              Edit
+            </Link>
+          )}
+        </>
       }
     >
-      <DealFile deal={deal} at={`${list}/${deal.id}`} answer={actionData}>
+      <DealFile deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
         {meetings && <Meetings meetings={meetings} />}
       </DealFile>
     </Screen>

@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import { Link } from "react-router";
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
@@ -8,19 +9,20 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
-import { Check, Choice, Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { moveForm } from "#domain/deals/deal.schema.ts";
-import { type DealFilter, dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { locateDeal, moveDeal, type Stage } from "#domain/deals/index.ts";
+import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
+import { listLeaders, locateDeal, moveDeal, type Stage } from "#domain/deals/index.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
+import { DealsFilter, isFiltered } from "./deals-filter.tsx";
 import { readUndo } from "./read-undo.ts";
 
 const ofColumn = 20;
@@ -29,11 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
   const isList = url.searchParams.get("view") === "list";
-  const clients = orThrow(await listClientNames(ctx.db, ctx.actor));
+  const [clients, leaders] = await Promise.all([listClientNames(ctx.db, ctx.actor), listLeaders(ctx.db, ctx.actor)]);
   const { before: _, moved = null, ...others } = Object.fromEntries(url.searchParams);
   const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
   const undo = await readUndo(ctx, moved);
-  const shared = { mayExport, filter, isList, clients, undo, query: new URLSearchParams(others).toString() };
+  const choices = { clients: orThrow(clients), leaders: orThrow(leaders) };
+  const shared = { mayExport, filter, isList, undo, query: new URLSearchParams(others).toString(), ...choices };
   if (isList || filter.line || filter.counts || filter.waited)
     return { ...shared, ...(await readList(ctx, filter)), columns: [] };
   return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
@@ -55,7 +58,7 @@ export const shouldRevalidate = () => true;
 
 export default function Deals({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("deal");
-  const { filter, clients, columns, sums, deals, older, query, isList, mayExport, undo } = page;
+  const { filter, clients, leaders, columns, sums, deals, older, query, isList, mayExport, undo } = page;
   const count = sums.reduce((sum, { count }) => sum + count, 0);
   const moving = sums.reduce((sum, { line, count }) => (isMoving(line) ? sum + count : sum), 0);
   return (
@@ -64,44 +67,30 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
       about={`${moving} in motion. Nothing is owed before the last line.`}
       actions={
         <>
-          {mayExport && (
-            // A native form, as the response is a file.
-            <form method="post" action={`/studio/workspace/deals/deals.csv?${query}`}>
-              <Button type="submit">Download CSV</Button>
-            </form>
-          )}
           <Link className={buttonStyle()} to="/studio/workspace/deals/results">
             Results
           </Link>
-          <Link className={buttonStyle()} to="/studio/workspace/deals/import">
-            Import
-          </Link>
           <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
+            <Icon of={Plus} />
             New deal
           </Link>
+          <RowMenu label="More actions">
+            <Link className={buttonStyle("quiet")} to="/studio/workspace/deals/import">
+              Import
+            </Link>
+            {mayExport && (
+              // A native form, as the response is a file.
+              <form method="post" action={`/studio/workspace/deals/deals.csv?${query}`}>
+                <Button tone="quiet" type="submit">
+                  Download CSV
+                </Button>
+              </form>
+            )}
+          </RowMenu>
         </>
       }
     >
-      <Filter values={{ q: filter.q, client: filter.client }}>
-        <Field label="Search deals" type="search" name="q" defaultValue={filter.q} />
-        <Choice label="Client" name="client" defaultValue={filter.client ?? ""}>
-          <option value="">All</option>
-          {clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Check key={`waits ${filter.waits}`} name="waits" defaultChecked={filter.waits === "on"}>
-          Waits for an answer
-        </Check>
-        <Check key={`quiet ${filter.quiet}`} name="quiet" defaultChecked={filter.quiet === "on"}>
-          Quiet for 14 days
-        </Check>
-        <Check key={`view ${isList}`} name="view" value="list" defaultChecked={isList}>
-          As a list
-        </Check>
-      </Filter>
+      <DealsFilter filter={filter} isList={isList} clients={clients} leaders={leaders} />
       <WhyNot answer={actionData} />
       <CountedNote filter={filter} all="/studio/workspace/deals" />
       {count === 0 &&
@@ -113,7 +102,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
           </Empty>
         ))}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
-      {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient />}
+      {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient among={query} />}
       <CursorPages
         label="Pages of deals"
         first={filter.before ? `?${query}` : null}
@@ -133,7 +122,5 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
     </Screen>
   );
 }
-
-const isFiltered = ({ before: _, ...asked }: DealFilter) => Object.values(asked).some(Boolean);
 
 const isMoving = (line: Stage) => line === "found" || line === "held" || line === "proposal";

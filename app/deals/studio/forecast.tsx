@@ -13,6 +13,7 @@ export const Forecast = ({ rows }: { rows: ForecastRows }) => (
     </p>
     <Table
       isBare
+      isDense
       label="Forecast"
       columns={["Stage", figure("Open"), figure("Worth"), figure("In twelve months"), figure("Likely")]}
       rows={rows}

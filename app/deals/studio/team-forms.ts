@@ -55,6 +55,11 @@ export const teamForms = (which: Which, to: string) => ({
     command: async (ctx, form) => deals.withdrawClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
     to,
   }),
+  remind: intent({
+    schema: forms.remindForm,
+    command: async (ctx) => deals.remindClient(ctx.db, ctx.actor, which, await agencyClock(ctx)),
+    to,
+  }),
   accept_return: returnIntent(which, to, "accept_return"),
   decline_return: returnIntent(which, to, "decline_return"),
   correct: intent({

@@ -1,9 +1,10 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows, type InvoiceRow } from "#app/invoices/format-invoice.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Empty } from "#app/ui/empty.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
@@ -36,7 +37,10 @@ export default function Invoices({ loaderData: { rows, credits, olderCredits, ab
     <PortalPage title="Invoices" about={about} isWide>
       {rows.length === 0 && (
         <Empty title="No invoices yet">
-          <p>Invoices from the agency appear here.</p>
+          <p>Invoices from the agency appear here. What it has credited and charged so far stands under Payments.</p>
+          <Link className={buttonStyle()} to={href("/dashboard/payments")}>
+            See payments
+          </Link>
         </Empty>
       )}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />

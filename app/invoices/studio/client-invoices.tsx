@@ -3,13 +3,13 @@ import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
 import { draftForm } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/client-invoices";
 import { DraftForm } from "./draft-form.tsx";
-import styles from "./invoices.module.css";
 import { readClientInvoices } from "./read-client-invoices.ts";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
@@ -37,7 +37,11 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
   return (
     <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
       <ClientTabs tabs={tabs} />
-      {rows.length === 0 && <p className={styles["quiet"]}>None yet.</p>}
+      {rows.length === 0 && (
+        <Empty title="No invoices yet">
+          <p>An invoice asks for fees and other charges, which stand under Payments as pending.</p>
+        </Empty>
+      )}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
       {credits.length > 0 && (
         <>

@@ -1,15 +1,16 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
-import styles from "./invoices.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -24,7 +25,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
   const to = ({ id, clientId }: (typeof rows)[number]) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
   return (
-    <Screen title="Invoices" about="Create new invoices on the client's page.">
+    <Screen title="Invoices" about="A new one is drafted on its client's page.">
       <Filter values={{ state }}>
         <Choice label="State" name="state" defaultValue={state ?? ""}>
           <option value="">All</option>
@@ -35,8 +36,25 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
           ))}
         </Choice>
       </Filter>
-      {rows.length === 0 && <p className={styles["quiet"]}>{state ? "None." : "None yet."}</p>}
+      {rows.length === 0 && <NoInvoices isFiltered={state !== undefined} />}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row) }))} older={older} />
     </Screen>
   );
 }
+
+const NoInvoices = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="No invoices here">
+      <p>None is in this state.</p>
+      <Link className={buttonStyle()} to="?">
+        Clear
+      </Link>
+    </Empty>
+  ) : (
+    <Empty title="No invoices yet">
+      <p>Choose a client, then draft one from what it has been charged.</p>
+      <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients")}>
+        Choose a client
+      </Link>
+    </Empty>
+  );

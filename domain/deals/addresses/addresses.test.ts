@@ -125,7 +125,9 @@ test("a new secret closes the one before, a closed address takes nothing, and th
   const lead = () => ({ company: "Ulme", email: `a@${host()}` });
   const first = await open();
   const unasked = await openAddress(db, noor, of);
-  expect(unasked).toMatchObject({ problem: { because: expect.stringMatching(/^Somebody opened an address/) } });
+  expect(unasked).toMatchObject({
+    problem: { because: expect.stringMatching(/^Someone has already opened an address/) },
+  });
   const second = await open(true);
   expect(await send(first, lead())).toMatchObject({ problem: { kind: "missing" } });
   expect(await send(second, lead())).toMatchObject({ ok: true });

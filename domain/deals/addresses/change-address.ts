@@ -15,7 +15,7 @@ const about = ({ now, ...of }: Of) => {
 const missing = refuse({ kind: "missing" });
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody opened an address for this campaign already. Replace it if you need another one.",
+  because: "Someone has already opened an address for this campaign. Replace it if you need another one.",
 });
 
 /** Opens an address for a campaign, or another in its place: the earlier one is closed. The secret is told this once. */

@@ -15,6 +15,7 @@ export type DealAction =
   | "deal.write"
   | "deal.claim"
   | "deal.decide"
+  | "deal.remind_client"
   | "deal.confirm_by_update"
   | "deal.return"
   | "deal.note_paid"

@@ -2,7 +2,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { takeDueClaim } from "./remind.queries.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { noteReminder, takeDueClaim } from "./remind.queries.ts";
 
 /** Job: records which claims have three days or one day left and which are overdue, so that people are told, once each. */
 export async function remindOfClaims(db: Database, actor: Actor, now: Date): Promise<void> {
@@ -12,7 +13,9 @@ export async function remindOfClaims(db: Database, actor: Actor, now: Date): Pro
     db.transaction().execute(async (tx) => {
       const claim = await takeDueClaim(tx, may, now);
       if (!claim) return false;
-      const { id, clientId, company, daysLeft } = claim;
+      const { id, clientId, company, timeZone, daysLeft } = claim;
+      // The client is told of its last days; when they are over, the team is.
+      if (daysLeft > 0) await noteReminder(tx, may, { dealId: id, onDay: dayIn(now, timeZone), at: now });
       await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after: { company, daysLeft } }, now);
       return true;
     });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type DueClaim = { id: string; clientId: string; company: string; daysLeft: number };
+type DueClaim = { id: string; clientId: string; company: string; timeZone: string; daysLeft: number };
 
 /** How close the deadline is: within one day, within three, or past where the agency calls. */
 const daysLeft = (now: Date) => sql<number>`case
@@ -16,7 +16,7 @@ export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: 
     .selectFrom("deals as deal")
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .innerJoin("clients as client", "client.id", "deal.clientId")
-    .select(["deal.id", "deal.clientId", "deal.company", daysLeft(now).as("daysLeft")])
+    .select(["deal.id", "deal.clientId", "deal.company", "client.timeZone", daysLeft(now).as("daysLeft")])
     .where("deal.claim", "=", "open")
     .where("deal.answerBy", "<=", sql<Date>`${now}::timestamptz + interval '3 days'`)
     .where(sql<boolean>`${daysLeft(now)} < coalesce(deal.reminded_days, 99)`)
@@ -30,4 +30,20 @@ export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: 
   if (!due) return null;
   await tx.updateTable("deals").set({ remindedDays: due.daysLeft }).where("id", "=", due.id).execute();
   return due;
+}
+
+type Reminder = { dealId: string; onDay: string; at: Date };
+
+/** False where the client was reminded of the deal on that day already: a day has one row. */
+export async function noteReminder(
+  tx: Database,
+  may: Permit<"deal.remind" | "deal.remind_client">,
+  reminder: Reminder,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto("dealReminders")
+    .values({ ...reminder, byId: may.by })
+    .onConflict((known) => known.columns(["dealId", "onDay"]).doNothing())
+    .executeTakeFirst();
+  return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

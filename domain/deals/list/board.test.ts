@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepPortrait } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
@@ -53,6 +54,27 @@ test("the board has a column for each line of the bill, the newest step first, a
     lost: 1,
   });
   expect((await read(1)).columns.map(({ deals }) => deals.length)).toEqual([1, 1, 0, 1]);
+});
+
+test("a deal on the board brings the name and the portrait of whoever is responsible", async () => {
+  const { db, noor, ben, clientId, now, add } = await openDeals();
+  const portrait = [{ size: 40, bytes: new Uint8Array([1]) }];
+  const kept = await keepPortrait(db, ben, { portrait, originalName: "me.png", at: now }, async () => {});
+  const portraitId = kept.ok ? kept.value.pictureId : "";
+  await db.updateTable("people").set({ pictureFileId: portraitId }).where("id", "=", ben.id).execute();
+  const theirs = await add({ responsibleId: ben.id });
+  const ours = await add({ responsibleId: noor.id });
+  const nobodys = await add();
+
+  const board = await readBoard(db, noor, { filter: { client: clientId }, limit: 20 }, { now });
+  const found = board.ok ? (board.value.columns[0]?.deals ?? []) : [];
+  expect(new Map(found.map((deal) => [deal.id, [deal.responsible, deal.portraitId]]))).toEqual(
+    new Map([
+      [theirs.id, ["Ben Okafor", portraitId]],
+      [ours.id, ["Noor Haddad", null]],
+      [nobodys.id, [null, null]],
+    ]),
+  );
 });
 
 test("what waits for the team is a return, a dispute or a claim without an answer, the longest waiting first", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Which } from "../deal.queries.ts";
 import { billLines, type Stage } from "../deal.ts";
 import { isTallied, sumLines } from "../tallies/tally.queries.ts";
 import { ageOf, type Sight, type Within, within } from "./within.queries.ts";
@@ -25,6 +26,7 @@ const newest = (db: Database, { limit, ...of }: Page) => {
     ])
     .select(["deal.agreementId", "deal.wasDisputed", "client.timeZone", "deal.updatedAt"])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("responsible"))
+    .select("person.pictureFileId as portraitId")
     .$if(isId(id), (deals) => deals.where(sql<boolean>`(deal.stage_since, deal.id) < (${new Date(at)}, ${id}::uuid)`))
     .orderBy("deal.stageSince", "desc")
     .orderBy("deal.id", "desc")
@@ -50,6 +52,29 @@ export function selectBoard(db: Database, _: Permit<"deal.list">, { filter, ...o
     .orderBy("stageSince", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** The one before and the one after a deal in the list, which has the newest step first. */
+export function selectNeighbours(
+  db: Database,
+  _: Permit<"deal.list">,
+  { which: { clientId, id }, ...of }: Within & { which: Which },
+) {
+  const its = db.selectFrom("deals as its").where("its.id", "=", id).where("its.clientId", "=", clientId);
+  const since = its.select("its.stageSince");
+  const beside = (side: "previous" | "next") =>
+    within(db, of)
+      .select(["deal.id", "deal.company", sql<string>`${side}`.as("side")])
+      .where(
+        side === "next"
+          ? sql<boolean>`(deal.stage_since, deal.id) < ((${since}), ${id}::uuid)`
+          : sql<boolean>`(deal.stage_since, deal.id) > ((${since}), ${id}::uuid)`,
+      )
+      .orderBy("deal.stageSince", side === "next" ? "desc" : "asc")
+      .orderBy("deal.id", side === "next" ? "desc" : "asc")
+      .limit(1);
+  const previous = db.selectFrom(beside("previous").as("previous")).selectAll();
+  return previous.unionAll(db.selectFrom(beside("next").as("next")).selectAll()).execute();
 }
 
 /** What waits for the team's answer, the longest first. */

@@ -1,13 +1,11 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
-import { countMoving } from "../tallies/tally.queries.ts";
 import { selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
 import type { Sight } from "./within.queries.ts";
 
@@ -19,6 +17,8 @@ export type DealRow = {
   company: string;
   contact: string | null;
   responsible: string | null;
+  /** Of whoever is responsible. */
+  portraitId: string | null;
   stage: Stage;
   line: Stage;
   claim: ClaimState;
@@ -105,7 +105,8 @@ async function toRows(db: Database, may: Permit, actor: Actor, rows: Found[]): P
 type Found = Awaited<ReturnType<typeof selectDeals>>[number];
 
 function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof agreementsOf>>): DealRow {
-  const { id, clientId, client, company, responsible, returnAsked, answerBy, timeZone, foundOn, closedOn } = row;
+  const { id, clientId, client, company, responsible, portraitId, returnAsked, answerBy, timeZone } = row;
+  const { foundOn, closedOn } = row;
   const seesAmounts = mayOffer(actor, "deal.see_amounts", { clientId });
   const minor = seesAmounts ? (row.valueMinor ?? row.expectedMinor) : null;
   const agreement = agreements.get(row.agreementId);
@@ -117,6 +118,7 @@ function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof a
     client,
     company,
     responsible,
+    portraitId,
     returnAsked,
     answerBy,
     timeZone,
@@ -140,10 +142,4 @@ function sumLines(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
     lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
   }
   return [...lines.values()];
-}
-
-/** The deals in sight that are on their way. */
-export function movingDeals(db: Database, actor: Actor): Count {
-  const may = permit(actor, "deal.list", undefined);
-  return may && countMoving(db, may, clientsInSight(actor));
 }

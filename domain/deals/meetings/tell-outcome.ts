@@ -41,7 +41,7 @@ export async function tellMissed(
   return following(db, actor, bookingId, deps, async (tx, may, { deal, meeting }) => {
     const marked = await markNoShow(tx, actor, bookingId, deps.now);
     if (!marked.ok || !may || !deal || meeting?.outcome === "missed") return marked;
-    if (meeting?.outcome === "held") return conflict("Somebody recorded that this meeting took place.");
+    if (meeting?.outcome === "held") return conflict("Someone recorded that this meeting took place.");
     const step = { onDay: dayIn(marked.value.start, deal.timeZone), bookingId };
     const open = deal.meetingOpen ? deal : await openAgain(tx, may, deal, step, deps);
     if (open) await takeStep(tx, may, open, { kind: "meeting_missed", ...step }, deps);

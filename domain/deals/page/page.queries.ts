@@ -14,7 +14,21 @@ export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientI
     .leftJoin("people as person", "person.id", "deal.responsibleId")
     .leftJoin("leads as lead", "lead.convertedClientId", "client.id")
     .selectAll("deal")
+    .leftJoinLateral(
+      (reminders) =>
+        reminders
+          .selectFrom("dealReminders as reminder")
+          .leftJoin("people as reminding", "reminding.id", "reminder.byId")
+          .select(["reminder.at as remindedAt", "reminder.onDay as remindedOn"])
+          .select(sql<string | null>`reminding.first_name || ' ' || reminding.last_name`.as("remindedBy"))
+          .whereRef("reminder.dealId", "=", "deal.id")
+          .orderBy("reminder.onDay", "desc")
+          .limit(1)
+          .as("reminded"),
+      (join) => join.onTrue(),
+    )
     .select("lead.source as clientSource")
+    .select(["reminded.remindedAt", "reminded.remindedOn", "reminded.remindedBy"])
     .select(["client.companyName as client", "client.timeZone", "campaign.name as campaign", nameOf.as("responsible")])
     .where("deal.id", "=", id)
     .where("deal.clientId", "=", clientId)

@@ -1,5 +1,5 @@
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { mayOffer, permit } from "#domain/access/permit.ts";
+import { permit } from "#domain/access/permit.ts";
 import { type Agreement, agreementOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -10,6 +10,7 @@ import { standingOf, type Which } from "../deal.queries.ts";
 import type { EventKind, Side, Standing } from "../deal.ts";
 import { isSilent } from "../fold.ts";
 import { type DealFile, selectFiles } from "./file.queries.ts";
+import { type Contact, contactOf, type Offers, offersTo, type Reminded, remindedOf } from "./for-reader.ts";
 import { findClientOfDeal, selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
 
 export type DealLine = {
@@ -26,9 +27,6 @@ export type DealLine = {
 };
 export type DealComment = Awaited<ReturnType<typeof selectComments>>[number] & { files: DealFile[] };
 export type DealPayment = Awaited<ReturnType<typeof selectPayments>>[number];
-
-/** Whom the lead is; null for a client who does not see names yet. */
-type Contact = { name: string | null; title: string | null; email: string | null; phone: string | null };
 
 export type DealPage = Which &
   Standing & {
@@ -56,10 +54,12 @@ export type DealPage = Which &
     agreement: Agreement;
     feeMinor: bigint | null;
     isOverdue: boolean;
+    /** When the client was last reminded of the claim; for the team. */
+    reminded: Reminded | null;
     events: DealLine[];
     comments: DealComment[];
     payments: DealPayment[];
-    offers: Record<"write" | "claim" | "decide" | "return" | "notePaid" | "correct" | "comment", boolean>;
+    offers: Offers;
   };
 
 /** A deal's whole file, as its reader may see it. A claim that silence has confirmed is confirmed by the first reader. */
@@ -115,6 +115,7 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
     agreement,
     feeMinor: value === null ? null : feeOn(agreement, value),
     isOverdue: standing.claim === "open" && standing.answerBy !== null && standing.answerBy <= deps.now,
+    reminded: isOurs && standing.claim === "open" ? remindedOf(row, deps.now) : null,
     events: events.map((event) => ({
       ...event,
       amountMinor: amounts ? event.amountMinor : null,
@@ -130,20 +131,3 @@ export async function locateDeal(db: Database, actor: Actor, id: string): Promis
   const clientId = isId(id) ? await findClientOfDeal(db, id) : null;
   return clientId && permit(actor, "deal.read", { clientId }) ? done({ clientId, id }) : refuse({ kind: "missing" });
 }
-
-const contactOf = (row: NonNullable<Awaited<ReturnType<typeof selectDeal>>>): Contact => ({
-  name: row.contactName,
-  title: row.contactTitle,
-  email: row.contactEmail,
-  phone: row.contactPhone,
-});
-
-const offersTo = (actor: Actor, of: Which): DealPage["offers"] => ({
-  write: mayOffer(actor, "deal.write", of),
-  claim: mayOffer(actor, "deal.claim", of),
-  decide: mayOffer(actor, "deal.decide", of),
-  return: mayOffer(actor, "deal.return", of),
-  notePaid: mayOffer(actor, "deal.note_paid", of),
-  correct: mayOffer(actor, "deal.correct", undefined),
-  comment: mayOffer(actor, "deal.comment", of),
-});

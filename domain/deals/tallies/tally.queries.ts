@@ -53,6 +53,18 @@ export const countMoving = (db: Database, _: Permit<"deal.list">, sight: Sight) 
     .where("tally.what", "in", ["found", "held", "proposal"])
     .select(count);
 
+/** Who leads a deal, whatever became of it. */
+export const selectLeaders = (db: Database, _: Permit<"deal.list">, sight: Sight) =>
+  tallies(db, { sight, client: undefined })
+    .innerJoin("people as person", (on) => on.on(sql<boolean>`person.id::text = tally.key`))
+    .where("tally.kind", "=", "person")
+    .select(["person.id", sql<string>`person.first_name || ' ' || person.last_name`.as("name")])
+    .groupBy("person.id")
+    .orderBy("name")
+    .orderBy("person.id")
+    .limit(500)
+    .execute();
+
 type Sum = {
   key: string | null;
   /** Of a person, a client or a campaign. */

@@ -1,9 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";
-import { findDeal, listDeciders, type ToldDeal } from "./deal-subject.queries.ts";
+import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
@@ -35,6 +36,10 @@ const sentences: Record<string, Sentence> = {
   reminded: {
     ...toClient,
     says: (deal) => `The claim about ${deal.name} waits for your answer until ${lastDay(deal)}.`,
+  },
+  reminded_late: {
+    ...toClient,
+    says: (deal) => `The claim about ${deal.name} still waits for your answer. It was due by ${lastDay(deal)}.`,
   },
   overdue: { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
   confirmed: { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },

@@ -32,18 +32,3 @@ export async function findDeal(
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** The members who may confirm or dispute for their company, while its portal shows deals. */
-export async function listDeciders(tx: Database, _: Permit<"mail.send">, clientId: string): Promise<string[]> {
-  const members = await tx
-    .selectFrom("clientMembers as member")
-    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
-    .select("member.userId")
-    .where("member.clientId", "=", clientId)
-    .where("portal.enabled", "=", true)
-    .where("portal.showDeals", "=", true)
-    .where(({ or, eb }) => or([eb("member.decides", "=", true), eb("member.portalRole", "=", "owner")]))
-    .limit(200)
-    .execute();
-  return members.map(({ userId }) => userId);
-}

@@ -35,10 +35,10 @@ test("each number of the results opens the deals it counts, and months before th
   await page.goto("/dashboard/results");
   await hydrated(page);
   await expect(page.getByRole("row", { name: "March 2025 (reported)" })).toContainText("4712");
-  const ever = page.getByRole("region", { name: "In all", exact: true });
+  const ever = page.getByRole("region", { name: "All time", exact: true });
   await expect(ever).toContainText("no closed deals yet");
-  await expect(ever.getByRole("link", { name: "2 Leads found, In all", exact: true })).toBeVisible();
-  await ever.getByRole("link", { name: "1 Meetings held, In all", exact: true }).click();
+  await expect(ever.getByRole("link", { name: "2 Leads found, All time", exact: true })).toBeVisible();
+  await ever.getByRole("link", { name: "1 Meetings held, All time", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Deals", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `Met ${mark}`, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `Found ${mark}`, exact: true })).toHaveCount(0);
@@ -67,7 +67,7 @@ test("the team sees clients by fee and how long claims wait, and each number ope
   const clients = page.getByRole("table", { name: "Clients by fee", exact: true });
   await expect(clients.getByRole("link", { name: `2 Leads found, ${companyName}`, exact: true })).toBeVisible();
   const ages = page.getByRole("table", { name: "Claims that wait", exact: true });
-  await expect(ages.getByRole("row", { name: "Up to 3 days" })).toContainText("US$48,000.00");
+  await expect(ages.getByRole("row", { name: "Up to 3 days" })).toContainText("$48,000.00");
   await ages.getByRole("link", { name: "1 claims, Up to 3 days", exact: true }).click();
   await expect(page.getByText("Claims that have waited up to 3 days.")).toBeVisible();
   await expect(page.getByRole("link", { name: `Waiting ${mark}`, exact: true })).toBeVisible();
@@ -92,8 +92,8 @@ test("both sides read how many leads were returned, and the rate opens them", as
   await team.goto(`/studio/workspace/deals/results?client=${clientId}`);
   for (const page of [client, team]) {
     await hydrated(page);
-    const ever = page.getByRole("region", { name: "In all", exact: true });
-    await expect(ever.getByRole("link", { name: "3 Leads found, In all", exact: true })).toBeVisible();
+    const ever = page.getByRole("region", { name: "All time", exact: true });
+    await expect(ever.getByRole("link", { name: "3 Leads found, All time", exact: true })).toBeVisible();
     await ever.getByRole("link", { name: "25% leads returned", exact: true }).click();
     await expect(page.getByText("Leads returned. All deals")).toBeVisible();
     await expect(page.getByRole("link", { name: `Sent back ${mark}`, exact: true })).toBeVisible();

@@ -1,14 +1,15 @@
+import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import type { DealForm } from "#domain/deals/deal.schema.ts";
-import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
 import { seedMember } from "#tests/people.ts";
 import type { TestApp } from "../fixtures.ts";
 
-/** A new client with an agreement and one member, and a way to bring it deals. `mark`: a word of this story alone. */
-export async function seedDealt({ inside: { db, clock } }: TestApp) {
+/** A new client with an agreement (`but`: its terms) and one member, and a way to bring it deals. `mark`: a word of this story alone. */
+export async function seedDealt({ inside: { db, clock } }: TestApp, but: Partial<AgreementForm> = {}) {
   const { clientId, email } = await seedMember(db, { role: "client", firstName: "Dealia" });
   if (!clientId) throw new Error("a client has a company");
   const { id: adminId } = await db
@@ -21,7 +22,7 @@ export async function seedDealt({ inside: { db, clock } }: TestApp) {
   const admin = adminOf(adminId);
   const now = clock();
   const today = clock().toISOString().slice(0, 10);
-  const agreed = await addAgreement(db, admin, { clientId, form: terms() }, { now });
+  const agreed = await addAgreement(db, admin, { clientId, form: terms(but) }, { now });
   if (!agreed.ok) throw new Error(agreed.problem.kind);
   const add = async (form: Partial<DealForm>) => {
     const added = await addDeal(db, admin, { clientId, form: found({ foundOn: today, ...form }) }, { now });
@@ -36,5 +37,13 @@ export async function seedDealt({ inside: { db, clock } }: TestApp) {
     if (!held.ok) throw new Error(held.problem.kind);
     return which;
   };
-  return { clientId, email, owner, admin, now, today, add, meet, mark: newId().slice(-6) };
+  /** A deal whose close at 48,000 waits for the client's answer. */
+  const claim = async (form: Partial<DealForm>) => {
+    const which = await meet(form);
+    const close = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
+    const claimed = await claimDeal(db, admin, { ...which, form: close }, { now, today });
+    if (!claimed.ok) throw new Error(claimed.problem.kind);
+    return which;
+  };
+  return { clientId, email, owner, admin, now, today, add, meet, claim, mark: newId().slice(-6) };
 }

@@ -88,12 +88,14 @@ export const studioDeals: Surface["endpoints"] = {
       claim: on(heldDeal, forms.claim),
       change_claim: on(claimedDeal, forms.change),
       withdraw_claim: on(claimedDeal, forms.withdraw),
+      remind: on(claimedDeal, forms.remind),
       accept_return: on(returningDeal, forms.accept),
       decline_return: on(returningDeal, forms.decline),
       paid: on(confirmedDeal, forms.paid),
       correct: on(confirmedDeal, forms.correct, adminsOnly),
     },
   },
+  "/studio/workspace/deals/:dealId/deal.pdf": { record: heldDeal, page: inScope },
   "/studio/workspace/deals/:dealId/files/:fileId": { record: dealFile, page: inScope },
   "/studio/workspace/deals/results": { place: dealsOfBoth, page: team },
   "/studio/workspace/deals/deals.csv": {
@@ -164,5 +166,6 @@ export const portalDeals: Surface["endpoints"] = {
       paid: on(confirmedDeal, forms.paid, deciders),
     },
   },
+  "/dashboard/deals/:dealId/deal.pdf": { record: heldDeal, page: { ...deciders, viewing: "own" } },
   "/dashboard/deals/:dealId/files/:fileId": { record: dealFile, page: { ...deciders, viewing: "own" } },
 };

@@ -145,6 +145,7 @@ export const dealForms = {
   claim: (): Fields => ({ intent: "claim", amount: "50", closedOn: "2026-11-21", words: "", seen: "2" }),
   change: (): Fields => ({ intent: "change_claim", amount: "40", closedOn: "2026-11-21", words: "", seen: "3" }),
   withdraw: (): Fields => ({ intent: "withdraw_claim", words: "", seen: "3" }),
+  remind: (): Fields => ({ intent: "remind" }),
   accept: (): Fields => ({ intent: "accept_return", words: "Understood." }),
   decline: (): Fields => ({ intent: "decline_return", words: "No." }),
   paid: (): Fields => ({ intent: "paid", amount: "1", paidOn: "2026-11-21", words: "The bank says so.", seen: "4" }),

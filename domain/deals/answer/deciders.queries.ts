@@ -1,0 +1,21 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** The members who may confirm or dispute for their company, while its portal shows deals. */
+export async function listDeciders(
+  db: Database,
+  _: Permit<"mail.send" | "deal.remind_client">,
+  clientId: string,
+): Promise<string[]> {
+  const members = await db
+    .selectFrom("clientMembers as member")
+    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .select("member.userId")
+    .where("member.clientId", "=", clientId)
+    .where("portal.enabled", "=", true)
+    .where("portal.showDeals", "=", true)
+    .where(({ or, eb }) => or([eb("member.decides", "=", true), eb("member.portalRole", "=", "owner")]))
+    .limit(200)
+    .execute();
+  return members.map(({ userId }) => userId);
+}

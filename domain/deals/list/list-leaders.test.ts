@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openDeals } from "#tests/deals.ts";
+import { assignedTo } from "#tests/tasks.ts";
+import { dealFilter } from "../deal-filter.schema.ts";
+import { listDeals, listLeaders, readBoard } from "../index.ts";
+
+test("an address that names a person shows the deals which that person leads, and their sums", async () => {
+  const { db, noor, ben, clientId, now, add } = await openDeals();
+  const ours = await add({ responsibleId: noor.id });
+  const theirs = await add({ responsibleId: ben.id });
+  const nobodys = await add();
+  const read = async (address: string) => {
+    const filter = dealFilter.parse(Object.fromEntries(new URLSearchParams(`client=${clientId}&${address}`)));
+    const list = await listDeals(db, noor, { filter }, { now });
+    const board = await readBoard(db, noor, { filter, limit: 20 }, { now });
+    if (!list.ok || !board.ok) throw new Error("not read");
+    expect(board.value.sums).toEqual(list.value.sums);
+    const listed = list.value.deals.map(({ id }) => id).sort();
+    expect(board.value.columns.flatMap(({ deals }) => deals.map(({ id }) => id)).sort()).toEqual(listed);
+    return { listed, counts: list.value.sums.map(({ line, count }) => [line, count]) };
+  };
+
+  expect(await read(`person=${ben.id}`)).toEqual({ listed: [theirs.id], counts: [["found", 1]] });
+  expect(await read(`person=${newId()}`)).toEqual({ listed: [], counts: [] });
+  const all = { listed: [ours.id, theirs.id, nobodys.id].sort(), counts: [["found", 3]] };
+  for (const address of ["", "person=", "person=ben"]) expect(await read(address)).toEqual(all);
+});
+
+test("those who lead deals in sight are offered by name, once each, and nobody else", async () => {
+  const { db, noor, ben, ana, clientId, add } = await openDeals();
+  const only = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(clientId)] });
+  const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
+  await add();
+  expect(await listLeaders(db, only)).toEqual({ ok: true, value: [] });
+
+  for (const { id } of [noor, ben, noor]) await add({ responsibleId: id });
+  const leaders = [
+    { id: ben.id, name: "Ben Okafor" },
+    { id: noor.id, name: "Noor Haddad" },
+  ];
+  for (const actor of [only, ana]) expect(await listLeaders(db, actor)).toEqual({ ok: true, value: leaders });
+  expect(await listLeaders(db, elsewhere)).toEqual({ ok: true, value: [] });
+});

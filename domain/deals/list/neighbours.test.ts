@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { clientOf } from "#tests/actors.ts";
+import { openDeals } from "#tests/deals.ts";
+import { dealFilter } from "../deal-filter.schema.ts";
+import { listDeals, moveDeal, readNeighbours } from "../index.ts";
+
+test("each deal of a list leads to the one before and after it, within the list's filter", async () => {
+  const { db, noor, ana, clientId, now, at, add } = await openDeals();
+  const other = await openDeals({}, db);
+  await other.add({ company: "Somebody Else's" });
+  // Two pairs of one moment, of which the greater id is the newer.
+  for (const company of ["One", "Two", "Three", "Four"]) await add({ company });
+  const met = await add({ company: "Met" });
+  for (const [minutes, which] of [
+    [5, met],
+    [7, await add({ company: "Met Later" })],
+  ] as const)
+    await moveDeal(db, noor, { ...which, from: "found", step: "meeting_held" }, at(minutes));
+
+  for (const actor of [noor, ana])
+    for (const asked of [{}, { line: "found" }, { line: "held" }, { q: "Met" }]) {
+      const filter = dealFilter.parse({ ...asked, ...(actor === noor && { client: clientId }) });
+      const list = await listDeals(db, actor, { filter }, { now });
+      const ids = list.ok ? list.value.deals.map(({ id }) => id) : [];
+      expect(ids.length).toBeGreaterThan(1);
+      for (const [place, id] of ids.entries()) {
+        const read = await readNeighbours(db, actor, { clientId, id, filter }, { now });
+        if (!read.ok) throw new Error(read.problem.kind);
+        const { previous, next } = read.value;
+        expect([previous?.id, next?.id]).toEqual([ids[place - 1], ids[place + 1]]);
+      }
+    }
+
+  // A deal that has moved on leads to those that are still where it was.
+  const filter = dealFilter.parse({ client: clientId, line: "found" });
+  const still = await listDeals(db, noor, { filter }, { now });
+  const newest = still.ok ? still.value.deals[0] : undefined;
+  expect(await readNeighbours(db, noor, { ...met, filter }, { now })).toEqual({
+    ok: true,
+    value: { previous: null, next: { id: newest?.id, company: newest?.company } },
+  });
+});
+
+test("a stranger learns nothing of what stands beside a deal", async () => {
+  const { db, clientId, now, add } = await openDeals();
+  const other = await openDeals({}, db);
+  await other.add();
+  const { id } = await add();
+  const stranger = clientOf(other.ana.id, other.clientId);
+  const missing = { ok: false, problem: { kind: "missing" } };
+  expect(await readNeighbours(db, stranger, { clientId, id, filter: {} }, { now })).toEqual(missing);
+  expect(await readNeighbours(db, stranger, { clientId: other.clientId, id, filter: {} }, { now })).toEqual({
+    ok: true,
+    value: { previous: null, next: null },
+  });
+});

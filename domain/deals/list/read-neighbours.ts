@@ -1,0 +1,31 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Which } from "../deal.queries.ts";
+import type { DealFilter } from "../deal-filter.schema.ts";
+import { selectNeighbours } from "./deal-list.queries.ts";
+
+type Neighbour = { id: string; company: string };
+export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
+
+/**
+ * The deals before and after one in the list of those that fit a filter. It need not fit any more itself: what comes
+ * after it still does.
+ */
+export async function readNeighbours(
+  db: Database,
+  actor: Actor,
+  { filter, ...which }: Which & { filter: DealFilter },
+  { now }: { now: Date },
+): Promise<Result<Neighbours>> {
+  const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.list", undefined) : null;
+  if (!may || !permit(actor, "deal.read", which)) return refuse({ kind: "missing" });
+  const found = await selectNeighbours(db, may, { which, sight: clientsInSight(actor), filter, now });
+  const on = (side: "previous" | "next") => {
+    const neighbour = found.find((one) => one.side === side);
+    return neighbour ? { id: neighbour.id, company: neighbour.company } : null;
+  };
+  return done({ previous: on("previous"), next: on("next") });
+}
