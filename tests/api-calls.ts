@@ -21,7 +21,9 @@ const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path 
 /** Whether it changes a record, and so has to name the version that was read. */
 export const isChange = ({ method, path }: ReferenceEntry) =>
   method === "PATCH" ||
-  (method === "POST" && (path.startsWith("/deals/{dealId}/") || /\/(archivals|restorations)$/.test(path)));
+  (method === "POST" &&
+    path !== "/deals/{dealId}/reminders" &&
+    (path.startsWith("/deals/{dealId}/") || /\/(archivals|restorations)$/.test(path)));
 
 /** Where the record is read whose version a change has to name. */
 const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
@@ -45,6 +47,9 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
     "POST /clients/{clientId}/restorations": (own) => archiveClient(own.db, own.noor, own.clientId, own.now),
     "POST /deals/{dealId}/claims": ({ step, records }) => step({ id: records.dealId }, "meeting_held"),
     "POST /deals/{dealId}/claim-withdrawals": async ({ claimed, records }) => {
+      records.dealId = (await claimed()).id;
+    },
+    "POST /deals/{dealId}/reminders": async ({ claimed, records }) => {
       records.dealId = (await claimed()).id;
     },
     "POST /deals/{dealId}/customer-payments": async ({ confirmed, records }) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 
 /** As much of JSON Schema as the document uses. */
 export type Schema = {
+  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { instant } from "#domain/booking/booking.schema.ts";
+import { moment } from "#domain/booking/booking.schema.ts";
 import { type Booking, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, refuse } from "#domain/kernel/result.ts";
@@ -27,6 +27,10 @@ const booking = z
     }),
     clientId: z.uuid().nullable(),
     leadId: z.uuid().nullable(),
+    answer: z
+      .object({ kind: z.enum(["accepted", "declined", "tentative"]), at: z.string() })
+      .nullable()
+      .describe("What the invitee's calendar answered to the invitation, and when. Declining does not cancel."),
     rescheduledFrom: z.uuid().nullable(),
     rescheduledTo: z.uuid().nullable(),
     version: z.int(),
@@ -49,6 +53,7 @@ const booking = z
       },
       clientId: null,
       leadId: null,
+      answer: { kind: "accepted", at: "2026-11-23T10:12:00Z" },
       rescheduledFrom: null,
       rescheduledTo: null,
       version: 1,
@@ -65,6 +70,7 @@ const toAnswer = ({ meetingType: { slug, name, lengthMin }, invitee, ...one }: B
   invitee,
   clientId: one.clientId,
   leadId: one.leadId,
+  answer: one.answer && { kind: one.answer.kind, at: instantOf(one.answer.at) },
   rescheduledFrom: one.rescheduledFrom,
   rescheduledTo: one.rescheduledTo,
   version: one.version,
@@ -72,7 +78,7 @@ const toAnswer = ({ meetingType: { slug, name, lengthMin }, invitee, ...one }: B
 
 const longest = 366 * 86_400_000;
 const span = z
-  .strictObject({ from: instant, to: instant, after: momentCursor.optional() })
+  .strictObject({ from: moment, to: moment, after: momentCursor.optional() })
   .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= longest, {
     path: ["to"],
     error: "Ask for a span of at most 366 days that ends after it begins.",

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { instant } from "#domain/booking/booking.schema.ts";
+import { moment } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, listStarts } from "#domain/booking/index.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -10,7 +10,7 @@ import { problem, problems } from "../problem.ts";
 
 const longest = 62 * 86_400_000;
 
-const query = z.strictObject({ from: instant, to: instant, timeZone }).superRefine(({ from, to }, fix) => {
+const query = z.strictObject({ from: moment, to: moment, timeZone }).superRefine(({ from, to }, fix) => {
   const span = to.getTime() - from.getTime();
   const message = span <= 0 ? "The end comes before the start." : "Ask for at most 62 days.";
   if (span <= 0 || span > longest) fix.addIssue({ code: "custom", path: ["to"], message });

@@ -32,6 +32,8 @@ test("free starts are told in UTC, with the zone that was asked for", async () =
   expect(status).toBe(200);
   const starts = ["2026-11-24T12:00:00Z", "2026-11-24T12:30:00Z"];
   expect(body).toEqual({ meetingType: type.slug, timeZone: "Europe/London", starts });
+  const asPrograms = "from=2026-11-24T11:59:59.999Z&to=2026-11-24T13:00:00.000Z";
+  expect((await ask(`/meeting-types/${type.slug}/starts?${asPrograms}&timeZone=Europe/London`)).body).toEqual(body);
 });
 
 test.each([
@@ -190,6 +192,7 @@ test("every operation is described", async () => {
     "/deals/{dealId}/held-meetings",
     "/deals/{dealId}/claims",
     "/deals/{dealId}/claim-withdrawals",
+    "/deals/{dealId}/reminders",
     "/deals/{dealId}/customer-payments",
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",

@@ -26,6 +26,7 @@ test("the document lists the operations of thirteen kinds of records, each with 
   expect(bare.map(([name]) => name)).toEqual([
     "POST /clients/{clientId}/archivals",
     "POST /clients/{clientId}/restorations",
+    "POST /deals/{dealId}/reminders",
   ]);
 });
 

@@ -76,3 +76,39 @@ test("a meeting that is over by time alone is read anew", async () => {
   expect(before).toMatchObject({ status: 200, body: { status: "confirmed" } });
   expect(after).toMatchObject({ status: 200, body: { status: "completed", version: before.body.version } });
 });
+
+test("a meeting whose invitee answered is read anew, and cancelled with the version that was read before", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own);
+  const path = `/bookings/${own.records.bookingId}`;
+  const before = await ask(path, { headers });
+  expect(before.body.answer).toBeNull();
+  const at = new Date("2026-11-23T08:55:00Z");
+  const answer = { answer: "declined", answeredAt: at };
+  await own.db.updateTable("bookings").set(answer).where("id", "=", own.records.bookingId).execute();
+
+  const tag = before.headers.get("ETag") ?? "";
+  const after = await ask(path, { headers: { ...headers, "If-None-Match": tag } });
+  const { version } = before.body;
+  expect(after).toMatchObject({
+    status: 200,
+    body: { status: "confirmed", version, answer: { kind: "declined", at: "2026-11-23T08:55:00Z" } },
+  });
+  expect(after.headers.get("ETag")).not.toBe(tag);
+  // Other tests book at that time too.
+  const mine: unknown[] = [];
+  for (let next: string | null = ""; next !== null && mine.length === 0; ) {
+    const cursor = next ? `&after=${encodeURIComponent(next)}` : "";
+    const { body } = await ask(`/bookings?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z${cursor}`, { headers });
+    mine.push(...body.items.filter(({ id }: { id: string }) => id === own.records.bookingId));
+    next = body.next;
+  }
+  expect(mine).toEqual([after.body]);
+
+  const cancelled = await ask(path, {
+    method: "PATCH",
+    headers: { ...headers, "Content-Type": "application/json", "If-Match": tag },
+    body: JSON.stringify({ status: "cancelled" }),
+  });
+  expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", answer: after.body.answer } });
+});
