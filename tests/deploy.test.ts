@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { matchesGlob, resolve } from "node:path";
+import { resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
 import { compileCache } from "../scripts/prepare/build.mjs";
+import { leftOut } from "./endurance/image/build.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8").replaceAll("\\\n", " ");
 
@@ -60,15 +61,13 @@ test("every program that the image and the unit run is there, and the image leav
   expect([...new Set(programs)].sort()).toEqual(["scripts/build.mjs", "scripts/is-ready.mjs", "scripts/start.mjs"]);
   expect(programs.filter((program) => !existsSync(program))).toEqual([]);
 
-  const ignored = read("Dockerfile.dockerignore").split("\n").filter(Boolean);
+  const isLeftOut = leftOut("deploy/Dockerfile.dockerignore");
   const needed = globSync([
     "{app,api,domain,platform,server}/*",
     "scripts/**/*.{mjs,ts}",
     "package*.json",
     "*.config.ts",
   ]);
-  const isLeftOut = (path: string) =>
-    ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
   expect(needed.length).toBeGreaterThan(60);
   expect(needed.filter(isLeftOut)).toEqual([]);
   expect(

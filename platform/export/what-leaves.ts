@@ -5,7 +5,7 @@ export const exported = words(`
   audit_log auth_users availabilities booking_hosts bookings busy_feeds campaigns checkouts client_assignments client_members
   client_portal client_results client_timelines clients credentials credit_note_lines credit_note_series credit_notes
   credit_uses date_overrides deal_bookings deal_comments deal_events
-  deal_files deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoices leads
+  deal_files deal_reminders deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoices leads
   mails meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances
   policy_documents recurring_entries settings task_comments task_files tasks time_off timeline_template_tasks
   timeline_templates update_comments update_files update_reads updates vault_items vault_versions video_categories
@@ -15,10 +15,10 @@ export const exported = words(`
 /** Sessions, passwords, keys and links: whoever has them is somebody else. And what Foyer computes, or forgets by itself. */
 export const keptHere = words(`
   account_links address_salts api_keys assistant_apps assistant_tokens auth_accounts auth_sessions auth_verifications
-  calendar_copies calendar_feeds connected_calendars identity_providers linked_identities passkey_challenges
+  calendar_copies calendar_feeds connected_calendars google_clients identity_providers linked_identities passkey_challenges
   passkeys recovery_codes reply_mailboxes root_keys second_factors service_keys sign_in_tries webhook_endpoints
-  backup_runs deal_imports deal_letters deal_tallies holds idempotency_keys import_rows imports intake_addresses intake_posts limits
-  migrations payment_months provider_notices search_docs
+  backup_runs deal_imports deal_letters deal_tallies failed_messages holds idempotency_keys import_rows imports intake_addresses
+  intake_posts limits migrations payment_months provider_notices search_docs
   set_aside_assignments set_aside_tasks uploads webhook_attempts webhook_deliveries
 `);
 

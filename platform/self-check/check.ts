@@ -16,7 +16,10 @@ export type Checked = {
   forwarded?: number;
 };
 
-export type Checking = (checked: Checked) => Promise<Omit<Check, "name">>;
+type Line = Omit<Check, "name">;
+export type Checking = (checked: Checked) => Promise<Line>;
+/** Of something that need not be set up: null while it is not, and then there is no line. */
+export type OptionalChecking = (checked: Checked) => Promise<Line | null>;
 
 export const fine = (found: string) => ({ found, todo: null });
 export const amiss = (found: string, todo: string) => ({ found, todo });
@@ -24,17 +27,20 @@ export const amiss = (found: string, todo: string) => ({ found, todo });
 const patienceMs = 5_000;
 
 /** Asks all of them at once. One that fails, or takes longer than five seconds, is a line that says so. */
-export const askAll = (checks: Record<string, Checking>, checked: Checked): Promise<Check[]> =>
-  Promise.all(
+export async function askAll(checks: Record<string, OptionalChecking>, checked: Checked): Promise<Check[]> {
+  const lines = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const late = Promise.withResolvers<Omit<Check, "name">>();
+      const late = Promise.withResolvers<Line>();
       const timer = setTimeout(() => late.resolve(amiss("No answer within five seconds.", tryAgain)), patienceMs);
       const answer = check(checked).catch((problem: unknown) => {
         const why = problem instanceof Error ? problem.message : String(problem);
         return amiss(why, tryAgain);
       });
-      return { name, ...(await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))) };
+      const line = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+      return line && { name, ...line };
     }),
   );
+  return lines.filter((line) => line !== null);
+}
 
 const tryAgain = "Put right what it says, then check again.";

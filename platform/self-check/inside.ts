@@ -3,6 +3,7 @@ import { mkdir, stat, statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { checkRootKeys, listKnownKeys } from "#platform/keys/check-root-keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
+import foyer from "../../package.json" with { type: "json" };
 import { amiss, type Checking, fine } from "./check.ts";
 
 /** What belongs to this installation: its database, files, keys, disk and clock. */
@@ -50,9 +51,12 @@ export const clock: Checking = async ({ db }) => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const ended = Date.now();
   const theirs = rows[0]?.now.getTime() ?? 0;
-  // The answer was given at some moment in between.
+  // The answer was given at some moment in between. Both may still be wrong, above all on one machine.
   const off = theirs < began ? began - theirs : Math.max(0, theirs - ended);
-  if (off < 5_000) return fine("The server and the database agree on the time.");
+  if (off < 5_000)
+    return fine(
+      `The server and the database agree that it is ${new Date(ended).toISOString().slice(11, 16)} UTC. No other clock was asked: compare it with yours.`,
+    );
   return amiss(
     `The server and the database are ${Math.round(off / 1000)} seconds apart.`,
     "Switch on the time service (NTP) on both machines.",
@@ -62,7 +66,7 @@ export const clock: Checking = async ({ db }) => {
 export const versions: Checking = async ({ db }) => {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const postgres = rows[0]?.version ?? "";
-  const found = `Node ${process.versions.node}, PostgreSQL ${postgres}.`;
+  const found = `Foyer ${foyer.version}, Node ${process.versions.node}, PostgreSQL ${postgres}.`;
   return Number.parseInt(postgres, 10) >= 15 ? fine(found) : amiss(found, "Upgrade PostgreSQL to version 15 or newer.");
 };
 

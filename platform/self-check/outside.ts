@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { readRootKeys } from "#platform/keys/read-root-keys.ts";
 import { checkIssuer } from "#platform/openid/try-out.ts";
-import { amiss, type Checking, fine } from "./check.ts";
+import { amiss, type Checking, fine, type OptionalChecking } from "./check.ts";
 
 /** Things outside this process that Foyer relies on: the mail server, its public address, the proxies. */
 export const email: Checking = async ({ config: { smtpUrl } }) => {
@@ -67,6 +68,39 @@ export const replies: Checking = async ({ db }) => {
   if (!mailbox?.isOn) return fine("No mailbox is set up, so invitees' answers go to the hosts.");
   if (!mailbox.problem) return fine(`Answers to ${mailbox.address} are read.`);
   return amiss(`${mailbox.address}: ${mailbox.problem}`, "Correct it in the settings under Replies to invitations.");
+};
+
+/** How many hosts have connected a calendar at Google, and whether Google still takes their connections. */
+export const googleCalendar: OptionalChecking = async ({ db, config }) => {
+  const client = await db
+    .selectFrom("googleClients as client")
+    .leftJoin("connectedCalendars as connected", (join) =>
+      join
+        .on("connected.kind", "=", "google")
+        .on("connected.hostId", "in", (hosts) =>
+          hosts.selectFrom("people").select("id").where("status", "=", "active"),
+        ),
+    )
+    .select(({ fn }) => [
+      "client.keyId",
+      fn.count("connected.id").as("hosts"),
+      fn.count("connected.refusedAt").as("refused"),
+    ])
+    .groupBy("client.id")
+    .executeTakeFirst();
+  if (!client) return null;
+  const found = await readRootKeys({ ...config.key, dataFolder: config.dataFolder });
+  if (!found.some(({ id }) => id === client.keyId))
+    return amiss(
+      `The client secret was sealed with the root key ${client.keyId}, which is not here. No calendar at Google is read or written.`,
+      "Put that key back, or enter the secret again in the settings under Google Calendar.",
+    );
+  const connected = `Hosts who have connected a calendar at Google: ${client.hosts}.`;
+  if (Number(client.refused) === 0) return fine(connected);
+  return amiss(
+    `${connected} Google no longer takes the connection of ${client.refused} of them, so their meetings are not written there.`,
+    "Ask them to connect to Google again, under Availability; each was told by email.",
+  );
 };
 
 const why = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));

@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { seedMember } from "#tests/people.ts";
 import type { Checked } from "./check.ts";
 import { selfCheck } from "./self-check.ts";
 
@@ -35,11 +36,13 @@ test("a new installation is told what it lacks, and what is well", async () => {
   expect(line("Public address")).toMatch(/^✗ Links in emails lead to http:\/\/localhost:3000/);
   expect(line("Backups")).toBe("✗ There is no backup yet.");
   expect(line("Place of the backups")).toMatch(/^✗ .+ on the same disk as the data\.$/);
-  expect(line("Clock")).toBe("✓ The server and the database agree on the time.");
+  expect(line("Clock")).toMatch(
+    /^✓ The server and the database agree that it is \d\d:\d\d UTC\. No other clock was asked/,
+  );
   expect(line("Time zone")).toBe("✓ Europe/London");
   expect(line("Passwords")).toBe("✗ Passwords have at least 6 characters.");
   expect(line("Totals of deals")).toMatch(/^✓ They are what the deals add up to/);
-  expect(line("Versions")).toMatch(/^✓ Node \d+.+, PostgreSQL \d+/);
+  expect(line("Versions")).toMatch(/^✓ Foyer \d+\.\d+\.\d+, Node \d+.+, PostgreSQL \d+/);
 });
 
 test("each thing that is put right turns into a tick", async () => {
@@ -118,4 +121,41 @@ test("a mailbox for replies that cannot be read is found, as of the last time", 
   expect(await line(true, "It could not be reached.")).toBe("✗ replies@agency.test: It could not be reached.");
   expect(await line(true, null)).toBe("✓ Answers to replies@agency.test are read.");
   expect(await line(false, null)).toBe("✓ No mailbox is set up, so invitees' answers go to the hosts.");
+});
+
+test("a client at Google says how many are connected, who has to connect again, and that it cannot be opened", async () => {
+  const line = async (environment = {}) => (await check(environment))("Google Calendar");
+  expect(await line()).toBeUndefined();
+
+  const [key = { id: "" }] = await db.selectFrom("rootKeys").select("id").execute();
+  const sealed = { sealed: Buffer.alloc(1), keyId: key.id };
+  await db
+    .insertInto("googleClients")
+    .values({ id: newId(), clientId: "agency", ...sealed, changedAt: now })
+    .execute();
+  expect(await line()).toBe("✓ Hosts who have connected a calendar at Google: 0.");
+
+  const connect = async (kind: "google" | "caldav", but: { status?: string; refusedAt?: Date } = {}) => {
+    const { status = "active", refusedAt = null } = but;
+    const host = await seedMember(db, { role: "staff", status });
+    const account = { kind, address: "https://calendar.test/", userName: host.email, found: "[]", createdAt: now };
+    await db
+      .insertInto("connectedCalendars")
+      .values({ id: newId(), hostId: host.id, ...account, ...sealed, refusedAt })
+      .execute();
+  };
+  await connect("google");
+  await connect("caldav");
+  await connect("google", { status: "archived", refusedAt: now });
+  expect(await line()).toBe("✓ Hosts who have connected a calendar at Google: 1.");
+
+  await connect("google", { refusedAt: now });
+  expect(await line()).toMatch(
+    /^✗ Hosts who have connected a calendar at Google: 2\. Google no longer takes the connection of 1 of them/,
+  );
+
+  const elsewhere = mkdtempSync(join(tmpdir(), "foyer-check-"));
+  expect(await line({ FOYER_DATA: elsewhere })).toMatch(
+    /^✗ The client secret was sealed with the root key [0-9a-f]{16}/,
+  );
 });

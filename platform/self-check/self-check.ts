@@ -12,7 +12,7 @@ import {
   versions,
   zone,
 } from "./inside.ts";
-import { address, companyAccount, email, proxies, replies } from "./outside.ts";
+import { address, companyAccount, email, googleCalendar, proxies, replies } from "./outside.ts";
 
 export type { Check } from "./check.ts";
 
@@ -35,6 +35,7 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       Passwords: passwords,
       "Company account": companyAccount,
       "Replies to invitations": replies,
+      "Google Calendar": googleCalendar,
       Versions: versions,
     },
     checked,
