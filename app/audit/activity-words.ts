@@ -60,6 +60,7 @@ const commands: Record<string, string> = {
   "deal.decide": "Answered the claim of a deal",
   "deal.note_paid": "Noted what a customer paid",
   "deal.remind": "Reminded of the claim of a deal",
+  "deal.remind_client": "Reminded a client of a claim",
   "deal.return": "Asked to return a lead",
   "deal.settle": "Closed a claim after its deadline",
   "deal.write": "Changed a deal",

@@ -4,7 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
-import { Arch } from "#app/ui/arch.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listNotifications, markRead } from "#domain/notifications/index.ts";
@@ -49,7 +49,7 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
           </Form>
         )}
       </header>
-      {rows.length > 0 ? <NewsList rows={rows} /> : <Empty />}
+      {rows.length > 0 ? <NewsList rows={rows} /> : <Nothing />}
       <div className={styles["pages"]}>
         <CursorPages
           label="More notifications"
@@ -62,9 +62,8 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
   );
 }
 
-const Empty = () => (
-  <div className={styles["empty"]}>
-    <Arch size={64} open={0.35} />
-    <p>Nothing new. Your notifications will appear here.</p>
-  </div>
+const Nothing = () => (
+  <Empty title="Nothing new">
+    <p>Your notifications will appear here.</p>
+  </Empty>
 );

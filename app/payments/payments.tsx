@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { Arch } from "#app/ui/arch.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Balances } from "./balances.tsx";
 import styles from "./money.module.css";
@@ -17,7 +18,9 @@ export function Payments({ page, statement, commands }: Props) {
     <>
       <Balances balances={page.balances} />
       {isEmpty ? (
-        <Empty title="No payments yet">Credits and charges appear here.</Empty>
+        <Empty title="No payments yet">
+          <p>Credits and charges appear here.</p>
+        </Empty>
       ) : (
         <>
           <div className={styles["tools"]}>
@@ -26,7 +29,10 @@ export function Payments({ page, statement, commands }: Props) {
           </div>
           {rows.length === 0 && (
             <Empty title="No payments here">
-              No payments match these filters. <Link to="?">Clear</Link>
+              <p>No payments match these filters.</p>
+              <Link className={buttonStyle()} to="?">
+                Clear
+              </Link>
             </Empty>
           )}
           {rows.length > 0 && <PaymentList rows={rows} {...(commands && { commands })} />}
@@ -34,16 +40,6 @@ export function Payments({ page, statement, commands }: Props) {
         </>
       )}
     </>
-  );
-}
-
-function Empty({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className={styles["empty"]}>
-      <Arch size={48} open={0.35} />
-      <h2>{title}</h2>
-      <p>{children}</p>
-    </div>
   );
 }
 

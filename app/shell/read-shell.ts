@@ -27,8 +27,7 @@ export async function readShell<Name extends string = never>(
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
   const { name, logoFileId } = brand;
-  const place = { locale: formats.locale, timeZone: formats.timeZone };
-  return { brand: { name, logoFileId }, footers, person, place, theme, unread, left, counts };
+  return { brand: { name, logoFileId }, footers, person, place: formats.place, theme, unread, left, counts };
 }
 
 /** A count that fails leaves its page without numbers, and nothing else of it. */

@@ -1,15 +1,42 @@
 import { NavLink } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import { Due } from "./due.tsx";
-import { State } from "./state.tsx";
-import styles from "./tasks.module.css";
-import { priorityWords } from "./words.ts";
+import { StateSign } from "./state.tsx";
+import type { DueGroup } from "./studio/by-due.ts";
+import styles from "./task-list.module.css";
+import { priorityTones, priorityWords } from "./words.ts";
 
 type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean };
 
 /** A list of tasks, those due first on top. */
-export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
-  <ul className={styles["list"]} aria-label="Tasks">
+export const TaskList = (tasks: Props) => (
+  <div className={styles["list"]} data-plain data-single={tasks.isOfOneClient}>
+    <Rows {...tasks} label="Tasks" />
+  </div>
+);
+
+type Groups = { groups: DueGroup<ListedTask>[]; query: string };
+
+/** Tasks below a heading for when they are due. */
+export const TaskGroups = ({ groups, query }: Groups) => (
+  <div className={styles["list"]}>
+    {groups.map(({ when, name, count, tasks }) => (
+      <section key={when}>
+        <h2 data-when={when}>
+          {name} {count !== null && <span>{count}</span>}
+        </h2>
+        <Rows tasks={tasks} query={query} label={name} isBelowHeading />
+      </section>
+    ))}
+  </div>
+);
+
+type RowsProps = Props & { label: string; isBelowHeading?: boolean };
+
+const Rows = ({ tasks, query, label, isOfOneClient = false, isBelowHeading = false }: RowsProps) => (
+  <ul aria-label={label}>
     {tasks.map((task) => (
       <li key={task.id}>
         <NavLink
@@ -18,13 +45,22 @@ export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
           to={`/studio/workspace/tasks/${task.id}${query}`}
           preventScrollReset
         >
-          <strong>{task.title}</strong>
-          <span className={styles["meta"]}>{!isOfOneClient && (task.client?.name ?? "No client")}</span>
-          <span className={styles["meta"]}>{task.assignee?.name ?? "Unassigned"}</span>
-          <span className={styles["meta"]}>{task.priority !== "normal" && priorityWords[task.priority]}</span>
-          <State status={task.status} />
+          <span className={styles["sign"]}>
+            <StateSign status={task.status} isAlone />
+          </span>
+          <span className={styles["title"]}>
+            <strong>{task.title}</strong>
+            {task.priority !== "normal" && (
+              <Mark tone={priorityTones[task.priority]}>{priorityWords[task.priority]}</Mark>
+            )}
+          </span>
+          {!isOfOneClient && <span className={styles["meta"]}>{task.client?.name}</span>}
+          <span className={styles["who"]}>
+            {task.assignee && <Avatar name={task.assignee.name} pictureId={null} size={24} />}
+            <span>{task.assignee?.name ?? "Unassigned"}</span>
+          </span>
           <span className={styles["when"]}>
-            <Due {...task} />
+            <Due {...task} isBelowHeading={isBelowHeading} />
           </span>
         </NavLink>
       </li>

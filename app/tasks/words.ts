@@ -15,6 +15,9 @@ export const priorityWords: Record<TaskPriority, string> = {
   urgent: "Urgent",
 };
 
+/** Of what is not normal. */
+export const priorityTones = { low: "quiet", high: "warning", urgent: "danger" } as const;
+
 /** The label of a move from one state to another. */
 export function moveWord(from: TaskStatus, to: TaskStatus): string {
   if (to === "todo") return "Reopen";

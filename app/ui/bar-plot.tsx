@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { barScale } from "./bar-scale.ts";
 import styles from "./bars.module.css";
 import type { Amount, BarMonth } from "./bars.tsx";
@@ -30,9 +31,10 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
         {ticks.map((tick) => (
           <line key={tick} x1="0" x2="100%" y1={percent(at(tick))} y2={percent(at(tick))} data-zero={tick === 0} />
         ))}
-        {months.map(({ name, bars }, index) => (
-          <g
+        {months.map(({ name, bars, to }, index) => (
+          <Leading
             key={name}
+            to={to}
             onPointerEnter={() => onPoint(index)}
             data-pointed={pointed === index}
             data-now={index === months.length - 1}
@@ -53,18 +55,41 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
                 />
               );
             })}
-          </g>
+          </Leading>
         ))}
         <Line months={months} at={at} />
       </svg>
       <ol className={styles["months"]}>
-        {months.map(({ name, short }) => (
-          <li key={name}>{short}</li>
+        {months.map(({ name, short, to }) => (
+          <li key={name}>
+            {to ? (
+              <Link to={to} tabIndex={-1}>
+                <span>{short}</span>
+              </Link>
+            ) : (
+              short
+            )}
+          </li>
         ))}
       </ol>
     </div>
   );
 }
+
+type LeadingProps = Omit<React.ComponentProps<"g">, "ref" | "to"> & { to: string | undefined };
+
+/** A month of the drawing. The table below has the same links, for the keyboard and for screen readers. */
+const Leading = ({ to, children, ...group }: LeadingProps) => (
+  <g {...group}>
+    {to ? (
+      <Link to={to} tabIndex={-1}>
+        {children}
+      </Link>
+    ) : (
+      children
+    )}
+  </g>
+);
 
 const nothing: Amount = { value: 0, text: "" };
 

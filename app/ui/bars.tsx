@@ -1,14 +1,23 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Plot } from "./bar-plot.tsx";
 import styles from "./bars.module.css";
 import { Table } from "./table.tsx";
 
 /** `text` is what people read, `value` only sets the height of the bar. */
 export type Amount = { value: number | bigint; text: string };
-/** `name` is "November 2026", `short` what fits under a bar; null means not known. */
-export type BarMonth = { name: string; short: string; bars: (Amount | null)[]; line?: Amount | null };
+/** `name` is "November 2026", `short` what fits under a bar; null means not known. `to`: where it leads. */
+export type BarMonth = {
+  name: string;
+  short: string;
+  bars: (Amount | null)[];
+  line?: Amount | null;
+  to?: string | undefined;
+};
 type Props = {
   caption: string;
+  /** Beside the caption: what choosing a month does. */
+  hint?: string;
   /** What is shown side by side in each month, three at most. */
   series: string[];
   /** What a bar stands for, when it is not a month. */
@@ -24,13 +33,16 @@ type Props = {
 /**
  * A bar chart by month. The figures of one month, by default the last, are shown above; all of them in a table below.
  */
-export function Bars({ caption, series, span = "Month", line, months, format }: Props) {
+export function Bars({ caption, hint, series, span = "Month", line, months, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const names = line === undefined ? series : [...series, line];
   const month = months[pointed ?? months.length - 1];
   return (
     <figure className={styles["figure"]}>
-      <figcaption className={styles["caption"]}>{caption}</figcaption>
+      <figcaption className={styles["caption"]}>
+        {caption}
+        {hint && <small>{hint}</small>}
+      </figcaption>
       <div aria-hidden="true" className={styles["drawing"]}>
         <p className={styles["key"]}>
           <strong>{month?.name}</strong>
@@ -52,6 +64,8 @@ export function Bars({ caption, series, span = "Month", line, months, format }: 
 
 const textsOf = (month?: BarMonth) => [...(month?.bars ?? []), month?.line].map((amount) => amount?.text);
 
+const Name = ({ month: { name, to } }: { month: BarMonth }) => (to ? <Link to={to}>{name}</Link> : name);
+
 type FiguresProps = { caption: string; span: string; names: string[]; months: BarMonth[] };
 
 const Figures = ({ caption, span, names, months }: FiguresProps) => (
@@ -61,7 +75,7 @@ const Figures = ({ caption, span, names, months }: FiguresProps) => (
     columns={[span, ...names.map((name) => ({ name, figure: true }))]}
     rows={months.toReversed().map((month) => ({
       key: month.name,
-      cells: [month.name, ...names.map((_, index) => textsOf(month)[index] ?? "–")],
+      cells: [<Name key="name" month={month} />, ...names.map((_, index) => textsOf(month)[index] ?? "–")],
     }))}
   />
 );

@@ -3,6 +3,10 @@ import styles from "./page-head.module.css";
 
 export type PageHeadProps = {
   title: string;
+  /** Whose page it is: a portrait before the title. */
+  portrait?: React.ReactNode;
+  /** How it stands, beside the title. */
+  mark?: React.ReactNode;
   /** The parent screen. */
   up?: { to: string; name: string };
   /** One sentence, with the figure that matters. */
@@ -11,17 +15,25 @@ export type PageHeadProps = {
 };
 
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
-export const PageHead = ({ title, up, about, actions }: PageHeadProps) => (
+export const PageHead = ({ title, portrait, mark, up, about, actions }: PageHeadProps) => (
   <header className={styles["head"]}>
-    <div className={styles["title"]}>
-      {up && (
-        <Link to={up.to} className={styles["up"]} data-up="">
-          <span aria-hidden="true">‹</span> {up.name}
-        </Link>
-      )}
-      <h1>{title}</h1>
-      {about && <p>{about}</p>}
+    {up && (
+      <Link to={up.to} className={styles["up"]} data-up="">
+        <span aria-hidden="true">‹</span> {up.name}
+      </Link>
+    )}
+    <div className={styles["row"]}>
+      <div className={styles["whose"]}>
+        {portrait}
+        <div className={styles["title"]}>
+          <div className={styles["name"]}>
+            <h1>{title}</h1>
+            {mark}
+          </div>
+          {about && <p>{about}</p>}
+        </div>
+      </div>
+      {actions && <div className={styles["actions"]}>{actions}</div>}
     </div>
-    {actions && <div className={styles["actions"]}>{actions}</div>}
   </header>
 );

@@ -7,6 +7,8 @@ import styles from "./row-menu.module.css";
 type Props = {
   /** Whose menu it is: "Actions for Ana Silva". */
   label: string;
+  /** What its button shows instead of three dots. */
+  face?: React.ReactNode;
   /** Links, and forms of buttons. What one of them asks belongs outside, where it stays once the menu is closed. */
   children: React.ReactNode;
 };
@@ -17,7 +19,7 @@ const items = "a[href], button";
  * What can be done with one row of a list, where that is three things or more. The browser opens and closes it, so it
  * works without script; arrow keys move in it.
  */
-export function RowMenu({ label, children }: Props) {
+export function RowMenu({ label, face, children }: Props) {
   const id = `menu-${useId().replaceAll(/\W/g, "")}`;
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -46,13 +48,13 @@ export function RowMenu({ label, children }: Props) {
       <button
         ref={opener}
         type="button"
-        className={`${buttonStyle("quiet")} ${styles["opener"]}`}
+        className={`${buttonStyle("quiet")} ${styles[face ? "face" : "opener"]}`}
         popoverTarget={id}
         aria-label={label}
         style={{ anchorName: `--${id}` }}
         onKeyDown={enter}
       >
-        <Icon of={Ellipsis} />
+        {face ?? <Icon of={Ellipsis} />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what happens to the buttons in it */}
       <div

@@ -1,6 +1,8 @@
+import Magnifier from "lucide-react/icons/search";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
 import { useSoon } from "#app/ui/use-soon.ts";
 import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
@@ -18,6 +20,7 @@ export function SearchBox({ tab, filter: { search, client, but } }: { tab: strin
     });
   return (
     <Form ref={form} role="search" className={styles["search"]} action={`/studio/vault/${tab}`}>
+      <Icon of={Magnifier} />
       <input
         type="search"
         name="search"

@@ -12,6 +12,8 @@ export type LeadFilter = {
   before?: string | undefined;
   /** Only leads assigned to the actor. */
   mine?: boolean | undefined;
+  /** Only leads that left more than their answers. */
+  isKnown?: boolean | undefined;
 };
 
 const inSight = (db: Database, may: Permit<"lead.list">) =>
@@ -35,7 +37,7 @@ export const newCount = (db: Database, may: Permit<"lead.list">) =>
 export async function listNewest(
   db: Database,
   may: Permit<"lead.list">,
-  { status, kind, source, before, mine }: LeadFilter,
+  { status, kind, source, before, mine, isKnown }: LeadFilter,
   limit: number,
 ): Promise<Lead[]> {
   const rows = await inSight(db, may)
@@ -45,6 +47,7 @@ export async function listNewest(
     .$if(kind !== undefined, (leads) => leads.where("kind", "=", kind ?? ""))
     .$if(source !== undefined, (leads) => leads.where("source", "=", source ?? ""))
     .where("status", status ? "=" : "!=", status ?? "spam")
+    .$if(isKnown === true, (leads) => leads.where("status", "!=", "anonymous"))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

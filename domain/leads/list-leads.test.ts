@@ -63,3 +63,17 @@ test("fifty at a time, newest first, by kind and by status, spam only when asked
   expect(await idsFor(db, noor, { status: "spam" })).toEqual([newest]);
   await db.destroy();
 });
+
+test("who left nothing but answers can be left out, and is still found by status", async () => {
+  const db = openDatabase(await freshDatabase("migrated", "leads_known"));
+  const noor = adminOf(newId());
+  const lead = await submitAnswers(db, visitor, run(partner, new Date(Date.UTC(2026, 10, 2, 9, 0))));
+  const id = lead.ok ? lead.value.leadId : "";
+
+  expect(await idsFor(db, noor, {})).toEqual([id]);
+  expect(await idsFor(db, noor, { isKnown: true })).toEqual([]);
+  expect(await idsFor(db, noor, { isKnown: false, status: "anonymous" })).toEqual([id]);
+  await db.updateTable("leads").set({ status: "new", name: "Ida Moss", email: "ida@moss.test" }).execute();
+  expect(await idsFor(db, noor, { isKnown: true })).toEqual([id]);
+  await db.destroy();
+});

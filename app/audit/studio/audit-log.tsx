@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
 import styles from "#app/audit/logs.module.css";
+import { ClientSelect } from "#app/clients/client-select.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -23,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listWriters(db, actor).then(orThrow),
     listClientNames(db, actor).then(orThrow),
   ]);
-  return { filter, older, timeZone, writers, clients, entities, rows: lines.map((line) => logRow(line, formats)) };
+  const names = new Map([...writers, ...clients].map(({ id, name }) => [id, name]));
+  const rows = lines.map((line) => logRow(line, formats, names));
+  return { filter, older, timeZone, writers, clients, entities, rows };
 }
 
 /** Actors without an account. */
@@ -67,13 +71,17 @@ export default function AuditLog({
           list={[...writers.map(nameWriter), ...others]}
           chosen={chosen.person}
         />
-        <OneOf label="Client" name="client" all="Every client" list={clients} chosen={chosen.client} />
+        <ClientSelect clients={clients} chosen={chosen.client} />
         <Field label="Action" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
         <Link to="?">Clear</Link>
       </Filter>
-      {rows.length === 0 && <p>Nothing matches these filters.</p>}
+      {rows.length === 0 && (
+        <Empty title="Nothing here">
+          <p>Nothing matches these filters.</p>
+        </Empty>
+      )}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="What was done, newest first">
           {rows.map((row) => (

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { changesBetween, logRow } from "./log-line.ts";
 
+const names = new Map([["17", "Ben Okafor"]]);
+
 test.each([
   ["system", "The system"],
   ["visitor", "A visitor"],
@@ -9,7 +11,7 @@ test.each([
 ])("what the %s did is listed under %j", (role, who) => {
   const what = { action: "task.note_due", entity: "task", entityId: "7", before: null, after: null, subject: null };
   const line = { id: "1", at: new Date(0), by: null, role, client: null, clientId: null, ...what };
-  expect(logRow(line, plainFormats).who).toBe(who);
+  expect(logRow(line, plainFormats, names).who).toBe(who);
 });
 
 test.each([
@@ -17,7 +19,11 @@ test.each([
   [null, { role: "staff" }, ["role: staff"]],
   [{ notes: "x" }, null, ["notes: x → nothing"]],
   [{ name: "Lindt", seen: 1 }, { name: "Lindt", seen: 2 }, ["seen: 1 → 2"]],
+  [null, { assigneeId: "17", dueOn: "2026-11-25" }, ["assignee: Ben Okafor", "due on: 2026-11-25"]],
+  [{ value: { name: "Foyer", logo: null } }, { value: { name: "Foyer", logo: "7" } }, ["logo: nothing → 7"]],
+  [{ dueOn: "2026-11-25" }, { dueOn: null }, ["due on: 2026-11-25 → nothing"]],
+  [null, { startOn: null, priority: "normal" }, ["priority: normal"]],
   [null, null, []],
 ])("from %j to %j", (before, after, changes) => {
-  expect(changesBetween(before, after)).toEqual(changes);
+  expect(changesBetween(before, after, names)).toEqual(changes);
 });

@@ -24,10 +24,11 @@ const nameless: Record<string, string> = {
   invitee: "The holder of a booking's link",
 };
 
-/** An audit entry as admins read it, in their own time zone. */
+/** An audit entry as admins read it, in their own time zone. `names`: of people and clients, by id. */
 export function logRow(
   { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
   formats: Formats,
+  names: ReadonlyMap<string, string>,
 ): LogRow {
   return {
     id,
@@ -41,34 +42,50 @@ export function logRow(
       : entity === "setting"
         ? { name: entityId, to: `/studio/workspace/settings/${entityId}` }
         : null,
-    changes: changesBetween(before, after),
+    changes: changesBetween(before, after, names),
   };
 }
 
 /** "meeting_type" is written "meeting type". */
 export const wordsOf = (entity: string) => entity.replaceAll("_", " ");
 
-/** "status: active → archived", one for each field that changed. */
-export function changesBetween(before: unknown, after: unknown): string[] {
-  const was = thingsIn(before);
-  const is = thingsIn(after);
+/** "status: active → archived", one for each field that changed; an id whose name is known is said by the name. */
+export function changesBetween(before: unknown, after: unknown, names: ReadonlyMap<string, string>): string[] {
+  const was = thingsIn(before, names);
+  const is = thingsIn(after, names);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const from = was.get(name);
     const to = is.get(name);
-    if (from === to) return [];
-    return [from === undefined ? `${name}: ${to}` : `${name}: ${from} → ${to ?? "nothing"}`];
+    if (from === to || (from === undefined && to === nothing)) return [];
+    const field = fieldWords(name);
+    return [from === undefined ? `${field}: ${to}` : `${field}: ${from} → ${to ?? nothing}`];
   });
 }
 
-const thingsIn = (value: unknown) =>
+/** "assigneeId" is written "assignee", "dueOn" "due on". */
+const fieldWords = (name: string) =>
+  name
+    .replace(/(?<=.)Id$/, "")
+    .replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("_", " ");
+
+/** What a setting says is one value with fields of its own: each is a thing. */
+const thingsIn = (value: unknown, names: ReadonlyMap<string, string>): Map<string, string> =>
   new Map(
-    Object.entries(value !== null && typeof value === "object" ? value : {}).map(([name, thing]) => [
-      name,
-      inShort(thing),
-    ]),
+    Object.entries(isRecord(value) ? value : {}).flatMap(([name, thing]) =>
+      name === "value" && isRecord(thing)
+        ? [...thingsIn(thing, names)]
+        : [[name, (typeof thing === "string" && names.get(thing)) || inShort(thing)]],
+    ),
   );
 
+const isRecord = (value: unknown): value is object =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const nothing = "nothing";
+
 const inShort = (thing: unknown) => {
+  if (thing === null) return nothing;
   const text = typeof thing === "string" ? thing : JSON.stringify(thing);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 };

@@ -4,9 +4,9 @@ import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import styles from "#app/ui/boxes.module.css";
 import { readClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-activity";
-import styles from "./client.module.css";
 import { Activity } from "./page/activity.tsx";
 import { readActivity } from "./page/read-activity.ts";
 

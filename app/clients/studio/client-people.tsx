@@ -5,6 +5,7 @@ import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import styles from "#app/ui/boxes.module.css";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { readAccess, readClient } from "#domain/clients/index.ts";
@@ -13,7 +14,6 @@ import { changeAccess } from "./access/change-access.ts";
 import { MembersPart } from "./access/members-part.tsx";
 import { readAccessPage } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
-import styles from "./client.module.css";
 import { ClientPeople } from "./page/client-people.tsx";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {

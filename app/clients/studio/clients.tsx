@@ -1,8 +1,10 @@
+import Squares from "lucide-react/icons/layout-grid";
 import Plus from "lucide-react/icons/plus";
+import Rows from "lucide-react/icons/rows-3";
 import { href, Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ViewLinks } from "#app/ui/bar/view-links.tsx";
+import { Toolbar, ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +14,6 @@ import type { Route } from "./+types/clients";
 import { AddedToast } from "./list/added-toast.tsx";
 import { ClientCard } from "./list/client-card.tsx";
 import { ClientFilter } from "./list/client-filter.tsx";
-import tableStyles from "./list/client-table.module.css";
 import { ClientTable } from "./list/client-table.tsx";
 import { Figures } from "./list/figures.tsx";
 import { NoClients } from "./list/no-clients.tsx";
@@ -46,15 +47,16 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
       {failed && <NotLoaded>Failed to load clients: {failed}</NotLoaded>}
       {figures && <Figures figures={figures} />}
       {figures && (
-        <div className={tableStyles["tools"]}>
+        <Toolbar>
           <ClientFilter {...list} />
           <ViewLinks
             label="View"
             words={{ list: "List", grid: "Grid" }}
+            icons={{ list: Rows, grid: Squares }}
             current={view}
             to={(to) => viewOf(search, to)}
           />
-        </div>
+        </Toolbar>
       )}
       {figures && clients.length === 0 && <NoClients isFiltered={isFiltered} decides={decides} />}
       {clients.length > 0 && view === "list" && <ClientTable {...list} />}

@@ -9,10 +9,11 @@ import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/expense";
 import { decideExpense } from "./expenses/decide-expense.ts";
-import { Decisions } from "./expenses/decisions.tsx";
+import { Decisions, DeleteExpense } from "./expenses/decisions.tsx";
 import { ExpenseFacts } from "./expenses/expense-facts.tsx";
 import { ExpenseForm } from "./expenses/expense-form.tsx";
 import { expenseRow } from "./expenses/expense-row.ts";
+import styles from "./expenses/expenses.module.css";
 import { readChoices, receipt } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -54,6 +55,9 @@ export default function Expense({ loaderData: { row, choices, team, month }, act
         answer={isSaving ? actionData : undefined}
         submit="Save Changes"
       />
+      <div className={styles["last"]}>
+        <DeleteExpense row={row} />
+      </div>
     </Screen>
   );
 }

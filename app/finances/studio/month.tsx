@@ -4,16 +4,19 @@ import { requestContext } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
 import type { Route } from "./+types/month";
 import { ExpenseTable } from "./expenses/expense-table.tsx";
-import styles from "./expenses/expenses.module.css";
 import { CurrencySection } from "./month/currency-section.tsx";
+import styles from "./month/figures.module.css";
 import { MonthActions } from "./month/month-actions.tsx";
+import { MonthBar } from "./month/month-bar.tsx";
 import { readMonth } from "./month/read-month.ts";
+import { Spending } from "./month/spending.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readMonth(context.get(requestContext), params.month, url.searchParams.get("before"));
@@ -34,31 +37,36 @@ export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
 const toExpense = ({ id }: { id: string }) => `/studio/finances/expenses/${id}`;
 
 export default function MonthScreen({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { month, name, active, isCurrent, lock, sections, expenses, claims, allClaims, older, before } = page;
+  const { name, about, sections, expenses, claims, allClaims, older, before } = page;
   const trashed = useSearchParams()[0].get("trashed");
-  const clients = active === 1 ? "1 client has" : `${active} clients have`;
+  const isOnly = sections.length === 1;
+  const spent = sections.filter(({ byCategory }) => byCategory.length > 0);
   return (
-    <Screen
-      title={name}
-      about={`${clients} the status Active ${isCurrent ? "now" : "at the end of the month"}; Active Clients below counts who paid a fee.${lock ? ` ${lock}.` : ""}`}
-      actions={<MonthActions page={page} />}
-    >
+    <Screen title={name} about={about} actions={<MonthActions page={page} />}>
+      <MonthBar page={page} />
       <WhyNot answer={actionData} />
       {allClaims > 0 && (
-        <section className={styles["part"]}>
-          <h2>Claims waiting ({allClaims})</h2>
-          <ExpenseTable label="Claims waiting" rows={claims} to={toExpense} />
-        </section>
+        <Panel title="Claims waiting" note={allClaims}>
+          <ExpenseTable isBare label="Claims waiting" rows={claims} to={toExpense} />
+        </Panel>
       )}
       {sections.map((section) => (
-        <CurrencySection key={section.currency} section={section} month={month} isOnly={sections.length === 1} />
+        <CurrencySection key={section.currency} section={section} page={page} isOnly={isOnly} />
       ))}
-      <section className={styles["part"]} id="expenses">
-        <h2>Expenses of {name}</h2>
-        {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
-        {expenses.length > 0 && <ExpenseTable label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}
-        <CursorPages label="Pages of expenses" first={before ? "?" : null} next={older && `?before=${older}`} />
-      </section>
+      <div className={styles["rows"]} id="expenses">
+        <Panel title={`Expenses of ${name}`}>
+          {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
+          {expenses.length > 0 && <ExpenseTable isBare label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}
+          <CursorPages label="Pages of expenses" first={before ? "?" : null} next={older && `?before=${older}`} />
+        </Panel>
+        {spent.length > 0 && (
+          <div className={styles["beside"]}>
+            {spent.map((section) => (
+              <Spending key={section.currency} section={section} isOnly={isOnly} />
+            ))}
+          </div>
+        )}
+      </div>
       {trashed && (
         <UndoToast key={trashed} action="?" fields={{ id: trashed }} focus={`expense-${trashed}`}>
           Moved to the trash.

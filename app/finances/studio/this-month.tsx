@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
-import { monthOfDay } from "#domain/finances/index.ts";
+import { isMonth, monthOfDay } from "#domain/finances/index.ts";
 import type { Route } from "./+types/this-month";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The month that was chosen, else the current one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = await agencyClock(context.get(requestContext));
-  throw redirect(`/studio/finances/${monthOfDay(today)}`);
+  const chosen = url.searchParams.get("month") ?? "";
+  throw redirect(`/studio/finances/${isMonth(chosen) ? chosen : monthOfDay(today)}`);
 }
 
 /** Never shown; needed so that a caller without access gets the not-found page. */

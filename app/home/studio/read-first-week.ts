@@ -16,6 +16,12 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
     known: { entity: "setting", entityId: "brand" },
   },
   {
+    title: "Your currency and time zone",
+    about: "New clients and figures start with them.",
+    to: `${workspace}/settings/place`,
+    known: { entity: "setting", entityId: "place" },
+  },
+  {
     title: "Your hours",
     about: "Visitors can book you in these only.",
     to: `${workspace}/availability`,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Toolbar, ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import type { LeadKind, LeadStatus } from "#domain/leads/index.ts";
@@ -12,22 +13,40 @@ type Props = {
   sources: string[];
 };
 
-/** Filters the list; the choice is kept in the URL. */
-export function LeadFilter({ status, kind, source, mine, sources }: Props) {
+const known = Object.entries(statusWords).filter(([status]) => status !== "anonymous");
+const home = href("/studio/workspace/leads");
+
+/**
+ * Filters the list; the choice is kept in the URL. Whoever left before saying who they are stands apart, as there are
+ * many and nobody can answer them.
+ */
+export const LeadFilter = (chosen: Props) => (
+  <Toolbar>
+    <Fields {...chosen} />
+    <ViewLinks
+      label="View"
+      words={{ leads: "Leads", unfinished: "Unfinished" }}
+      current={chosen.status === "anonymous" ? "unfinished" : "leads"}
+      to={(view) => (view === "unfinished" ? `${home}?status=anonymous` : home)}
+    />
+  </Toolbar>
+);
+
+function Fields({ status, kind, source, mine, sources }: Props) {
   return (
-    <Filter
-      label="Leads"
-      action={href("/studio/workspace/leads")}
-      values={{ status, kind, source, mine: mine ? "yes" : "" }}
-    >
-      <Choice label="Status" name="status" defaultValue={status ?? ""}>
-        <option value="">All but spam</option>
-        {Object.entries(statusWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Choice>
+    <Filter label="Leads" action={home} values={{ status, kind, source, mine: mine ? "yes" : "" }}>
+      {status === "anonymous" ? (
+        <input type="hidden" name="status" value={status} />
+      ) : (
+        <Choice label="Status" name="status" defaultValue={status ?? ""}>
+          <option value="">All but spam</option>
+          {known.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+      )}
       <Choice label="Kind" name="kind" defaultValue={kind ?? ""}>
         <option value="">All</option>
         {Object.entries(kindWords).map(([value, words]) => (

@@ -4,9 +4,9 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "../lead-row.ts";
 import styles from "./lead-list.module.css";
-import { kindWords, statusWords } from "./lead-words.ts";
+import { kindWords, nameOf, statusWords } from "./lead-words.ts";
 
-type Props = { rows: LeadRow[]; timeZone: string };
+type Props = { rows: LeadRow[]; timeZone: string; isUnfinished: boolean };
 
 const looks: Record<LeadRow["status"], MarkTone> = {
   anonymous: "quiet",
@@ -18,46 +18,51 @@ const looks: Record<LeadRow["status"], MarkTone> = {
   spam: "danger",
 };
 
-const columns = ["Who", "Kind", "Meeting", { name: "Answers", wide: true }, "Status", { name: "When", figure: true }];
-
-/** The leads, newest first. */
-export const LeadTable = ({ rows, timeZone }: Props) => (
+/** The leads, newest first. The name of an unfinished one tells its kind, and they have the same status. */
+export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
   <Table
+    isDense
     label={`Leads, newest first. Times are in ${timeZone}.`}
-    columns={columns}
+    columns={[
+      "Who",
+      ...(isUnfinished ? [] : [{ name: "Kind", lesser: true }]),
+      "Meeting",
+      { name: "Answers", wide: true, lesser: !isUnfinished },
+      ...(isUnfinished ? [] : ["Status"]),
+      { name: "When", figure: true },
+    ]}
     rows={rows.map((row) => ({
       key: row.id,
       cells: [
         <Who key="who" {...row} />,
-        kindWords[row.kind],
+        ...(isUnfinished ? [] : [kindWords[row.kind]]),
         row.meeting,
         row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>,
-        <Mark key="status" tone={looks[row.status]}>
-          {statusWords[row.status]}
-        </Mark>,
+        ...(isUnfinished
+          ? []
+          : [
+              <Mark key="status" tone={looks[row.status]}>
+                {statusWords[row.status]}
+              </Mark>,
+            ]),
         <Moment key="when" at={row.when} />,
       ],
     }))}
   />
 );
 
-function Who({ id, name, email, company, message }: LeadRow) {
-  const page = href("/studio/workspace/leads/:leadId", { leadId: id });
-  if (!email)
-    return (
-      <Link className={styles["nobody"]} to={page}>
-        Not known yet
-      </Link>
-    );
+function Who({ id, name, kind, email, company, message }: LeadRow) {
   return (
     <>
-      <Link className={styles["who"]} to={page}>
-        {name}
+      <Link className={styles["who"]} to={href("/studio/workspace/leads/:leadId", { leadId: id })}>
+        {nameOf({ name, kind })}
       </Link>
       {company && <span className={styles["more"]}>{company}</span>}
-      <a className={styles["more"]} href={`mailto:${encodeURIComponent(email)}`}>
-        {email}
-      </a>
+      {email && (
+        <a className={styles["more"]} href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      )}
       {message && <q className={styles["more"]}>{message}</q>}
     </>
   );

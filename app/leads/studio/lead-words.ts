@@ -17,3 +17,7 @@ export const statusWords: Record<LeadStatus, string> = {
   lost: "Lost",
   spam: "Spam",
 };
+
+/** A lead by its name, or by what its answers tell. */
+export const nameOf = ({ name, kind }: { name: string | null; kind: LeadKind }) =>
+  name ?? `Unnamed ${kindWords[kind].toLowerCase()}`;

@@ -2,6 +2,7 @@ import { Form, href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import styles from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/lead";
@@ -9,7 +10,7 @@ import { changeLead } from "./change-lead.ts";
 import { EraseLead } from "./erase-lead.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadForm } from "./lead-form.tsx";
-import { kindWords, statusWords } from "./lead-words.ts";
+import { kindWords, nameOf, statusWords } from "./lead-words.ts";
 import { type Page, readPage } from "./read-page.ts";
 import { WhoseLead } from "./whose-lead.tsx";
 
@@ -30,7 +31,7 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
   const mayConvert = decides && !lead.client && !lead.isErased && lead.status !== "spam";
   return (
     <Screen
-      title={lead.name ?? "A lead without a name yet"}
+      title={nameOf(lead)}
       up={{ to: href("/studio/workspace/leads"), name: "Leads" }}
       about={[kindWords[lead.kind], lead.isErased ? "Erased" : statusWords[lead.status]].join(" · ")}
       actions={
@@ -52,10 +53,16 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
         )
       }
     >
-      <LeadFacts {...page} />
-      <WhoseLead {...page} answer={answer} />
-      {!lead.isErased && <LeadForm key={factsOf(lead)} {...page} answer={answer} />}
-      {decides && (!lead.client || lead.client.isErased) && <EraseLead lead={lead} answer={answer} />}
+      <div className={styles["columns"]}>
+        <div>
+          <LeadFacts {...page} />
+        </div>
+        <div>
+          <WhoseLead {...page} answer={answer} />
+          {!lead.isErased && <LeadForm key={factsOf(lead)} {...page} answer={answer} />}
+          {decides && (!lead.client || lead.client.isErased) && <EraseLead lead={lead} answer={answer} />}
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -11,14 +12,15 @@ import { listLeads, listSources } from "#domain/leads/index.ts";
 import { leadRow } from "../lead-row.ts";
 import type { Route } from "./+types/leads";
 import { LeadFilter } from "./lead-filter.tsx";
-import styles from "./lead-list.module.css";
 import { LeadTable } from "./lead-table.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
   const [{ leads, older }, sources, types] = await Promise.all([
-    listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }).then(orThrow),
+    listLeads(db, actor, { ...filter, mine: filter.mine === "yes", isKnown: filter.status !== "anonymous" }).then(
+      orThrow,
+    ),
     listSources(db, actor).then(orThrow),
     listMeetingTypes(db, actor),
   ]);
@@ -27,50 +29,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, sources, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Leads" }];
-
 export default function Leads({ loaderData: { filter, sources, older, rows, timeZone } }: Route.ComponentProps) {
   useLive("lead");
   const { before, ...chosen } = filter;
-  const isFiltered = Object.values(chosen).some(Boolean);
+  const isUnfinished = chosen.status === "anonymous";
+  const isFiltered = Object.values(isUnfinished ? { ...chosen, status: undefined } : chosen).some(Boolean);
   return (
-    <div className={styles["leads"]}>
-      <header className={styles["head"]}>
-        <h1>Leads</h1>
-        <LeadFilter {...chosen} mine={chosen.mine === "yes"} sources={sources} />
-      </header>
+    <Screen title="Leads" about={isUnfinished && "Visitors who answered questions and left before booking."}>
+      <LeadFilter key={String(isUnfinished)} {...chosen} mine={chosen.mine === "yes"} sources={sources} />
       {rows.length > 0 ? (
-        <LeadTable rows={rows} timeZone={timeZone} />
+        <LeadTable rows={rows} timeZone={timeZone} isUnfinished={isUnfinished} />
       ) : (
-        <NoLeads isFiltered={isFiltered || before !== undefined} />
+        <NoLeads isFiltered={isFiltered || before !== undefined} isUnfinished={isUnfinished} />
       )}
       <CursorPages
         label="Pages of leads"
         first={before ? addressOf(chosen) : null}
         next={older && addressOf({ ...chosen, before: older })}
       />
-    </div>
+    </Screen>
   );
 }
 
-const NoLeads = ({ isFiltered }: { isFiltered: boolean }) => (
-  <Empty title={isFiltered ? "No leads here" : "No leads yet"}>
-    <p>
-      {isFiltered
-        ? "No leads match these filters."
-        : "Everyone who answers the questions or books a meeting is listed here."}
-    </p>
-    {isFiltered ? (
-      <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
-        Clear
-      </Link>
-    ) : (
+function NoLeads({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty title="No leads here">
+        <p>No leads match these filters.</p>
+        <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
+          Clear
+        </Link>
+      </Empty>
+    );
+  return (
+    <Empty title={isUnfinished ? "Nothing unfinished" : "No leads yet"}>
+      <p>
+        {isUnfinished
+          ? "Whoever answers questions and leaves before booking is listed here."
+          : "Everyone who books a meeting is listed here."}
+      </p>
       <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
         See the questions
       </Link>
-    )}
-  </Empty>
-);
+    </Empty>
+  );
+}
 
 function addressOf(filter: Record<string, string | undefined>) {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));

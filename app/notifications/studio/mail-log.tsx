@@ -7,8 +7,9 @@ import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Choice, Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -83,6 +84,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <Note tone={actionData.value.isSent ? "success" : "info"}>{actionData.value.said}</Note>
       )}
       <Filter values={chosen}>
+        <SearchField label="Address" name="address" defaultValue={chosen.address} />
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
           {Object.keys(words).map((state) => (
@@ -91,9 +93,12 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
             </option>
           ))}
         </Choice>
-        <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
       </Filter>
-      {rows.length === 0 && <p>No emails match these filters.</p>}
+      {rows.length === 0 && (
+        <Empty title={given.length > 0 ? "No emails here" : "No emails yet"}>
+          <p>{given.length > 0 ? "None match these filters." : "Every email is written down here as it is sent."}</p>
+        </Empty>
+      )}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="Emails, newest first">
           {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (

@@ -3,6 +3,7 @@ import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { callContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { listKeyUses } from "#domain/api-keys/index.ts";
 import { readOperations } from "#domain/settings/index.ts";
 import type { Route } from "./+types/operations";
@@ -49,15 +50,14 @@ export default function Operations({ loaderData: { tool, isOurs, uses } }: Route
 }
 
 const SetUp = ({ isOurs }: { isOurs: boolean }) => (
-  <div className={styles["hint"]}>
-    <h2>{isOurs ? "This site can't embed itself" : "No automation tool yet"}</h2>
+  <Empty title={isOurs ? "This site can't embed itself" : "No automation tool yet"}>
     <p>
       {isOurs
         ? "The address in the settings is this site's own. Enter the tool's address there."
         : "Enter the address of n8n or another tool in the settings, and admins can use it right here."}
     </p>
-    <Link className={buttonStyle()} to={href("/studio/workspace/settings/:group", { group: "operations" })}>
+    <Link className={buttonStyle("primary")} to={href("/studio/workspace/settings/:group", { group: "operations" })}>
       Set the address
     </Link>
-  </div>
+  </Empty>
 );

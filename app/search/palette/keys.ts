@@ -6,13 +6,16 @@ export type Input = "palette" | "box" | "list";
 /** On Apple systems Ctrl K deletes to the end of a line, so Cmd K is the palette's key there. */
 export const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
-const single: Record<string, Input> = { "/": "box", "?": "list" };
+/** To what comes after or before the record that is shown: the link of a page that says so. */
+type Way = "next" | "prev";
+
+const single: Record<string, Input | Way> = { "/": "box", "?": "list", j: "next", k: "prev" };
 const field = "input, textarea, select, [contenteditable]";
 
 /**
  * What a key press asks for, given the user's shortcut settings. Single keys are ignored in fields and under dialogs.
  */
-export function wishOf(event: KeyboardEvent, kept: Shortcuts): Input | null {
+export function wishOf(event: KeyboardEvent, kept: Shortcuts): Input | Way | null {
   if (kept === "none" || event.defaultPrevented || event.isComposing || event.altKey) return null;
   const [held, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
   if (held && !other && !event.shiftKey && event.key.toLowerCase() === "k") return "palette";
@@ -32,10 +35,12 @@ export function useKeys(kept: Shortcuts, grant: (input: Input) => void) {
   latest.current = grant;
   useEffect(() => {
     function hear(event: KeyboardEvent) {
-      const input = wishOf(event, kept);
-      if (!input) return;
+      const wish = wishOf(event, kept);
+      if (wish === "next" || wish === "prev")
+        return document.querySelector<HTMLElement>(`main a[rel='${wish}']`)?.click();
+      if (!wish) return;
       event.preventDefault();
-      latest.current(input);
+      latest.current(wish);
     }
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);

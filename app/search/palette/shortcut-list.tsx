@@ -19,6 +19,8 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => (
           {[
             ["Search and actions", isApple() ? "⌘ K" : "Ctrl K"],
             ["Search box", "/"],
+            ["Next deal, in a deal", "J"],
+            ["Previous deal, in a deal", "K"],
             ["This list", "?"],
             ["Close", "Esc"],
           ].map(([what, key]) => (

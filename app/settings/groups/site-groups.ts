@@ -99,7 +99,7 @@ export const siteGroups: Group[] = [
             name: "staffId",
             label: "Colleague",
             kind: "choice",
-            options: { "": "Nobody of the team" },
+            options: { "": "No one on the team" },
             hint: "Someone of your team is on the page only while their account is active.",
           },
           { name: "isShown", label: "Show this colleague on the site", kind: "tick" },

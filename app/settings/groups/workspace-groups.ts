@@ -5,7 +5,7 @@ import type { Group } from "../form/group.ts";
 export const workspaceGroups: Group[] = [
   {
     key: "place",
-    title: "Place",
+    title: "Region",
     about: "The agency's time zone, its date and number formats, and its currency.",
     parts: [
       { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it next to their own." },
@@ -81,7 +81,7 @@ export const workspaceGroups: Group[] = [
     key: "retention",
     title: "Retention",
     about:
-      "How long things are kept. What is older is deleted for good, once a day. The audit log is never deleted: it proves who did what. If your privacy text names these periods, publish it anew after changing them.",
+      "How long things are kept. What is older is deleted for good, once a day. The audit log is never deleted: it proves who did what. If your privacy text names these periods, publish it again after changing them.",
     parts: [
       {
         name: "trashDays",

@@ -41,6 +41,11 @@ const pages: Record<string, Entry> = {
     title: "Replies to invitations",
     about: "The mailbox in which invitees' answers are read.",
   },
+  googleCalendar: {
+    to: `${here}/google-calendar`,
+    title: "Google Calendar",
+    about: "The client at Google by which your team connects calendars.",
+  },
   webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Who is told what happens, as it happens." },
   check: {
     to: `${here}/self-check`,
@@ -82,6 +87,7 @@ export const listSections = (): Section[] => [
   of("Work", "How the team's days are arranged.", [
     "bookings",
     "replies",
+    "googleCalendar",
     "presets",
     "weekends",
     "shortcuts",

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Empty } from "#app/ui/empty.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import styles from "../settings.module.css";
 import { findSettings } from "./find-settings.ts";
 
@@ -9,7 +8,7 @@ import { findSettings } from "./find-settings.ts";
 export const Sections = ({ query }: { query: string }) => (
   <div className={styles["sections"]}>
     <Filter values={{ q: query }}>
-      <Field label="Find a setting" type="search" name="q" defaultValue={query} maxLength={120} />
+      <SearchField label="Find a setting" name="q" defaultValue={query} maxLength={120} />
     </Filter>
     <Found query={query} />
   </div>

@@ -33,7 +33,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
               <span className={styles["size"]}>{formatSize(size)}</span>
-              {mayEdit && <FileDeed here={here} fileId={id} name={name} command="detach" />}
+              {mayEdit && <FileCommand here={here} fileId={id} name={name} command="detach" />}
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
                   <Moment at={when} />
                   {droppedBy && ` by ${droppedBy}`}
                 </span>
-                <FileDeed here={here} fileId={id} name={name} command="restore" />
+                <FileCommand here={here} fileId={id} name={name} command="restore" />
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
 const words = { detach: ["Remove", "Removing…"], restore: ["Restore", "Restoring…"] } as const;
 type Command = { here: string; fileId: string; name: string; command: keyof typeof words };
 
-const FileDeed = ({ here, fileId, name, command }: Command) => (
+const FileCommand = ({ here, fileId, name, command }: Command) => (
   <Form method="post" action={here} preventScrollReset>
     <Hidden values={{ fileId }} />
     <Submit

@@ -1,9 +1,11 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listClientNames } from "#domain/clients/index.ts";
+import { todayOf } from "#domain/kernel/day.ts";
 import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
+import { groupByDue, summaryOf } from "./by-due.ts";
 
 /** The people and clients a task can be assigned to. */
 export async function readChoices({ db, actor }: RequestContext) {
@@ -20,5 +22,14 @@ export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(ctx)) };
   if (search.get("view") === "board")
     return { ...shown, view: "board" as const, columns: orThrow(await listBoard(db, actor, filter, now)) };
-  return { ...shown, view: "list" as const, ...orThrow(await listTasks(db, actor, filter, now)) };
+  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now));
+  if (!isByDue(filter)) return { ...shown, view: "list" as const, about: null, groups: null, tasks, next };
+  const { weekStart } = ctx.formats;
+  const isLater = filter.after !== null;
+  const groups = groupByDue({ tasks, today: todayOf(actor, now), weekStart, isLater, hasMore: next !== null });
+  const about = tasks.length > 0 ? summaryOf(groups, isLater) : null;
+  return { ...shown, view: "list" as const, about, groups, tasks, next };
 }
+
+/** Closed tasks stand in the order of their days, the latest first. */
+const isByDue = ({ state }: ReturnType<typeof readTaskFilter>) => !["done", "cancelled", "all"].includes(state);

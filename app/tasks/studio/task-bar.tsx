@@ -1,8 +1,10 @@
+import Columns from "lucide-react/icons/columns-3";
+import Rows from "lucide-react/icons/rows-3";
 import { href, useSearchParams } from "react-router";
-import { ViewLinks } from "#app/ui/bar/view-links.tsx";
+import { ClientSelect } from "#app/clients/client-select.tsx";
+import { Toolbar, ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
-import styles from "../tasks.module.css";
 import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
 import { tasksQuery } from "./tasks-query.ts";
@@ -14,7 +16,7 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
   const [search] = useSearchParams();
   const { who, client, state } = filter;
   return (
-    <div className={styles["bar"]}>
+    <Toolbar>
       <Filter label="Tasks" action={href("/studio/workspace/tasks")} values={{ who, client, state }}>
         {view === "board" && <input type="hidden" name="view" value="board" />}
         <Choice label="Assignee" name="who" defaultValue={who}>
@@ -25,11 +27,7 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
           <option value="nobody">Unassigned</option>
           <Names of={team} />
         </Choice>
-        <Choice label="Client" name="client" defaultValue={client ?? ""}>
-          <option value="">All</option>
-          <option value="none">No client</option>
-          <Names of={clients} />
-        </Choice>
+        <ClientSelect clients={clients} chosen={client} hasNone />
         {view === "list" && (
           <Choice label="State" name="state" defaultValue={state}>
             <option value="open">Open</option>
@@ -46,10 +44,11 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
       <ViewLinks
         label="View"
         words={views}
+        icons={{ list: Rows, board: Columns }}
         current={view}
         to={(view) => `/studio/workspace/tasks${tasksQuery(search, { view })}`}
       />
-    </div>
+    </Toolbar>
   );
 }
 

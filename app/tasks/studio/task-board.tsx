@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useCardMoves, useMovedCards } from "#app/ui/use-card-moves.ts";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
+import { StateSign } from "../state.tsx";
 import styles from "../tasks.module.css";
 import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
@@ -43,7 +44,11 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
             move(event.dataTransfer.getData("text/plain"), () => status);
           }}
         >
-          <h2>{statusWords[status]}</h2>
+          <h2>
+            <StateSign status={status} />
+            {statusWords[status]}
+            {!next && <span>{tasks.length}</span>}
+          </h2>
           <ul>
             {tasks.map((task) => (
               <TaskCard

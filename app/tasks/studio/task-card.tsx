@@ -1,8 +1,13 @@
+import Calendar from "lucide-react/icons/calendar";
+import ClockAlert from "lucide-react/icons/clock-alert";
 import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import { Due } from "../due.tsx";
 import styles from "../tasks.module.css";
-import { priorityWords } from "../words.ts";
+import { priorityTones, priorityWords } from "../words.ts";
 import { Moves } from "./moves.tsx";
 
 type Props = { task: ListedTask; query: string; onStep: (step: 1 | -1) => void };
@@ -28,16 +33,20 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
     >
       {task.title}
     </Link>
-    <p>
-      {[
-        task.client?.name,
-        task.assignee?.name ?? "Unassigned",
-        task.priority !== "normal" && priorityWords[task.priority],
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+    <p className={styles["due-line"]}>
+      {task.dueOn && <Icon of={task.isOverdue ? ClockAlert : Calendar} />}
+      <Due {...task} />
+      {task.priority !== "normal" && <Mark tone={priorityTones[task.priority]}>{priorityWords[task.priority]}</Mark>}
     </p>
-    <Due {...task} />
+    <p className={styles["foot"]}>
+      <span>{task.client?.name ?? "No client"}</span>
+      {task.assignee && (
+        <span title={task.assignee.name}>
+          <Avatar name={task.assignee.name} pictureId={null} size={24} />
+          <span className="sr-only">{task.assignee.name}</span>
+        </span>
+      )}
+    </p>
     <Moves task={task} moves={task.moves.filter((to) => to !== "cancelled")} query={query} />
   </li>
 );

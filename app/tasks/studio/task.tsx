@@ -71,11 +71,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
           Close
         </Link>
         {mayEdit && (
-          <Link
-            className={buttonStyle("primary")}
-            to={`/studio/workspace/tasks/${task.id}/edit${query}`}
-            preventScrollReset
-          >
+          <Link className={buttonStyle()} to={`/studio/workspace/tasks/${task.id}/edit${query}`} preventScrollReset>
             Edit
           </Link>
         )}

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { TaskList } from "#app/tasks/task-list.tsx";
+import { TaskGroups, TaskList } from "#app/tasks/task-list.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
-import { readTasks } from "./read-tasks.ts";
+import { readTasks, type Tasks } from "./read-tasks.ts";
 import { TaskBar } from "./task-bar.tsx";
 import { TaskBoard } from "./task-board.tsx";
 import { tasksQuery, useTasksQuery } from "./tasks-query.ts";
@@ -19,7 +19,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.
 
 export const meta: Route.MetaFunction = () => [{ title: "Tasks" }];
 
-export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
+export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const query = useTasksQuery();
   const trashed = search.get("trashed");
@@ -32,6 +32,7 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
   return (
     <Screen
       title="Tasks"
+      about={tasks.view === "list" && tasks.about}
       actions={
         <>
           <Link className={buttonStyle("quiet")} to="/studio/workspace/tasks/trash">
@@ -49,7 +50,7 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
       )}
       <Beside panel={<Outlet />}>
         {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
-        {tasks.view === "list" && tasks.tasks.length > 0 && <TaskList tasks={tasks.tasks} query={query} />}
+        {tasks.view === "list" && tasks.tasks.length > 0 && <Listed {...tasks} query={query} />}
         {tasks.view === "list" && (
           <CursorPages
             words={{ first: "First", next: "Show more" }}
@@ -72,3 +73,8 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+type Listed = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { query: string };
+
+const Listed = ({ groups, tasks, query }: Listed) =>
+  groups ? <TaskGroups groups={groups} query={query} /> : <TaskList tasks={tasks} query={query} />;

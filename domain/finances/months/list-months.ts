@@ -1,8 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectFirstMonth } from "./month.queries.ts";
 import { type Month, monthOfDay, monthsAfter, monthsBetween } from "./month.ts";
 
@@ -12,12 +10,6 @@ export type Clock = { timeZone: string; now: Date };
 const least = 6;
 
 type Months = { current: Month; months: Month[] };
-
-/** The months with figures, as `listMonths` finds them. */
-export async function listFinanceMonths(db: Database, actor: Actor, clock: Clock): Promise<Result<Months>> {
-  const may = permit(actor, "finance.read", undefined);
-  return may ? done(await listMonths(db, may, clock)) : refuse({ kind: "missing" });
-}
 
 /** From the month of the first payment or expense to the current one, at least six; newest first. */
 export async function listMonths(db: Database, may: Permit<"finance.read">, { timeZone, now }: Clock): Promise<Months> {

@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { editTask, noteDueTasks } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "due_tasks"));
+afterAll(() => own.destroy());
+
 async function openDue() {
-  const system = await openTasks();
+  const system = await openTasks(own);
   const { db, ben, now } = system;
   const { desk, addresses } = openDesk();
   const tell = (at: Date) => dispatchNotifications(db, jobs, desk, addresses, at);

@@ -1,12 +1,12 @@
-import { Choice, Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import type { Clients } from "./read-clients.ts";
 
 /** Filters the list; the choice is kept in the URL. */
 export function ClientFilter({ chosen, order, team, view }: Pick<Clients, "chosen" | "order" | "team" | "view">) {
   return (
     <Filter action="/studio/workspace/clients" values={{ ...chosen, order }}>
-      <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} />
+      <SearchField label="Search clients" name="search" maxLength={120} defaultValue={chosen.search} />
       <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
         <option value="">All but archived</option>
         <option value="lead">Lead</option>

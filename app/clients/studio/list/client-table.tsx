@@ -13,15 +13,16 @@ type Props = Pick<Clients, "clients" | "decides" | "month" | "seesMoney">;
 /** The clients as a table: who is doing well, who waits, and who has not heard from the agency. */
 export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
   <Table
+    isDense
     label="Clients"
     columns={[
       "Client",
       "Status",
-      "Led by",
-      `${month}: found, held, sent, closed`,
+      { name: "Led by", lesser: true },
+      { name: `${month}: found, held, sent, closed`, wide: true },
       ...(seesMoney ? [{ name: "Current Balance", figure: true }] : []),
-      { name: "Last update", figure: true },
-      ...(decides ? [{ name: "Access", figure: true }] : []),
+      { name: "Last update", figure: true, lesser: true },
+      ...(decides ? [{ name: "Access", figure: true, lesser: true }] : []),
     ]}
     rows={clients.map((client) => ({
       key: client.id,

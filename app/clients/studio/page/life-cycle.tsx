@@ -1,6 +1,9 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Form } from "react-router";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import styles from "#app/ui/record.module.css";
+import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
+import { Hidden } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Page } from "./read-page.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -23,62 +26,70 @@ const follows = {
 };
 const isGrave = (to: string): to is keyof typeof follows => to in follows;
 
-/** The client's status, and the ones it can change to. */
+/** The client's status, and behind it the ones it can change to. */
 export function LifeCycle({ client, moves, decides }: Page) {
-  const isArchived = client.status === "archived";
+  const { companyName, status, version, isErased } = client;
+  const closes = decides && !isErased;
+  if (moves.length === 0 && !closes) return <StatusBadge status={status} />;
+  const isArchived = status === "archived";
+  const seen = String(version);
+  const grave = moves.filter(isGrave).map((to) => ({
+    of: to,
+    name: "intent",
+    value: "move",
+    label: words[to],
+    fields: { to, seen },
+    question: `${words[to]}: ${companyName}?`,
+    busy: "Moving…",
+    children: follows[to],
+  }));
   return (
-    <div className={styles["cycle"]}>
-      <StatusBadge status={client.status} />
-      {client.isInternal && <span className={styles["quiet"]}>One of our own</span>}
-      {moves.map((to) =>
-        isGrave(to) ? (
-          <ConfirmButton
-            key={to}
-            name="intent"
-            value="move"
-            of={to}
-            tone="plain"
-            label={words[to]}
-            fields={{ to, seen: String(client.version) }}
-            question={`${words[to]}: ${client.companyName}?`}
-            busy="Moving…"
-          >
-            {follows[to]}
-          </ConfirmButton>
-        ) : (
-          <Form key={to} method="post">
-            <input type="hidden" name="to" value={to} />
-            <input type="hidden" name="seen" value={client.version} />
-            <Submit tone="plain" busy="Moving…" name="intent" value="move">
-              {words[to]}
-            </Submit>
-          </Form>
-        ),
-      )}
-      {decides && !client.isErased && (isArchived ? <Restore client={client} /> : <Archive client={client} />)}
-    </div>
+    <>
+      <RowMenu label={`Status: ${status}`} face={<Face status={status} />}>
+        {moves
+          .filter((to) => !isGrave(to))
+          .map((to) => (
+            <Form key={to} method="post">
+              <Hidden values={{ to, seen }} />
+              <Submit tone="quiet" busy="Moving…" name="intent" value="move">
+                {words[to]}
+              </Submit>
+            </Form>
+          ))}
+        {grave.map((move) => (
+          <ConfirmLink key={move.of} {...move} />
+        ))}
+        {closes && <ConfirmLink {...(isArchived ? restoring : archiving)} />}
+      </RowMenu>
+      {grave.map((move) => (
+        <Confirmation key={move.of} {...move} />
+      ))}
+      {closes && (isArchived ? <Restore client={client} /> : <Archive client={client} />)}
+    </>
   );
 }
 
+const Face = ({ status }: { status: string }) => (
+  <>
+    <StatusBadge status={status} />
+    <Icon of={ChevronDown} size={14} />
+  </>
+);
+
+const archiving = { name: "intent", value: "archive", label: "Archive", busy: "Archiving…" };
+const restoring = { name: "intent", value: "restore", label: "Restore", busy: "Restoring…" };
+
 const Archive = ({ client: { companyName } }: Pick<Page, "client">) => (
-  <ConfirmButton name="intent" value="archive" label="Archive" question={`Archive ${companyName}?`} busy="Archiving…">
+  <Confirmation {...archiving} question={`Archive ${companyName}?`}>
     Its dashboard closes and its people are signed out immediately. It is hidden from lists, choices and search, and
     recurring fees are not charged. Everything done for it stays, and restoring brings it back as it is now.
-  </ConfirmButton>
+  </Confirmation>
 );
 
 const Restore = ({ client: { companyName, comesBack } }: Pick<Page, "client">) => (
-  <ConfirmButton
-    name="intent"
-    value="restore"
-    tone="plain"
-    label="Restore"
-    question={`Restore ${companyName}?`}
-    busy="Restoring…"
-    isSafe
-  >
+  <Confirmation {...restoring} question={`Restore ${companyName}?`} isSafe>
     It comes back as {comesBack?.status}, with its people and the team assigned to it. Its dashboard{" "}
     {comesBack?.isPortalOpen ? "opens again" : "stays closed until you open it"}. Recurring fees resume on the next day
     they are due.
-  </ConfirmButton>
+  </Confirmation>
 );

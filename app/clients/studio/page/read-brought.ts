@@ -63,7 +63,7 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
 }
 
 const shareOf = (now: number, before: number) =>
-  before === 0 ? "" : `${Math.round((now / before) * 100)} % of the step before`;
+  before === 0 ? "" : `${Math.round((now / before) * 100)}% of the step before`;
 
 function changeOf({ now, before }: { now: number; before: number }): string {
   if (now === before) return "as in the last month";

@@ -55,5 +55,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     decides,
     /** Whether they may apply a timeline to it. */
     schedules: decides || leads,
+    /** Whether they may add a deal for it. */
+    finds: client.status !== "archived" && mayOffer(actor, "deal.write", { clientId }),
   };
 }

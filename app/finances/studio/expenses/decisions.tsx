@@ -11,11 +11,12 @@ import styles from "./expenses.module.css";
 
 type Props = { row: ExpenseRow; today: string; answer: FormAnswer | undefined };
 
-/** What an admin can do next with an expense: decide about a claim, mark it as paid, move it to the trash. */
+const aboutOf = (row: ExpenseRow) => ({ seen: String(row.version), month: row.incurredOn.slice(0, 7) });
+
+/** What an admin can do next with an expense: decide about a claim, mark it as paid. */
 export function Decisions({ row, today, answer }: Props) {
-  const trash = useTrashWords();
   const { box } = heldBy(answer, {});
-  const about = { seen: String(row.version), month: row.incurredOn.slice(0, 7) };
+  const about = aboutOf(row);
   return (
     <div className={styles["decisions"]}>
       <WhyNot answer={answer} />
@@ -45,17 +46,24 @@ export function Decisions({ row, today, answer }: Props) {
           </Submit>
         </Form>
       )}
-      <ConfirmButton
-        label="Delete"
-        name="intent"
-        value="trash"
-        tone="danger"
-        fields={about}
-        question={`Delete ${row.name}?`}
-        busy="Deleting…"
-      >
-        {trash.stays}
-      </ConfirmButton>
     </div>
+  );
+}
+
+/** Moves an expense to the trash; the last thing on its page. */
+export function DeleteExpense({ row }: { row: ExpenseRow }) {
+  const trash = useTrashWords();
+  return (
+    <ConfirmButton
+      label="Delete"
+      name="intent"
+      value="trash"
+      tone="danger"
+      fields={aboutOf(row)}
+      question={`Delete ${row.name}?`}
+      busy="Deleting…"
+    >
+      {trash.stays}
+    </ConfirmButton>
   );
 }

@@ -4,14 +4,15 @@ import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
 import { StateBadge } from "./state-badge.tsx";
 
-type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => string };
+type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => string; isBare?: boolean };
 
 const columns = ["Day", "What", "Category", "Receipt", "State", { name: "Amount", figure: true }];
 
 /** Expenses as a ledger: dates on the left, amounts on the right. */
-export const ExpenseTable = ({ label, rows, to }: Props) => (
+export const ExpenseTable = ({ label, rows, to, isBare = false }: Props) => (
   <Table
     label={label}
+    isBare={isBare}
     columns={columns}
     head={1}
     rows={rows.map((row) => ({

@@ -1,19 +1,12 @@
 import { Link } from "react-router";
-import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import styles from "./figures.module.css";
 import type { MonthPage } from "./read-month.ts";
 
-/** Actions on a whole month. The exports use native forms, as the response is a download. */
-export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage }) => (
+/** Actions on a whole month. */
+export const MonthActions = ({ page: { month, name, isLocked } }: { page: MonthPage }) => (
   <>
-    <form method="post" action={`/studio/finances/${month}/rows.csv`} className={styles["file"]}>
-      <Button type="submit">Download CSV</Button>
-    </form>
-    <form method="post" action={`/studio/finances/${month}/rows.json`} className={styles["file"]}>
-      <Button type="submit">Download JSON</Button>
-    </form>
-    {lock ? (
+    {isLocked ? (
       <ConfirmButton
         label="Unlock"
         inFull={`Unlock ${name}`}

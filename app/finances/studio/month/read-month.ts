@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#domain/finances/index.ts";
+import { type Figures, isMonth, listClaims, listExpenses, type Month, readFinances } from "#domain/finances/index.ts";
+import { addDays, daysBetween, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -16,15 +17,32 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
     listExpenses(db, actor, month, before).then(orThrow),
     listClaims(db, actor).then(orThrow),
   ]);
-  const { active, lock, figures, current } = finances;
+  const { active, lock, figures, current, months } = finances;
+  const isCurrent = month === current;
+  const withStatus = active > 0 && `${active} with the status Active ${isCurrent ? "now" : "at the end"}`;
+  const sections = figures.map((one) => sectionOf(one, { formats, months }));
   return {
     month,
     name: formatMonth(month),
-    active,
-    isCurrent: month === current,
+    months: months.map((one) => ({ month: one, name: formatMonth(one) })),
     before,
-    lock: lock && [`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" "),
-    sections: figures.map((one) => sectionOf(one, formats)),
+    isLocked: lock !== null,
+    about: [
+      isCurrent && `Day ${Number(clock.today.slice(8))} of ${daysOf(month)}.`,
+      outstanding(
+        "Fees still to come",
+        sections.map(({ feesToCome }) => feesToCome),
+      ),
+      outstanding(
+        "Claims waiting",
+        sections.map(({ claimsWaiting }) => claimsWaiting),
+      ),
+      lock && `${[`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" ")}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    withStatus,
+    sections,
     expenses: listed.expenses.map((one) => expenseRow(one, formats)),
     older: listed.older,
     claims: waiting.claims.map((one) => expenseRow(one, formats)),
@@ -33,12 +51,25 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
 }
 export type MonthPage = Awaited<ReturnType<typeof readMonth>>;
 
+/** "Fees still to come, not counted: $4,800.00 and €120.00." */
+function outstanding(what: string, amounts: (string | null)[]) {
+  const some = amounts.filter((amount) => amount !== null);
+  return some.length > 0 && `${what}, not counted: ${some.join(" and ")}.`;
+}
+
+type Shown = { formats: Formats; months: Month[] };
+
 function sectionOf(
   { currency, revenue, expenses, profit, paying, feesToCome, claimsWaiting, ...more }: Figures,
-  formats: Formats,
+  { formats, months }: Shown,
 ) {
   const spelt = (minor: bigint) => formats.money({ minor, currency });
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });
+  const labelOf = (month: Month) => ({
+    name: formatMonth(month),
+    short: formatShortMonth(month),
+    to: months.includes(month) ? `/studio/finances/${month}` : undefined,
+  });
   return {
     currency,
     revenue: spelt(revenue),
@@ -48,7 +79,17 @@ function sectionOf(
     before: beforeOf(more.series, spelt),
     feesToCome: feesToCome === 0n ? null : spelt(feesToCome),
     claimsWaiting: claimsWaiting === 0n ? null : spelt(claimsWaiting),
-    byCategory: more.byCategory.map(({ name, minor }) => ({ name, price: spelt(minor) })),
+    byCategory: more.byCategory.map(({ name, minor }) => ({
+      name,
+      price: spelt(minor),
+      share: shareOf(minor, expenses),
+    })),
+    drawn: {
+      revenue: more.series.map((one) => Number(one.revenue)),
+      expenses: more.series.map((one) => Number(one.expenses)),
+      profit: more.series.map((one) => Number(one.profit)),
+      paying: more.series.map((one) => one.paying),
+    },
     money: more.series.map((one) => ({
       ...labelOf(one.month),
       bars: [amount(one.revenue), amount(one.expenses)],
@@ -75,4 +116,8 @@ function beforeOf(series: Figures["series"], spelt: (minor: bigint) => string) {
   };
 }
 
-const labelOf = (month: string) => ({ name: formatMonth(month), short: formatShortMonth(month) });
+/** 28 to 31. */
+const daysOf = (month: Month) => daysBetween(`${month}-01`, monthOf(addDays(`${month}-01`, 31)));
+
+/** In whole percent. */
+const shareOf = (minor: bigint, all: bigint) => (all > 0n ? Number((minor * 100n + all / 2n) / all) : 0);

@@ -4,6 +4,7 @@ import { isRows, type Part, type Question } from "#app/settings/form/question.ts
 import { withSamples } from "#app/settings/form/samples.ts";
 import type { Saving } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import styles from "./landing.module.css";
 import type { LandingParts } from "./landing.tsx";
@@ -15,11 +16,20 @@ type Props = {
   answer: Saving | undefined;
 };
 
+/** What the second of two who saved let go, and the version that the page had then. */
+type Dropped = {
+  at: number;
+  stale: Props["part"]["version"];
+  theirs: { typed: Props["part"]["value"]; seen: Props["part"]["version"] };
+};
+
 /** One part of the landing page with its own form, version and answer. */
 export function LandingPart({ group, part, colleagues, answer }: Props) {
   const { key, title, about, sample } = group;
   const section = useRef<HTMLElement>(null);
-  const [dropped, setDropped] = useState<number>();
+  const [dropped, setDropped] = useState<Dropped>();
+  // Until the page has been read again, theirs is known from the answer alone.
+  const { typed, seen } = dropped?.stale === part.version ? dropped.theirs : { typed: part.value, seen: part.version };
   const parts = withColleagues(withSamples(group, part.shipped), colleagues);
   return (
     <section ref={section} id={key} className={styles["part"]} aria-labelledby={`${key}-title`} tabIndex={-1}>
@@ -31,14 +41,15 @@ export function LandingPart({ group, part, colleagues, answer }: Props) {
         </p>
       )}
       <SettingForm
-        key={dropped}
+        key={dropped?.at}
         intent={key}
         parts={parts}
-        value={part.value}
-        version={part.version}
-        answer={answer?.at === dropped ? undefined : answer}
+        value={typed}
+        version={seen}
+        answer={answer?.at === dropped?.at ? undefined : answer}
         takeTheirs={() => {
-          setDropped(answer?.at);
+          const theirs = problemOf(answer)?.theirs;
+          if (answer && theirs) setDropped({ at: answer.at, stale: part.version, theirs });
           section.current?.focus();
         }}
       />

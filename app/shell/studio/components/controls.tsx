@@ -1,5 +1,7 @@
 import CheckMark from "lucide-react/icons/check";
+import Columns from "lucide-react/icons/columns-3";
 import Plus from "lucide-react/icons/plus";
+import Rows from "lucide-react/icons/rows-3";
 import Trash from "lucide-react/icons/trash-2";
 import { Form } from "react-router";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
@@ -7,12 +9,13 @@ import { Button, Spinner } from "#app/ui/button.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
-import { Filter } from "#app/ui/filter.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import styles from "./components.module.css";
 
-const views: Record<string, string> = { list: "List", board: "Board" };
+const views = { list: "List", board: "Board" };
+const viewIcons = { list: Rows, board: Columns };
 
 export const Actions = () => (
   <div className={styles["line"]}>
@@ -66,11 +69,15 @@ export const Fields = () => (
 export const Filters = () => (
   <>
     <Filter label="Example" values={{ q: null, state: null }}>
-      <Field label="Search" type="search" name="q" />
+      <SearchField label="Search" name="q" />
       <Choice label="State" name="state" defaultValue="">
         <option value="">All</option>
         <option value="open">Open</option>
       </Choice>
+      <Check name="quiet" defaultChecked>
+        Quiet for 14 days
+      </Check>
+      <Check name="waits">Waits for an answer</Check>
     </Filter>
     <Chips
       label="State"
@@ -79,6 +86,6 @@ export const Filters = () => (
         { to: "?state=late", label: "Late", count: 3, isOn: false },
       ]}
     />
-    <ViewLinks label="View" words={views} current="list" to={(view) => `?view=${view}`} />
+    <ViewLinks label="View" words={views} icons={viewIcons} current="list" to={(view) => `?view=${view}`} />
   </>
 );

@@ -46,6 +46,7 @@ export const People = () => (
       {people.map((name) => (
         <Avatar key={name} name={name} pictureId={null} size={40} />
       ))}
+      <Avatar name="Teresa Rua" pictureId={null} size={24} />
       <Avatar name="Teresa Rua" pictureId={null} size={100} />
     </div>
     <div className={styles["line"]}>
@@ -82,7 +83,7 @@ export const Waiting = () => (
 
 export const Figures = () => (
   <>
-    <Panel title="Fees earned" note="+15 % on October">
+    <Panel title="Fees earned" note="+15% on October">
       <div className={styles["line"]}>
         <Spark values={months} shape="bars" />
         <Spark values={months} shape="area" />

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ClientSelect } from "#app/clients/client-select.tsx";
 import { Names } from "#app/tasks/studio/task-bar.tsx";
 import { statusWords } from "#app/tasks/words.ts";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
@@ -21,10 +22,7 @@ export function TimelineBar({ timeline: { span, filter, team, clients }, to }: P
       </SpanBar>
       <Filter label="Timeline" action={href("/studio/workspace/timeline")} values={{ client, who, state }}>
         <Hidden values={{ scale, date }} />
-        <Choice label="Client" name="client" defaultValue={client ?? ""}>
-          <option value="">All</option>
-          <Names of={clients} />
-        </Choice>
+        <ClientSelect clients={clients} chosen={client} />
         <Choice label="Assignee" name="who" defaultValue={who}>
           <option value="all" data-plain>
             Everyone
