@@ -1,16 +1,18 @@
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { seedMember } from "#tests/people.ts";
+import { type Newcomer, seedMembers } from "#tests/people.ts";
+import { openWordFinder, type WordFinder } from "./find-words.ts";
 import { type Company, type Principal, principals } from "./principals.ts";
 
 type Person = { id: string; email: string; clientId: string | null };
 type Word = { text: string; seenBy: readonly Principal[]; wasRead: boolean };
 
+type Marks = { words: Word[]; finder: WordFinder<Word> };
+
 /** The people of one run, their companies, and the words that reveal a leak. */
-export type Cast = {
+export type Cast = Marks & {
   people: Record<Exclude<Principal, "visitor">, Person>;
   clients: Record<Company, string>;
-  words: Word[];
   /** Seeds something once for everyone who asks for it by that name. */
   once: <T>(name: string, seed: () => Promise<T>) => Promise<T>;
 };
@@ -28,13 +30,17 @@ const roles: Partial<Record<Principal, string>> = {
   unassigned: "staff",
 };
 
+const statuses: Partial<Record<Principal, string>> = { suspended: "suspended" };
+const companies: Partial<Record<Principal, Company>> = { owner: "A", stranger: "B" };
+
 export async function seedCast(db: Database): Promise<Cast> {
-  const seed = async (who: Principal): Promise<[Principal, Person]> => {
-    const status = who === "suspended" ? "suspended" : "active";
-    return [who, await seedMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
-  };
-  const named = await Promise.all(principals.filter((who) => who !== "visitor").map(seed));
-  const people = Object.fromEntries(named) as Cast["people"]; // every principal except the visitor was added
+  const marks: Marks = { words: [], finder: openWordFinder() };
+  const named = principals.filter((who) => who !== "visitor");
+  const seeded = await seedMembers(
+    db,
+    named.map((who) => newcomer(marks, who)),
+  );
+  const people = Object.fromEntries(named.map((who, at) => [who, seeded[at]])) as Cast["people"]; // in that order
   const clients = { A: people.owner.clientId ?? "", B: people.stranger.clientId ?? "" };
   const kept = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, seed: () => Promise<T>) => {
@@ -42,40 +48,33 @@ export async function seedCast(db: Database): Promise<Cast> {
     kept.set(name, seeded);
     return seeded;
   };
-  const cast: Cast = { people, clients, words: [], once };
-  await nameThem(db, cast);
-  await db
-    .updateTable("clientPortal")
-    .set({ mayInvite: true, showTasks: true })
-    .where("clientId", "in", Object.values(clients))
-    .execute();
   const assignment = { clientId: clients.A, userId: people.staff.id, relation: "lead" };
   await db
     .insertInto("clientAssignments")
     .values({ ...assignment, canSeeMoney: true, canRevealCredentials: true })
     .execute();
-  return cast;
+  return { people, clients, once, ...marks };
 }
 
-/** Gives both companies and their owners names that only insiders may read, and everyone a note for admins. */
-async function nameThem(db: Database, cast: Cast) {
-  for (const [company, owner] of [["A", "owner"] as const, ["B", "stranger"] as const]) {
-    const companyName = mark(cast, "Works", insiders[company]);
-    await db.updateTable("clients").set({ companyName }).where("id", "=", cast.clients[company]).execute();
-    const lastName = mark(cast, "Silva", insiders[company]);
-    await db.updateTable("people").set({ lastName }).where("id", "=", cast.people[owner].id).execute();
-  }
-  for (const { id } of Object.values(cast.people))
-    await db
-      .updateTable("people")
-      .set({ notes: mark(cast, "Note", ["admin"]) })
-      .where("id", "=", id)
-      .execute();
+/** Both companies and their owners have names that only insiders may read, and everyone has a note for admins. */
+function newcomer(marks: Marks, who: Exclude<Principal, "visitor">): Newcomer {
+  const company = companies[who];
+  const known = {
+    role: roles[who] ?? "admin",
+    status: statuses[who] ?? "active",
+    notes: mark(marks, "Note", ["admin"]),
+  };
+  if (!company) return known;
+  const companyName = mark(marks, "Works", insiders[company]);
+  const lastName = mark(marks, "Silva", insiders[company]);
+  return { ...known, companyName, lastName, portal: { mayInvite: true, showTasks: true } };
 }
 
 /** A word that occurs in one record only: a reader who is not in `seenBy` has seen too much. */
-export function mark(cast: Cast, label: string, seenBy: readonly Principal[]): string {
+export function mark({ words, finder }: Marks, label: string, seenBy: readonly Principal[]): string {
   const text = `${label}${newId().replaceAll("-", "").slice(-12)}`;
-  cast.words.push({ text, seenBy, wasRead: false });
+  const word = { text, seenBy, wasRead: false };
+  words.push(word);
+  finder.add(text, word, label);
   return text;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { endpoints, isGate, isGuarded } from "./endpoints.ts";
 import { listOperations, listUndescribed } from "./operations.ts";
@@ -91,4 +91,12 @@ test(`the matrix: ${known.size} endpoints, ${principals.length} principals, ${ce
   expect(principals).toHaveLength(10);
   expect(known.size).toBeGreaterThan(60);
   expect(cells.length).toBeGreaterThan(2_000);
+});
+
+test("each surface has a test that asks every cell of it", () => {
+  const performed = surfaces.filter(({ name }) => {
+    const file = `tests/matrix/${name}.test.ts`;
+    return existsSync(file) && /^perform\(\w+\);$/m.test(readFileSync(file, "utf8"));
+  });
+  expect(performed.map(({ name }) => name)).toEqual(surfaces.map(({ name }) => name));
 });

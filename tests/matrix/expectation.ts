@@ -30,6 +30,8 @@ export type Command = {
   headers?: (scene: Scene) => Record<string, string>;
   /** Needs a fresh proof of identity: without one, even permitted callers are refused. */
   sudo?: true;
+  /** Refused where there is a second factor or a connected calendar already, so the cast has none. */
+  needsBare?: true;
   /** False for commands that succeed without leaving a trace in the tables. */
   writes?: false;
 };

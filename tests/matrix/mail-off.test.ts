@@ -31,9 +31,9 @@ const rows: Row[] = [
     "This site can&#x27;t send email yet. Ask an admin for a link.",
   ],
   ["an admin's new address", "admin", () => "/profile/mail", null, "no mail server is set up yet"],
-  ["what one is told by mail", "admin", () => "/profile/notifications", null, "so nothing is mailed yet."],
-  ["a client's choice of news", "owner", () => "/dashboard/settings/notifications", null, "so nothing is mailed yet."],
-  ["staff's choice of news", "staff", () => "/studio/workspace/settings", null, "so nothing is mailed yet."],
+  ["what one is told by mail", "admin", () => "/profile/notifications", null, "so no emails are sent yet."],
+  ["a client's choice of news", "owner", () => "/dashboard/settings/notifications", null, "so no emails are sent yet."],
+  ["staff's choice of news", "staff", () => "/studio/workspace/settings", null, "so no emails are sent yet."],
   [
     ...(["a test mail", "admin", () => "/studio/workspace/settings/mail-log", () => ({ intent: "test" })] as const),
     "No mail server is set up, so nothing was sent",

@@ -10,6 +10,10 @@ const leftOf: Record<string, string> = {
   mails: "'state', 'attempts', 'error', 'sent_at'",
 };
 
+/** What the app works on in the background as soon as it changes: it tells of it, asks for its length or runs it. */
+const rousing = ["audit_log", "videos", "backup_runs"];
+export const isRousing = (table: string) => rousing.includes(table);
+
 /**
  * Notes by trigger which tables change, in a schema of its own. An update that changes nothing is not noted, and each
  * session is noted by whose it is, as some are ended on first use.

@@ -53,8 +53,9 @@ export const nameOf = ({ who, side, sides, path, mode, command, hasSudo }: Cell)
 export function faultIn({ cell, scene }: Prepared, answer: Answer): string | null {
   const { expected, opens = 200, command } = cell;
   const said = `${answer.status}${answer.to ? ` to ${answer.to}` : ""}`;
-  for (const word of scene.cast.words) if (answer.body.includes(word.text)) word.wasRead = true;
-  const leak = scene.cast.words.find(({ text, seenBy }) => !seenBy.includes(cell.who) && answer.body.includes(text));
+  const read = [...scene.cast.finder.find(answer.body)];
+  for (const word of read) word.wasRead = true;
+  const leak = read.find(({ seenBy }) => !seenBy.includes(cell.who));
   if (leak) return `${nameOf(cell)}: reads ${leak.text}, which is for ${leak.seenBy.join(", ") || "nobody"}`;
   if (expected !== "opens")
     return isAnswer(answer, expected) ? null : `${nameOf(cell)}: ${said} instead of ${expected}`;

@@ -35,6 +35,7 @@ export const account: Surface = {
       page: { ...everyone, ...homes },
       commands: {
         "sign in": {
+          needsBare: true,
           who: { ...everyone, suspended: 401 },
           form: ({ cast, who }) => {
             const { email } = cast.people[who === "visitor" ? "owner" : who];

@@ -75,6 +75,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /deals/{dealId}/held-meetings": change,
   "POST /deals/{dealId}/claims": change,
   "POST /deals/{dealId}/claim-withdrawals": change,
+  "POST /deals/{dealId}/reminders": change,
   "POST /deals/{dealId}/customer-payments": change,
   "GET /leads": read,
   "POST /leads": change,

@@ -20,7 +20,7 @@ const code = ({ app }: Scene) => codeAt(secret, app.clock());
 export const ownFactor = (who: Answers): Expectation => ({
   page: who,
   commands: {
-    start: { who, sudo: true, form: () => ({ intent: "start" }) },
+    start: { who, sudo: true, needsBare: true, form: () => ({ intent: "start" }) },
     confirm: {
       who,
       sudo: true,

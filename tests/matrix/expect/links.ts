@@ -56,8 +56,12 @@ export const links: Surface = {
       record: answerLink,
       page: holders,
       commands: {
-        confirm: { who: mayAnswer, form: () => ({ intent: "confirm" }) },
-        dispute: { who: mayAnswer, form: () => ({ intent: "dispute", reason: "other", words: "No." }) },
+        confirm: { who: mayAnswer, needsBare: true, form: () => ({ intent: "confirm" }) },
+        dispute: {
+          who: mayAnswer,
+          needsBare: true,
+          form: () => ({ intent: "dispute", reason: "other", words: "No." }),
+        },
       },
     },
     "/unsubscribe/:event/:link": {

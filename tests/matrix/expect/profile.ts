@@ -110,7 +110,6 @@ export const profile: Surface = {
     "/profile": about(residents),
     "/profile/security": security(residents),
     "/profile/mail": mail(residents),
-    "/profile/second-factor": ownFactor(residents),
     "/profile/notifications": choices(residents),
     "/notifications": news,
     "/oauth/authorize": {
@@ -122,5 +121,7 @@ export const profile: Surface = {
       },
     },
     "/notifications/unread": { page: residents },
+    // Last, as its forms put another secret into the factors of those who ask.
+    "/profile/second-factor": ownFactor(residents),
   },
 };

@@ -20,6 +20,11 @@ const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 /** Not even an admin for somebody else. */
 const owner: Answers = { staff: "own", unassigned: "own", admin: "own" };
 
+const availability = "/studio/workspace/availability";
+const google = "/o/oauth2/v2/auth";
+const toGoogle: Answers = { staff: google, unassigned: google, admin: google };
+const back: Answers = { staff: availability, unassigned: availability, admin: availability };
+
 export const calendarDoors: Surface["endpoints"] = {
   "/studio/workspace/calendar": {
     place: async (scene) => {
@@ -63,7 +68,7 @@ export const calendarDoors: Surface["endpoints"] = {
         who: self,
         form: async (scene, side) => ({ do: "remove-feed", feed: await seedFeed(scene, side) }),
       },
-      connect: { who: owner, form: async () => ({ do: "connect", ...(await seedAccount()) }) },
+      connect: { who: owner, needsBare: true, form: async () => ({ do: "connect", ...(await seedAccount()) }) },
       "choose-calendar": {
         who: owner,
         record: connectedHost,
@@ -73,6 +78,9 @@ export const calendarDoors: Surface["endpoints"] = {
       link: { who: self, form: () => ({ do: "link", meetingUrl: "https://meet.example/own" }) },
     },
   },
+  // Nobody of the matrix comes from Google. Whoever has a calendar is sent there, as the agency has a client.
+  "/studio/workspace/availability/google/callback": { page: back },
+  "/studio/workspace/availability/google": { page: toGoogle },
   "/studio/workspace/leads": {
     place: async (scene) => {
       await seedLead(scene);

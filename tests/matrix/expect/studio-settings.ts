@@ -6,6 +6,7 @@ import type { Command, Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { apiKeyIdOf } from "../records/api-key.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
+import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
@@ -101,6 +102,14 @@ export const settingsDoors: Surface["endpoints"] = {
           seen: await providerVersion(scene),
         }),
       },
+      remove: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => {
+          await seedProvider(scene);
+          return { intent: "remove", seen: await providerVersion(scene) };
+        },
+      },
       try: {
         who: adminsOnly,
         form: async (scene) => {
@@ -108,6 +117,29 @@ export const settingsDoors: Surface["endpoints"] = {
           return { intent: "try" };
         },
         writes: false,
+      },
+    },
+  },
+  "/studio/workspace/settings/google-calendar": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => ({
+          intent: "save",
+          clientId: `client-${newId()}`,
+          secret: "its-secret",
+          seen: await googleClientVersion(scene),
+        }),
+      },
+      remove: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => {
+          await seedGoogleClient(scene);
+          return { intent: "remove", seen: await googleClientVersion(scene) };
+        },
       },
     },
   },

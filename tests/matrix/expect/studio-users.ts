@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
-import { mailOf, user } from "../records/user.ts";
+import { accountOf, mailOf, user } from "../records/user.ts";
 
 const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
   who: adminsOnly,
@@ -28,6 +28,10 @@ export const userDoors: Surface["endpoints"] = {
       archive: command("archive"),
       end: command("end", "active", { sudo: true }),
       factor: command("factor", "active", { sudo: true }),
+      unlink: command("unlink", "active", {
+        sudo: true,
+        form: async (scene, side) => ({ intent: "unlink", identity: await accountOf(scene, side, "active") }),
+      }),
       unlock: command("unlock"),
       reset: command("reset", "active", { sudo: true }),
       invite: command("invite", "invited"),

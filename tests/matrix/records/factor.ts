@@ -5,7 +5,10 @@ import type { Scene } from "../scene.ts";
 export const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const recoveryCode = "garden-garden-garden";
 
-/** The caller's own second factor, confirmed or being set up, with one recovery code. */
+/**
+ * The caller's own second factor, confirmed or being set up, with one recovery code. One that is confirmed already stays,
+ * unless it has to be set up anew.
+ */
 export async function seedFactor({ cast, db, app, who }: Scene, isConfirmed: boolean): Promise<void> {
   if (who === "visitor") return;
   const { id: personId } = cast.people[who satisfies Exclude<Principal, "visitor">];
@@ -16,7 +19,11 @@ export async function seedFactor({ cast, db, app, who }: Scene, isConfirmed: boo
     await db
       .insertInto("secondFactors")
       .values(factor)
-      .onConflict((known) => known.column("personId").doNothing())
+      .onConflict((known) =>
+        isConfirmed
+          ? known.column("personId").doNothing()
+          : known.column("personId").doUpdateSet({ sealed, confirmedAt: null }),
+      )
       .execute();
     await db
       .insertInto("recoveryCodes")

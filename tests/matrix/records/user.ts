@@ -22,8 +22,19 @@ async function userIdOf({ cast, db, app }: Scene, side: Side, status: string): P
       .execute();
     const factor = { personId: id, sealed: Buffer.from("x"), keyId: app.keys.id, createdAt: now, confirmedAt: now };
     await db.insertInto("secondFactors").values(factor).execute();
+    await db
+      .insertInto("linkedIdentities")
+      .values({ id: newId(), personId: id, issuer: "https://id.example", subject: id, linkedAt: now })
+      .execute();
     return id;
   });
+}
+
+/** The company account of that team member; an id of nothing for one who does not exist. */
+export async function accountOf(scene: Scene, side: Side, status: string): Promise<string> {
+  const personId = await userIdOf(scene, side, status);
+  const found = scene.db.selectFrom("linkedIdentities").select("id").where("personId", "=", personId);
+  return (await found.executeTakeFirst())?.id ?? newId();
 }
 
 export async function mailOf(scene: Scene, side: Side, status: string): Promise<string> {
