@@ -1,15 +1,21 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { deliverMail, type Enclosure } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { openCredits } from "#tests/credits.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { invoiceOf, must, seedDraft, seedSent, sendingOn } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
+
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "draw_enclosures"));
+afterAll(() => own.destroy());
 
 async function wordsOf(content: Uint8Array | undefined) {
   const document = await getDocumentProxy(new Uint8Array(content ?? []));
@@ -17,7 +23,7 @@ async function wordsOf(content: Uint8Array | undefined) {
 }
 
 test("the mail that leaves holds the invoice with its number, its lines and its sum", async () => {
-  const app = await createTestApp();
+  const app = await createTestApp(own);
   const { db, noor, now } = app;
   const id = await seedSent(app, { description: "Łucja's landing page" }, { amountMinor: 150_050n });
   const { name } = await invoiceOf(db, noor, id);
@@ -54,7 +60,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
 });
 
 test("once an invoice is paid, its document says so and how, instead of how to pay", async () => {
-  const app = await createTestApp();
+  const app = await createTestApp(own);
   const { db, noor, now } = app;
   const documents = enclosuresOf({ db, settings: () => readSettings(db, visitor), readLogo: async () => null });
   const id = await seedDraft(app);
@@ -70,7 +76,7 @@ test("once an invoice is paid, its document says so and how, instead of how to p
 });
 
 test("a document that is gone travels with no mail", async () => {
-  const { db } = await createTestApp();
+  const { db } = await createTestApp(own);
   const documents = enclosuresOf({ db, readLogo: async () => null, settings: () => readSettings(db, visitor) });
 
   expect(await documents.drawInvoice(newId())).toBeNull();
@@ -78,7 +84,7 @@ test("a document that is gone travels with no mail", async () => {
 });
 
 test("a credit note's document names its invoice, its lines and its sum, and the next invoice's what it took off", async () => {
-  const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits(own);
   const documents = enclosuresOf({ db, settings: () => readSettings(db, visitor), readLogo: async () => null });
   const credited = await send(await feeOf(deal));
   must(await settle(credited));

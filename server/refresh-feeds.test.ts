@@ -1,10 +1,16 @@
 import { createServer } from "node:http";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { addBusyFeed, listBusyFeeds } from "#domain/booking/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
+
+/** A database of its own: in a shared one every other test's entries would be dispatched too. */
+const own = openDatabase(await freshDatabase("migrated", "refresh_feeds"));
+afterAll(() => own.destroy());
 
 const calendar = [
   "BEGIN:VCALENDAR",
@@ -26,7 +32,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
   const address = server.address();
   const place = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  const { db, noor, book, now } = await openMeetings();
+  const { db, noor, book, now } = await openMeetings({}, own);
   const added = await addBusyFeed(db, noor, noor.id, { url: `http://${place}/busy.ics`, at: now });
   if (!added.ok) throw new Error("not added");
   let minutes = 0;
@@ -57,7 +63,7 @@ test("a calendar inside our own network is never asked", async () => {
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { db, noor, now } = await openMeetings();
+  const { db, noor, now } = await openMeetings({}, own);
   await addBusyFeed(db, noor, noor.id, { url: `https://127.0.0.1:${port}/busy.ics`, at: now });
 
   await refreshFeeds({ db, clock: () => now });

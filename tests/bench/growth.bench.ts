@@ -7,12 +7,13 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { timeCommands } from "./growth/commands.ts";
 import { grow } from "./growth/grow.ts";
+import { askOperation, makeKeys, operationsOf } from "./growth/operations.ts";
 import { startChild } from "./pages/child.ts";
 import { load } from "./pages/load.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// What a page and a command take with the demo's data, with ten times and with a hundred times as much: one caller, so that nothing
-// but the page or the command itself is measured. Run `npm run build` first.
+// What a page, a command and an operation of the API take with the demo's data, with ten times and with a hundred times
+// as much: one caller, so that nothing but that itself is measured. Run `npm run build` first.
 
 const sizes = (process.env["BENCH_SIZES"] ?? "1,10,100").split(",").map(Number);
 const msOfEach = Number(process.env["BENCH_MS"] ?? 1500);
@@ -46,7 +47,7 @@ const slow: string[] = [];
 let isWrong = false;
 for (const times of sizes) await measure(times);
 
-console.log(`| page or command | ${sizes.map((times) => `× ${times}: median, p95`).join(" | ")} |`);
+console.log(`| page, command or operation | ${sizes.map((times) => `× ${times}: median, p95`).join(" | ")} |`);
 console.log(`|---|${sizes.map(() => "---|").join("")}`);
 for (const [path, cells] of rows) console.log(`| ${path} | ${cells.join(" | ")} |`);
 console.log(`\nRows in the database: ${totals.join(", ")}`);
@@ -62,10 +63,15 @@ async function measure(times: number) {
   const db = openDatabase(connection);
   totals.push(await grow(db, times));
   const places = await findPlaces(db);
+  const operations = operationsOf(places.clientId);
+  const keys = await makeKeys(db, operations.length);
   await db.destroy();
   const url = `http://127.0.0.1:${port}`;
   const people = [
-    { cookie: await signInTo(url, "admin@demo.test", password), pages: adminPages },
+    {
+      cookie: await signInTo(url, "admin@demo.test", password),
+      pages: [...new Set([...adminPages, ...operations.map(({ page }) => page)])],
+    },
     { cookie: await signInTo(url, "client@demo.test", password), pages: clientPages },
   ];
   for (const { cookie, pages } of people)
@@ -74,13 +80,23 @@ async function measure(times: number) {
         load({ port, path, cookie, callers: 1, ms }, ({ status }) => (status === 200 ? null : `${path}: ${status}`));
       await ask(msOfEach);
       const { p50, p95, wrong } = await ask(msOfEach);
-      note({ name: `\`${path}\``, p50, p95, wrong }, times);
+      note({ name: `\`${shown(path, places)}\``, p50, p95, wrong }, times);
     }
+  for (const [nth, { path, page }] of operations.entries()) {
+    await askOperation(port, path, keys[nth] ?? "", msOfEach / 3);
+    const asked = await askOperation(port, path, keys[nth] ?? "", msOfEach);
+    note({ ...asked, name: `API: \`GET ${shown(path, places)}\`, as on \`${shown(page, places)}\`` }, times);
+  }
   const [admin] = people;
   for (const timed of await timeCommands(url, admin?.cookie ?? "", places)) note(timed, times);
   await app.stop();
   await stop();
   rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** Without what differs from one size to the next. */
+function shown(path: string, { clientId }: { clientId: string }) {
+  return path.replace(clientId, ":clientId").replace(/\?from.*/, "");
 }
 
 function note({ name, p50, p95, wrong }: { name: string; p50: number; p95: number; wrong: string[] }, times: number) {

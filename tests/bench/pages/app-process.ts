@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import v8 from "node:v8";
 import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { readConfig } from "#platform/config/config.ts";
@@ -7,6 +8,8 @@ import type * as App from "#server/app.ts";
 import { type Asked, answerFacts } from "./child.ts";
 
 // The built app with the demo's data, in a process of its own, so that its work can be told from the callers'.
+
+v8.setFlagsFromString("--heap-growing-percent=50"); // as in server/start.ts
 
 type Dom = typeof import("react-dom/server");
 type Tree = ReactElement<{ children: ReactElement<{ context: EntryContext }> }>;

@@ -1,7 +1,16 @@
 import { connect } from "node:net";
 
 export type Answer = { status: number; head: string; body: Buffer };
-type Load = { port: number; path: string; cookie?: string; encoding?: string; callers: number; ms: number };
+/** `bearer`: a key of the API, which then is asked for JSON. */
+type Load = {
+  port: number;
+  path: string;
+  cookie?: string;
+  bearer?: string;
+  encoding?: string;
+  callers: number;
+  ms: number;
+};
 
 const end = Buffer.from("\r\n\r\n");
 const emptyBody = Buffer.from("0\r\n\r\n");
@@ -38,14 +47,15 @@ export async function askOnce(what: Omit<Load, "callers" | "ms">): Promise<Answe
   return answer;
 }
 
-const requestFor = ({ port, path, cookie, encoding = "br" }: Omit<Load, "callers" | "ms">) =>
+const requestFor = ({ port, path, cookie, bearer, encoding = "br" }: Omit<Load, "callers" | "ms">) =>
   [
     `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
-    "Accept: text/html",
+    `Accept: ${bearer ? "application/json" : "text/html"}`,
     `Accept-Encoding: ${encoding}`,
     "User-Agent: Mozilla/5.0 bench",
     ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(bearer ? [`Authorization: Bearer ${bearer}`] : []),
     "",
     "",
   ].join("\r\n");
