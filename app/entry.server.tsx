@@ -40,15 +40,20 @@ export default async function answer(
   return new Response(sheet ? tidy(html) : html, { status, headers });
 }
 
+/** How the server matches addresses (`server/pages.ts`), and how the browser does. */
+const inTree = '"unstable_routePatternMatching":true';
+const inTurn = '"unstable_routePatternMatching":false';
+
 /**
  * The router would build all routes anew for every page, and shows a handful of them; it would also look for the routes
  * of all parent addresses, to tell the browser of those it does not have.
  */
-function onlyMatched({ serverHandoffStream: _, ...page }: EntryContext): EntryContext {
+function onlyMatched({ serverHandoffStream: _, serverHandoffString, ...page }: EntryContext): EntryContext {
   const { routes } = page.manifest;
   const matched = page.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
   return {
     ...page,
+    ...(serverHandoffString && { serverHandoffString: serverHandoffString.replace(inTree, inTurn) }),
     manifest: { ...page.manifest, routes: Object.fromEntries(matched) },
     staticHandlerContext: { ...page.staticHandlerContext, _match: () => null },
   };

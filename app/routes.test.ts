@@ -1,4 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createStaticHandler, type DataRouteObject } from "react-router";
+import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { expect, test } from "vitest";
 import routes from "./routes.ts";
 import { studio } from "./studio-routes.ts";
@@ -35,4 +37,41 @@ test("the page of all components is in no build but that of npm run dev", () => 
   const file = "shell/studio/components/components.tsx";
   expect(doors(routes).map(([door]) => door)).not.toContain(file);
   expect(doors([studio(true)])).toContainEqual([file, expect.arrayContaining([gates.studio])]);
+});
+
+const treeOf = (entries: RouteConfigEntry[], at = ""): DataRouteObject[] =>
+  entries.map(({ path, index, children }, number) => {
+    const id = `${at}/${number}`;
+    const route = { id, ...(path !== undefined && { path }) };
+    return index ? { ...route, index: true } : { ...route, ...(children && { children: treeOf(children, id) }) };
+  });
+const addresses = (entries: RouteConfigEntry[], parent = ""): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const here = path ? `${parent}/${path}` : parent;
+    return [here || "/", ...addresses(children, here)];
+  });
+
+test("the server's tree finds what trying one pattern after the other finds, for each address and near it", () => {
+  unstable_preloadRoutePattern();
+  const tree = treeOf([{ file: "root.tsx", path: "", children: routes }]);
+  const inTurn = createStaticHandler(tree);
+  const inTree = createStaticHandler(tree, { future: { unstable_routePatternMatching: true } });
+  const known = [...new Set(addresses(routes))];
+  expect(known.length).toBeGreaterThan(200);
+
+  const values = ["new", "edit", "2026-11", "Ünï %20 x", "a.b", "..", "%2e%2e", "*"];
+  const asked = known.flatMap((address) =>
+    values.flatMap((value) => {
+      const filled = address.replaceAll(/:\w+\??|\*/g, () => encodeURIComponent(value));
+      const near = [`${filled}/`, `${filled}/${value}`, filled.toUpperCase(), filled.replace(/.$/, "")];
+      return address === "/" ? [filled] : [filled, ...near];
+    }),
+  );
+  const found = (handler: typeof inTurn, pathname: string) =>
+    handler.match(pathname)?.map(({ route, params, pathname }) => [route.id, params, pathname]) ?? null;
+  for (const address of asked) {
+    // Requests carry parsed URLs, in which no segment is ".." any more.
+    const { pathname } = new URL(address, "http://house.test");
+    expect([pathname, found(inTree, pathname)]).toEqual([pathname, found(inTurn, pathname)]);
+  }
 });

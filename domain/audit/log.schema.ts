@@ -55,6 +55,7 @@ export const entities = [
   "expense_category",
   "file",
   "finances",
+  "google_client",
   "identity_provider",
   "import",
   "invoice",

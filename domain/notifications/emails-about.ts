@@ -50,6 +50,14 @@ export async function lettersAbout(
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
+  const line = { at: written, action, after };
+  if (entity === "identity_provider" || entity === "google_client") {
+    const { people } = { people: [], ...(after as { people?: string[] } | null) }; // as the removal wrote it
+    const emails: EmailMessage[] = [];
+    for (const one of people)
+      emails.push(...(await accountEmails(tx, may, { ...line, id: `${id}:${one}`, entityId: one }, system)));
+    return emails;
+  }
   const personId = entity === "assistant" ? actorId : entityId;
-  return personId ? accountEmails(tx, may, { id, at: written, action, entityId: personId, after }, system) : [];
+  return personId ? accountEmails(tx, may, { ...line, id, entityId: personId }, system) : [];
 }

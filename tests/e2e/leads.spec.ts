@@ -41,19 +41,19 @@ function lead(number: number) {
 const rows = (page: Page) => page.locator("tbody tr");
 
 test("leads are listed newest first, fifty at a time", async ({ page }) => {
-  const { url, enter, close } = await openStudio(53);
+  const { url, enter, close } = await openStudio(58);
   await enter(page);
   await page.goto(url);
 
   await expect(rows(page)).toHaveCount(50);
-  await expect(rows(page).first()).toContainText("Visitor 53");
+  await expect(rows(page).first()).toContainText("Visitor 58");
   await expect(rows(page).first()).toContainText("No, not yet · No · Your services");
-  await expect(rows(page).first().getByRole("time")).toHaveText(/2 Nov 2026, 09:53/);
+  await expect(rows(page).first().getByRole("time")).toHaveText(/2 Nov 2026, 09:58/);
   await page.getByRole("link", { name: "Older", exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).last()).toContainText("Visitor 1");
   await page.getByRole("link", { name: "Newest", exact: true }).click();
-  await expect(rows(page).first()).toContainText("Visitor 53");
+  await expect(rows(page).first()).toContainText("Visitor 58");
   await close();
 });
 
@@ -64,18 +64,43 @@ test("a filter stands in the address, works without script, and can be cleared",
     const page = await context.newPage();
     await enter(page);
     await page.goto(url);
+    await expect(rows(page)).toHaveCount(11);
     await page.getByLabel("Kind").selectOption("Candidate");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/kind=candidate/);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText("Not known yet");
+    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
 
     await page.getByLabel("Status").selectOption("Won");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
     await expect(page.getByLabel("Kind")).toHaveValue("candidate");
     await page.getByRole("link", { name: "Clear", exact: true }).click();
-    await expect(rows(page)).toHaveCount(12);
+    await expect(rows(page)).toHaveCount(11);
+    await context.close();
+  }
+  await close();
+});
+
+test("who left before booking stands apart from the leads, and is filtered there", async ({ browser }) => {
+  const { url, enter, close } = await openStudio(20);
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await enter(page);
+    await page.goto(url);
+    await expect(rows(page)).toHaveCount(18);
+    await expect(page.getByRole("link", { name: "Unnamed candidate", exact: true })).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Unfinished", exact: true }).click();
+    await expect(page).toHaveURL(/status=anonymous/);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText("No, but I would like to become one");
+    await page.getByLabel("Kind").selectOption("Prospect");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/status=anonymous&kind=prospect/);
+    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
+    await page.getByRole("link", { name: "Leads", exact: true }).last().click();
+    await expect(rows(page)).toHaveCount(18);
     await context.close();
   }
   await close();

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg, { type PoolConfig } from "pg";
 import { readConfig } from "#platform/config/config.ts";
+import type { GoogleAddresses } from "#platform/google/oauth.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
+import { noGoogle } from "#tests/google/google-at.ts";
 
 type Open = Awaited<ReturnType<typeof App.openApp>>;
 /** A running app for one test: its URL, its internals, and a clock the test controls. */
@@ -19,7 +21,7 @@ export type TestApp = {
   stopClock: (at: Date) => void;
 };
 
-type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
+type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log; google?: GoogleAddresses };
 
 /**
  * Starts the built app on a database of its own, or as another instance `over` a given one; `environment` holds
@@ -27,7 +29,7 @@ type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
  */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  { over, demo, log = openLog("silent") }: Opening = {},
+  { over, demo, log = openLog("silent"), google = noGoogle }: Opening = {},
 ) {
   const connection = over ?? (await ownDatabase());
   const port = await ownPort();
@@ -47,7 +49,16 @@ export async function openTestApp(
   const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const bundle: typeof App = await import(built);
-  const open = await bundle.openApp({ config, log, connection, clock, say, standIn: true, ...(demo && { demo }) });
+  const open = await bundle.openApp({
+    config,
+    log,
+    connection,
+    clock,
+    say,
+    standIn: true,
+    google,
+    ...(demo && { demo }),
+  });
   const turnClock = (to: Date | null) => {
     stopped = null;
     turned = to ? to.getTime() - Date.now() : null;

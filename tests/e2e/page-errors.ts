@@ -3,6 +3,9 @@ import { test as base, expect } from "@playwright/test";
 /** What the browser writes about an answer by itself. Stories of refusals and lost connections cause it on purpose. */
 const ofTheNetwork = /^(Failed to load resource: |EventSource's response has a MIME type)/;
 
+/** What Chromium throws about an answer that the router stopped reading, as its page was left before all of it was there. */
+const ofLeaving = "BodyStreamBuffer was aborted";
+
 /**
  * A test fails if a page it opened threw an error, React could not hydrate it, or a script wrote to the console's
  * errors. A test that provokes one takes it out of `pageErrors`.
@@ -12,7 +15,10 @@ export const test = base.extend<{ pageErrors: string[] }, { heard: string[] }>({
     async ({ browser }, use) => {
       const heard: string[] = [];
       browser.on("context", (context) => {
-        context.on("weberror", (thrown) => heard.push(thrown.error().message));
+        context.on("weberror", (thrown) => {
+          const { message } = thrown.error();
+          if (message !== ofLeaving) heard.push(message);
+        });
         context.on("console", (line) => {
           if (line.type() === "error" && !ofTheNetwork.test(line.text())) heard.push(line.text());
         });

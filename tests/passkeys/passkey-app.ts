@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { door } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import {
   addPasskey,
@@ -17,8 +18,8 @@ import { type Authenticator, newAuthenticator } from "./authenticator.ts";
 export const origin = "https://agency.example";
 
 /** A test app whose users have devices; the passkeys are checked by the app's own code. */
-export async function openPasskeyApp() {
-  const app = await createTestApp();
+export async function openPasskeyApp(own?: Database) {
+  const app = await createTestApp(own);
   const { db, now } = app;
   const meansAt = (at: Date): PasskeyDeps => ({ passkeys: passkeysOf(origin), brand: "Foyer", at });
   const deps = meansAt(now);
@@ -55,8 +56,8 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; problem: objec
 }
 
 /** Ben, who has added a passkey of his device; `here` is the session he did it in. */
-export async function openWithPasskey() {
-  const app = await openPasskeyApp();
+export async function openWithPasskey(own?: Database) {
+  const app = await openPasskeyApp(own);
   const { db, ben, deps } = app;
   const here = await app.openSession(ben.id);
   const { device, added } = await app.register(ben, here.id);

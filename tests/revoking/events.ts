@@ -12,6 +12,8 @@ import {
   endOwnSession,
   endSession,
   endSessionsOf,
+  linkIdentity,
+  listIdentities,
   removeFactor,
   removeFactorOf,
   resetPassword,
@@ -19,6 +21,7 @@ import {
   setPasswordFor,
   startFactor,
   suspendPerson,
+  unlinkIdentityOf,
 } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
@@ -35,6 +38,13 @@ const enrol = async ({ db, id, here }: Scene) => {
   const started = await startFactor(db, staffOf(id), factor);
   const code = started.ok ? codeAt(started.value.secret, now) : "";
   await confirmFactor(db, staffOf(id), { code, sessionId: here.id }, factor);
+};
+const unlink = async ({ db, noor, id, here }: Scene) => {
+  const identity = { issuer: "https://id.example", subject: id, email: null };
+  await linkIdentity(db, staffOf(id), { identity, sessionId: here.id, now });
+  const listed = await listIdentities(db, staffOf(id));
+  const identityId = listed.ok ? (listed.value[0]?.id ?? "") : "";
+  await unlinkIdentityOf(db, noor, { personId: id, identityId, now });
 };
 const moveMail = async ({ db, id }: Scene) => {
   await askMailChange(db, staffOf(id), { password: "a-quiet-doorway", email: `${newId()}@new.test` }, deps);
@@ -119,6 +129,7 @@ export const events: [
     },
     [false, false],
   ],
+  ["a company account that an admin unlinks", "staff", unlink, [false, false]],
   ["a dashboard that is shut", "client", shut, [false, false]],
   ["leaving a client", "client", leave, [false, false]],
 ];

@@ -6,6 +6,7 @@ import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import boxes from "#app/ui/boxes.module.css";
 import styles from "#app/ui/record.module.css";
 import { readClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-credentials";
@@ -29,17 +30,19 @@ export default function ClientCredentials({ loaderData: page, params }: Route.Co
   return (
     <Screen title="Vault" up={{ to: href("/studio/workspace/clients/:clientId", params), name: page.companyName }}>
       <ClientTabs tabs={page.tabs} />
-      <CredentialList clientId={clientId} listed={page.listed} />
-      <section className={styles["part"]} aria-label="Items">
-        <h2>Items</h2>
-        <p className={styles["line"]}>
-          {kinds.map((kind) => (
-            <Link key={kind} to={`/studio/vault/${kind}?${new URLSearchParams({ client: clientId })}`}>
-              {kind.charAt(0).toUpperCase() + kind.slice(1)}
-            </Link>
-          ))}
-        </p>
-      </section>
+      <div className={boxes["columns"]} data-single="true">
+        <CredentialList clientId={clientId} listed={page.listed} />
+        <section className={styles["part"]} aria-label="Items">
+          <h2>Items</h2>
+          <p className={styles["line"]}>
+            {kinds.map((kind) => (
+              <Link key={kind} to={`/studio/vault/${kind}?${new URLSearchParams({ client: clientId })}`}>
+                {kind.charAt(0).toUpperCase() + kind.slice(1)}
+              </Link>
+            ))}
+          </p>
+        </section>
+      </div>
       <Outlet />
     </Screen>
   );

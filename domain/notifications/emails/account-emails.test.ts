@@ -1,20 +1,26 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { connectAssistant, registerApp, scopesFor } from "#domain/assistants/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { meansAt, signer } from "#tests/deps.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { deliverMail } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "account_emails"));
+afterAll(() => own.destroy());
+
 const from = { name: "Foyer", address: "support@agency.example" };
 
 async function writingHouse() {
-  const system = await createTestApp();
+  const system = await createTestApp(own);
   const { db, now } = system;
   const { desk, addresses } = openDesk();
   const deps = meansAt(now, { byMail: true, fits: async (_, word) => word === password });

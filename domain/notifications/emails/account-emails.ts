@@ -3,7 +3,8 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findReader, findSentLink } from "./account.queries.ts";
-import { aboutToChange, asked, type Sent, type System, taken, told } from "./account-words.ts";
+import { told } from "./account-words.ts";
+import { aboutToChange, asked, type Sent, type System, taken } from "./link-words.ts";
 
 type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
 

@@ -1,14 +1,11 @@
 import type { EmailMessage } from "../email-message.ts";
-import type { findSentLink } from "./account.queries.ts";
 
-export type System = { publicUrl: string; brandName: string };
-export type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
-type Words = Pick<EmailMessage, "heading" | "lines">;
+export type Words = Pick<EmailMessage, "heading" | "lines">;
 /** `to`: the page where the reader can do something about it. */
-type Told = Words & { button: string; to: string };
+export type Told = Words & { button: string; to: string };
 
-const unasked = "If this was not you, contact the agency.";
-const review = { button: "Review your account", to: "/profile/security" };
+export const unasked = "If this was not you, contact the agency.";
+export const review = { button: "Review your account", to: "/profile/security" };
 
 /** The texts sent after something happened to an account. */
 export const told: Record<string, Told> = {
@@ -61,6 +58,30 @@ export const told: Record<string, Told> = {
     lines: [`It no longer signs you in. Every other device was signed out. ${unasked}`],
     ...review,
   },
+  "identity.unlink_others": {
+    heading: "A company account was unlinked from yours",
+    lines: [
+      "An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one by “Forgot your password?” on the sign-in page.",
+    ],
+    button: "Sign in",
+    to: "/login",
+  },
+  "identity_provider.remove": {
+    heading: "The sign-in with your company account was removed",
+    lines: [
+      "It was your only way to sign in here. Choose a password by “Forgot your password?” on the sign-in page; what is yours here stays.",
+    ],
+    button: "Choose a password",
+    to: "/forgotten",
+  },
+  "google_client.remove": {
+    heading: "Your Google calendar was disconnected",
+    lines: [
+      "An admin removed the agency's connection to Google. Your meetings are no longer written to your calendar, and its events no longer keep you busy. Meetings that are in it stay there.",
+    ],
+    button: "Check your calendars",
+    to: "/studio/workspace/availability",
+  },
   "assistant.connect": {
     heading: "An AI assistant was connected to your account",
     lines: [`It works in your name, within what you let it read and do. You can disconnect it at any time. ${unasked}`],
@@ -98,42 +119,3 @@ export const told: Record<string, Told> = {
     to: "/forgotten",
   },
 };
-
-/** The texts that bring a one-time link. */
-export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Words & { button: string }> = {
-  invite: ({ inviter, company }, { brandName }) => ({
-    heading: `You are invited to ${brandName}`,
-    lines: [
-      `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
-      "Choose a password to get started. The link works once, within 72 hours.",
-    ],
-    button: "Accept the invitation",
-  }),
-  reset: () => ({
-    heading: "Choose a new password",
-    lines: [
-      "The link works once, within 30 minutes. If you did not request it, ignore this email: nothing will change.",
-    ],
-    button: "Choose a new password",
-  }),
-  mail_change: () => ({
-    heading: "Confirm your new address",
-    lines: ["You will then sign in with it. The link works once, within 24 hours."],
-    button: "Confirm this address",
-  }),
-};
-
-export const taken: Told = {
-  heading: "You already have an account",
-  lines: [
-    "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
-  ],
-  button: "Sign in",
-  to: "/login",
-};
-
-export const aboutToChange = (email: string): Told => ({
-  heading: "Your address is about to change",
-  lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
-  ...review,
-});

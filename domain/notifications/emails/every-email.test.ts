@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, requestReset } from "#domain/users/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { meansAt } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
@@ -13,6 +15,10 @@ import { type BookingFacts, bookingEmails } from "../booking-emails.ts";
 import { calendarTroubleEmail } from "../calendar-trouble-email.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { told } from "./account-words.ts";
+
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "every_email"));
+afterAll(() => own.destroy());
 
 const publicUrl = "https://agency.example";
 const booking: BookingFacts = {
@@ -42,7 +48,7 @@ const booking: BookingFacts = {
 
 /** Every email an account can bring about, as it was handed to be rendered. */
 async function writeAccountEmails(): Promise<EmailMessage[]> {
-  const { db, noor, now } = await createTestApp();
+  const { db, noor, now } = await createTestApp(own);
   const deps = meansAt(now, { byMail: true, fits: async () => true });
   const { id, email } = await seedMember(db, { role: "staff" });
   const { id: newcomer } = await seedMember(db, { role: "client", status: "invited" });

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listPasskeys, removePasskey } from "#domain/users/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { openWithPasskey } from "#tests/passkeys/passkey-app.ts";
 
 test("somebody hears that a passkey was added, removed, or refused as a copy, that once a day", async () => {
-  const { db, ben, here, now, device, signIn, askedAtDoor } = await openWithPasskey();
+  // A database of its own: the shared one holds what all other tests left to be told.
+  const own = openDatabase(await freshDatabase("migrated", "passkey_emails"));
+  const { db, ben, here, now, device, signIn, askedAtDoor } = await openWithPasskey(own);
   const { desk, addresses } = openDesk();
   await signIn(device.get(await askedAtDoor(), { counter: 9 }));
   for (const counter of [3, 4]) await signIn(device.get(await askedAtDoor(), { counter }));
@@ -20,4 +24,5 @@ test("somebody hears that a passkey was added, removed, or refused as a copy, th
     "A passkey of yours was refused",
     "A passkey was removed from your account",
   ]);
+  await own.destroy();
 });

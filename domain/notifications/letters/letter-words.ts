@@ -60,7 +60,7 @@ export function letterTo(
     subject: headingOf(period, from),
     heading: headingOf(period, from),
     lines: [
-      `Hello ${reader.firstName}, this is what became of your deals from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
+      `Hello ${reader.firstName}, here is what happened with your deals from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
     ],
     facts: factsOf({ ...told, ...left }, formats, reader.decides),
     answers: answerable.map((claim) => ({

@@ -1,13 +1,19 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { exportMails, sendAgain } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "send_again"));
+afterAll(() => own.destroy());
+
 async function openMail(but = {}) {
-  const system = await createTestApp();
+  const system = await createTestApp(own);
   const { db, now } = system;
   const { desk, addresses, queued } = openDesk();
   const id = newId();

@@ -1,11 +1,17 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { sendTestMail } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "send_test_mail"));
+afterAll(() => own.destroy());
+
 test("an admin asks for a test email and gets one, each time; nobody else does", async () => {
-  const { db, noor, ben, ana, now } = await createTestApp();
+  const { db, noor, ben, ana, now } = await createTestApp(own);
   const { desk, addresses, queued } = openDesk();
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   const mails = () =>

@@ -1,15 +1,21 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { bookMeeting, cancelBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { listNotifications } from "../index.ts";
 
+/** A database of its own: in a shared one every other test's entries would be dispatched too. */
+const own = openDatabase(await freshDatabase("migrated", "colleagues"));
+afterAll(() => own.destroy());
+
 /** Ana has a colleague; both are members of the client. */
 async function openCompany() {
-  const system = await openMeetings({ audience: "client", name: "30 minute meeting" });
+  const system = await openMeetings({ audience: "client", name: "30 minute meeting" }, own);
   const { db, ana, clientId, now, input } = system;
   const id = newId();
   await db

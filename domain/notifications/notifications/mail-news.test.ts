@@ -1,13 +1,19 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { mailNews, markRead, savePreferences } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "mail_news"));
+afterAll(() => own.destroy());
+
 async function openAssigned({ muted = false } = {}) {
-  const system = await createTestApp();
+  const system = await createTestApp(own);
   const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
   if (muted) await savePreferences(db, ben, new Set(["client_added.in_app"]));
@@ -58,7 +64,7 @@ test.each([
   ["is mailed about a client they belong to", true, 1],
   ["is not mailed about a client they were removed from", false, 0],
 ])("a client's person %s", async (_, belongs, count) => {
-  const { db, ana, clientId, now } = await createTestApp();
+  const { db, ana, clientId, now } = await createTestApp(own);
   const { desk, addresses } = openDesk();
   const times = { firstAt: now, latestAt: now, mailAt: now };
   const about = {

@@ -14,10 +14,13 @@ import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
 
-/** Written when reading begins to fail. */
+/** Written when reading begins to fail, and when a message is left out. */
 const mailboxFailed: Teller = async (tx, may, { after }) => {
-  const { problem } = { problem: "", ...(after as { problem?: string }) }; // as noteReading wrote it
-  const title = `The mailbox for replies to invitations cannot be read: ${problem}`;
+  const { problem, leftOut } = after as { problem?: string; leftOut?: number[] }; // as noteReading wrote it
+  const those = leftOut?.length === 1 ? "a message" : "messages";
+  const title = problem
+    ? `The mailbox for replies to invitations cannot be read: ${problem}`
+    : `The mailbox for replies to invitations has ${those} that could not be read. Look into it yourself.`;
   const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
@@ -76,6 +79,7 @@ const tellers: Record<string, Teller> = {
   "deal.return": dealNews,
   "deal.correct": dealNews,
   "deal.remind": dealNews,
+  "deal.remind_client": dealNews,
   "deal.comment": dealNews,
   "credit_note.issue": creditNoteNews,
   "credit_note.refund": creditNoteNews,

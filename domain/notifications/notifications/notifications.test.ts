@@ -1,17 +1,23 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { countUnread, listNotifications, markRead, savePreferences } from "../index.ts";
 
+/** A database of its own: in a shared one every other test's entries would be dispatched too. */
+const own = openDatabase(await freshDatabase("migrated", "notifications"));
+afterAll(() => own.destroy());
+
 const minutes = (at: Date, more: number) => new Date(at.getTime() + more * 60_000);
 
 async function openNews() {
-  const system = await openMeetings();
+  const system = await openMeetings({}, own);
   const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
   const tell = (at = now) => dispatchNotifications(db, jobs, desk, addresses, at);

@@ -1,15 +1,21 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createItem, editItem } from "#domain/vault/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listNotifications } from "../index.ts";
 
+/** A database of its own: the shared one holds what all other tests left to be told. */
+const own = openDatabase(await freshDatabase("migrated", "share_news"));
+afterAll(() => own.destroy());
+
 async function openShelf() {
-  const system = await createTestApp();
+  const system = await createTestApp(own);
   const { db, noor, clientId, now } = system;
   const { desk, addresses } = openDesk();
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);

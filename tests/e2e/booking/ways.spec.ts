@@ -38,6 +38,27 @@ test.describe("without script", () => {
   });
 });
 
+test("on a phone the weeks that are over are folded away, for the eye and for the keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  const grid = page.getByRole("grid");
+  await expect(grid).toBeVisible();
+  await expect(grid.locator('[data-day="2026-11-08"]')).toBeHidden();
+  await expect(grid.locator('[data-day="2026-11-23"]')).toBeVisible();
+  await page.getByRole("link", { name: "Next month", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  expect(await focusedDay(page)).toBe("2026-11-23");
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => focusedDay(page)).toBe("2026-12-23");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect.poll(() => focusedDay(page)).not.toBeNull();
+});
+
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
 test("the calendar, the time and the form are reached by keyboard alone", async ({ page }) => {

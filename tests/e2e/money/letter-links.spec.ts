@@ -1,4 +1,4 @@
-import { answerPath, claimDeal, signAnswers } from "#domain/deals/index.ts";
+import { answerPath, signAnswers } from "#domain/deals/index.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
 import { password } from "#tests/people.ts";
 import { expect, signIn, type TestApp, test } from "../fixtures.ts";
@@ -8,31 +8,28 @@ import { seedDealt } from "./dealt.ts";
 async function seedAsked(app: TestApp) {
   const dealt = await seedDealt(app);
   const { db, keys } = app.inside;
-  const { owner, admin, now, today, mark } = dealt;
+  const { owner, mark } = dealt;
   const company = `Asked Mills ${mark}`;
-  const which = await dealt.meet({ company });
-  const form = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
-  const claimed = await claimDeal(db, admin, { ...which, form }, { now, today });
-  if (!claimed.ok) throw new Error(claimed.problem.kind);
+  const which = await dealt.claim({ company });
   const path = signAnswers(answerPath({ id: which.id, claimNo: 3, memberId: owner.id }), owner.id, keys);
-  const claim = () => db.selectFrom("deals").select("claim").where("id", "=", which.id).executeTakeFirstOrThrow();
-  return { ...dealt, company, path, claim };
+  const standing = () => db.selectFrom("deals").select("claim").where("id", "=", which.id).executeTakeFirstOrThrow();
+  return { ...dealt, company, path, standing };
 }
 
 test("a letter's link shows the deal and confirms it with one press, without signing in and without script", async ({
   app,
   browser,
 }) => {
-  const { company, path, claim } = await seedAsked(app);
+  const { company, path, standing } = await seedAsked(app);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Did the deal with ${company} close?`);
-  await expect(page.getByText("US$48,000.00", { exact: true })).toBeVisible();
-  expect(await claim()).toEqual({ claim: "open" });
+  await expect(page.getByText("$48,000.00", { exact: true })).toBeVisible();
+  expect(await standing()).toEqual({ claim: "open" });
 
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deal is confirmed");
-  expect(await claim()).toEqual({ claim: "confirmed" });
+  expect(await standing()).toEqual({ claim: "confirmed" });
   await page.goto(`${path}?to=dispute`);
   await expect(page.getByText("This claim has its answer, and each link takes only one.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dispute", exact: true })).toHaveCount(0);
@@ -40,7 +37,7 @@ test("a letter's link shows the deal and confirms it with one press, without sig
 });
 
 test("a letter's link disputes with a reason; what was typed stays until it is complete", async ({ app, page }) => {
-  const { path, claim } = await seedAsked(app);
+  const { path, standing } = await seedAsked(app);
   await page.goto(`${app.url}${path}?to=dispute`);
   await page.getByLabel("In a few words", { exact: true }).fill("The order says less.");
   await page.getByRole("button", { name: "Dispute", exact: true }).click();
@@ -49,18 +46,18 @@ test("a letter's link disputes with a reason; what was typed stays until it is c
   await page.getByLabel("Reason", { exact: true }).selectOption("other_value");
   await page.getByRole("button", { name: "Dispute", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The claim is disputed");
-  expect(await claim()).toEqual({ claim: "disputed" });
+  expect(await standing()).toEqual({ claim: "disputed" });
 });
 
 test("a letter's link stays closed for somebody else who is signed in", async ({ app, page }) => {
-  const { path, claim } = await seedAsked(app);
+  const { path, standing } = await seedAsked(app);
   const other = await seedDealt(app);
   await signIn(page, { email: other.email, password }, `${app.url}/login`);
   await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   await page.goto(`${app.url}${path}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is for somebody else");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is for someone else");
   await expect(page.getByRole("button", { name: "Confirm", exact: true })).toHaveCount(0);
-  expect(await claim()).toEqual({ claim: "open" });
+  expect(await standing()).toEqual({ claim: "open" });
 });
 
 test("one click in an email program unsubscribes, without a cookie or a page; so does the page", async ({

@@ -4,8 +4,8 @@
  */
 export const usual = 6;
 
-/** What the studio's sidebar adds to each of its screens: the sections of the academy and the months of the finances. */
-export const sidebar = 2;
+/** What the studio's sidebar adds to each of its screens: the sections of the academy. */
+export const sidebar = 1;
 
 /** The screens that need more, and how many, without the sidebar. A number that grows is a read too many, or one for each row of a list. */
 export const roundTrips: Record<string, number> = {
@@ -90,18 +90,19 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients?search=nothing-like-it": 8,
   "/studio/workspace/leads/:leadId": 7,
   "/studio/workspace/leads/:leadId?ask=delete": 7,
-  "/studio/workspace/settings/self-check": 13,
+  "/studio/workspace/settings/self-check": 14,
   "/studio/workspace/settings/audit-log": 7,
   "/studio/workspace/settings/timelines/:templateId": 7,
   "/dashboard/deals": 7,
-  "/dashboard/deals/:dealId": 10,
-  "/dashboard/deals/:dealId?do=dispute": 10,
-  "/studio/workspace/deals": 7,
+  "/dashboard/deals/:dealId": 11,
+  "/dashboard/deals/:dealId?do=dispute": 11,
+  "/studio/workspace/deals": 8,
   "/studio/workspace/deals/results": 8,
   "/studio/workspace/deals/:dealId/edit": 7,
-  "/studio/workspace/deals?view=list": 7,
-  "/studio/workspace/deals/:dealId": 14,
-  "/studio/workspace/deals/:dealId?do=withdraw_claim": 14,
+  "/studio/workspace/deals?view=list": 8,
+  "/studio/workspace/deals/:dealId": 15,
+  "/studio/workspace/deals/:dealId?do=withdraw_claim": 15,
+  "/studio/workspace/deals/:dealId?do=remind": 15,
   "/studio/workspace/clients/:clientId/agreements": 7,
   "/studio/workspace/clients/:clientId/intake": 9,
   "/studio/workspace/clients/:clientId/intake?show=refused": 9,

@@ -16,6 +16,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await as("staff");
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
+  await page.getByRole("button", { name: /^More actions for / }).click();
   await page.getByRole("link", { name: "Manage Access", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: /Manage Access/ });
 

@@ -11,6 +11,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   const id = await aClient(app);
   await page.goto(`/studio/workspace/clients/${id}`);
 
+  await page.getByRole("button", { name: /^More actions for / }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Company Name").fill("Lindt & Co");
   await page.getByLabel("Commission in percent").fill("12.5");
@@ -18,8 +19,11 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await expect(page.getByRole("heading", { name: "Lindt & Co" })).toBeVisible();
   await expect(page.getByText("12.5%")).toBeVisible();
 
+  await page.getByRole("button", { name: "Status: onboarding", exact: true }).click();
   await page.getByRole("button", { name: "Make active", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Pause", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Status: active", exact: true }).click();
+  await page.getByRole("link", { name: "Pause", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("link", { name: "No", exact: true }).click();
 
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });
   await tabs.getByRole("link", { name: "Results", exact: true }).click();

@@ -43,7 +43,7 @@ test("an admin adds a client with a picture and finds its card", async ({ as }) 
   await sheet.getByRole("button", { name: "Add Client" }).click();
 
   await expect(page.getByText("Client added successfully!")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search", exact: true }).fill(company);
+  await page.getByRole("searchbox", { name: "Search clients", exact: true }).fill(company);
   const row = page.getByRole("table", { name: "Clients" }).getByRole("row").filter({ hasText: company });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Mia Lindt");

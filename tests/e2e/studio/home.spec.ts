@@ -33,7 +33,7 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
 
   const week = page.getByRole("region", { name: "Your first week" });
   await expect(week.getByRole("link", { name: /^Your name and logo/ })).toBeVisible();
-  await expect(week).toContainText("0 of 7 done");
+  await expect(week).toContainText("0 of 8 done");
   await expect(page.getByRole("region", { name: "Backups", exact: true })).toContainText("Last backupNone yet");
   await week.getByRole("link", { name: /^Your first client/ }).click();
   await expect(page).toHaveURL("/studio/workspace/clients/new");

@@ -49,27 +49,27 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await sheet.getByLabel("Amount").fill("2,500.50");
   await sheet.getByRole("button", { name: "Add Payment" }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(admin.getByText("Pending: US$400.00 outgoing")).toBeVisible();
+  await expect(admin.getByText("Pending: $400.00 outgoing")).toBeVisible();
 
   await admin.getByRole("link", { name: "Complete: Retainer" }).click();
   await sheet.getByRole("button", { name: "Complete" }).click();
-  await expect(admin.getByText("US$2,100.50", { exact: true })).toBeVisible();
+  await expect(admin.getByText("$2,100.50", { exact: true })).toBeVisible();
   await admin.getByRole("link", { name: "Reverse: Deposit" }).click();
   await sheet.getByLabel("Amount in USD").fill("100.50");
   await sheet.getByLabel("Reason").fill("Sent too much");
   await sheet.getByRole("button", { name: "Reverse" }).click();
-  await expect(admin.getByText("Reversed: US$100.50")).toBeVisible();
+  await expect(admin.getByText("Reversed: $100.50")).toBeVisible();
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, credentials);
   await ana.getByRole("link", { name: "Payments" }).click();
   await expect(ana.getByRole("heading", { name: "Payments" })).toBeVisible();
   await expect(ana.getByText("Current Balance")).toBeVisible();
-  await expect(ana.getByText("US$2,000.00", { exact: true })).toBeVisible();
+  await expect(ana.getByText("$2,000.00", { exact: true })).toBeVisible();
   const rows = ana.getByRole("list", { name: "Payments" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "Retainer" })).toContainText(["Completed−US$400.00Outgoing"]);
-  await expect(rows.filter({ hasText: "Deposit" })).toContainText(["+US$2,500.50Incoming"]);
+  await expect(rows.filter({ hasText: "Retainer" })).toContainText(["Completed−$400.00Outgoing"]);
+  await expect(rows.filter({ hasText: "Deposit" })).toContainText(["+$2,500.50Incoming"]);
   await expect(ana.getByRole("link", { name: "Reverse" })).toHaveCount(0);
   await ana.context().close();
 });

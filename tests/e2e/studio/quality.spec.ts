@@ -32,9 +32,10 @@ test("an admin moves through the calendar by keyboard alone", async ({ studio })
   await press("Week");
   await expect(admin).toHaveURL(/view=week/);
   await press("List");
-  await expect(admin).toHaveURL(/view=list/);
+  // The address changes first. A link of the week before would take the focus with it when the list replaces it.
+  await expect(admin.getByRole("link", { name: "List", exact: true })).toHaveAttribute("aria-current", "true");
   await admin.getByRole("link", { name: /Helena Brandt/ }).focus();
-  expect(await admin.locator(":focus").evaluate((link) => getComputedStyle(link).outlineStyle)).toBe("solid");
+  await expect(admin.locator(":focus")).toHaveCSS("outline-style", "solid");
   await admin.keyboard.press("Enter");
   await expect(admin.getByRole("heading", { level: 1 })).toContainText("Helena Brandt");
   await press("Cancel booking");

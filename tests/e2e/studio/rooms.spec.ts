@@ -51,7 +51,10 @@ const adminRooms: Room[] = [
   { name: "Office" },
   { name: "Vault", tabs: [...shelves, "Passwords", "Trash"] },
   { name: "Operations" },
-  { name: "Finances", tabs: [...months, "Invoices", ["Recurring", "Recurring expenses"], "Categories", "Trash"] },
+  {
+    name: "Finances",
+    tabs: [["Months", "June 2024"], "Invoices", ["Recurring", "Recurring expenses"], "Categories", "Trash"],
+  },
   { name: "Academy", tabs: [...trainings, "Sections", "Progress", "Trash"] },
 ];
 
@@ -135,6 +138,14 @@ test("an admin walks through every room of the studio, and finds no dashboard", 
   const { page, heard } = await enter("admin");
   await walkStudio(page, adminRooms, "Back to Dashboard");
   expect(heard).toEqual([]);
+
+  await page.goto("/studio/finances");
+  const month = page.getByRole("combobox", { name: "Month" });
+  await expect(month.getByRole("option")).toHaveText(months);
+  await month.selectOption("January 2024");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("January 2024");
+  await page.getByRole("link", { name: "February 2024", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("February 2024");
 
   await findClosed(page, [...dashboard, "/studio/no-such-room"]);
 });

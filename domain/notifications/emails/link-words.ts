@@ -1,0 +1,44 @@
+import type { findSentLink } from "./account.queries.ts";
+import { review, type Told, unasked, type Words } from "./account-words.ts";
+
+export type System = { publicUrl: string; brandName: string };
+export type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
+
+/** The texts that bring a one-time link. */
+export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Words & { button: string }> = {
+  invite: ({ inviter, company }, { brandName }) => ({
+    heading: `You are invited to ${brandName}`,
+    lines: [
+      `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
+      "Choose a password to get started. The link works once, within 72 hours.",
+    ],
+    button: "Accept the invitation",
+  }),
+  reset: () => ({
+    heading: "Choose a new password",
+    lines: [
+      "The link works once, within 30 minutes. If you did not request it, ignore this email: nothing will change.",
+    ],
+    button: "Choose a new password",
+  }),
+  mail_change: () => ({
+    heading: "Confirm your new address",
+    lines: ["You will then sign in with it. The link works once, within 24 hours."],
+    button: "Confirm this address",
+  }),
+};
+
+export const taken: Told = {
+  heading: "You already have an account",
+  lines: [
+    "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
+  ],
+  button: "Sign in",
+  to: "/login",
+};
+
+export const aboutToChange = (email: string): Told => ({
+  heading: "Your address is about to change",
+  lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
+  ...review,
+});
