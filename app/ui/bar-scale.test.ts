@@ -14,8 +14,8 @@ test("a loss hangs below the line of zero", () => {
   expect([at(100), at(0), at(-50)]).toEqual([0, expect.closeTo(66.67, 1), 100]);
 });
 
-test("nothing at all still has a floor", () => {
-  expect(barScale([]).ticks).toEqual([1, 0]);
+test("nothing at all has the line of zero only", () => {
+  expect(barScale([]).ticks).toEqual([0]);
   expect(barScale([0, 0]).at(0)).toBe(100);
 });
 

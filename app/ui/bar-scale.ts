@@ -2,12 +2,13 @@ type Scale = { ticks: number[]; at: (value: number) => number };
 
 /**
  * Round steps from zero or below to the highest value; `at` is the distance from the top, in percent. Steps are whole
- * numbers.
+ * numbers. Without any value other than zero there is only the line of zero.
  */
 export function barScale(values: number[]): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const step = roundUp((high - low || 1) / 4);
+  if (high === low) return { ticks: [0], at: () => 100 };
+  const step = roundUp((high - low) / 4);
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (last - index) * step);
