@@ -1,13 +1,14 @@
 import "#app/ui/tool.css";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import type { Navigation } from "#app/shell/sidebar/navigation.ts";
 import type { Route } from "./+types/studio";
 import { countsOf } from "./counts.ts";
 import { navigationOf, readLearning } from "./read-navigation.ts";
-import { useNavigationInMonth } from "./use-navigation-in-month.ts";
+import { financeTabs } from "./tabs.ts";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
@@ -33,4 +34,13 @@ export default function Studio({ loaderData: { navigation, ...shell } }: Route.C
       <Outlet />
     </Shell>
   );
+}
+
+/** Keeps the month that is open when the reader goes on to another page of the finances. */
+function useNavigationInMonth(navigation: Navigation): Navigation {
+  const { month } = useMatches().at(-1)?.params ?? {};
+  const sections = navigation.sections.map((section) =>
+    section.to === "/studio/finances" ? { ...section, pages: financeTabs(month) } : section,
+  );
+  return { ...navigation, sections };
 }
