@@ -3,18 +3,19 @@ import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import type { EmailMessage } from "./email-message.ts";
 
-const verbs: Record<Answer, string> = {
+/** What an invitee did to a meeting, as in "Ana Silva accepted a meeting". */
+export const answerVerbs: Record<Answer, string> = {
   accepted: "accepted",
   declined: "declined",
-  tentative: "answered maybe to",
+  tentative: "said maybe to",
 };
 
 /** Tells the hosts what the invitee answered in their calendar. */
 export function answerEmails(facts: BookingFacts, answer: Answer, key: string): EmailMessage[] {
   const { meetingName, invitee, hosts, start, end, studioUrl, choiceUrl } = facts;
   const name = oneLine(invitee.name);
-  const heading = `${name} ${verbs[answer]} a meeting`;
-  const standing = "The meeting still stands. Move it, or cancel it if it is not to be.";
+  const heading = `${name} ${answerVerbs[answer]} a meeting`;
+  const standing = "The meeting still stands. Move it, or cancel it if it should not take place.";
   return hosts
     .filter((host) => host.wantsBookings)
     .map((host) => ({

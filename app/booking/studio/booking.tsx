@@ -53,7 +53,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       {actionData && !actionData.moving && !moves && <Alert>{actionData.because}</Alert>}
       {said && !actionData && !moves && !asks && <Note tone="success">{said}</Note>}
       {booking.hasDeclined && !asks && !moves && (
-        <Note>{invitee.name} declined. The meeting still stands: move it, or cancel it if it is not to be.</Note>
+        <Note>
+          {invitee.name} declined. The meeting still stands: move it, or cancel it if it should not take place.
+        </Note>
       )}
       {(mayChange || mayMarkNoShow || mayUndoNoShow) && !moves && (
         <div className={styles["actions"]}>

@@ -61,7 +61,7 @@ export const told: Record<string, Told> = {
   "identity.unlink_others": {
     heading: "A company account was unlinked from yours",
     lines: [
-      "An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one by “Forgot your password?” on the sign-in page.",
+      "An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one with “Forgot your password?” on the sign-in page.",
     ],
     button: "Sign in",
     to: "/login",
@@ -69,7 +69,7 @@ export const told: Record<string, Told> = {
   "identity_provider.remove": {
     heading: "The sign-in with your company account was removed",
     lines: [
-      "It was your only way to sign in here. Choose a password by “Forgot your password?” on the sign-in page; what is yours here stays.",
+      "It was your only way to sign in here. Choose a password with “Forgot your password?” on the sign-in page; everything of yours here stays.",
     ],
     button: "Choose a password",
     to: "/forgotten",

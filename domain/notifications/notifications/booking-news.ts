@@ -1,6 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
+import type { Answer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { answerVerbs } from "../answer-emails.ts";
 import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findMeeting, listMembersToTell } from "./subject.queries.ts";
@@ -29,8 +31,6 @@ export const bookingNews =
 
 const verbs = { made: "was booked", moved: "was moved", cancelled: "was cancelled" };
 
-const answers: Record<string, string> = { accepted: "accepted", declined: "declined", tentative: "answered maybe to" };
-
 /** Tells the hosts what the invitee answered in their calendar. */
 export async function bookingAnswered(
   tx: Database,
@@ -38,11 +38,11 @@ export async function bookingAnswered(
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
   const meeting = await findMeeting(tx, may, entityId);
-  const verb = answers[String((after as { answer?: string }).answer)]; // as answerInvitation wrote it
-  if (!meeting || !verb) return [];
+  const { answer } = after as { answer?: Answer }; // as answerInvitation wrote it
+  if (!meeting || !answer) return [];
   const { name, invitee, start, hosts } = meeting;
   return [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {
-    const title = `${oneLine(invitee)} ${verb} ${oneLine(name)}: ${formatsFor(place).longMoment(start)}.`;
+    const title = `${oneLine(invitee)} ${answerVerbs[answer]} ${oneLine(name)}: ${formatsFor(place).longMoment(start)}.`;
     const path = `/studio/workspace/calendar/${entityId}`;
     return { userId, event: "booking", thread: `booking:${entityId}`, clientId, title, path };
   });
