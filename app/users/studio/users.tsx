@@ -6,7 +6,6 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Cards } from "#app/ui/cards.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import items from "#app/ui/items.module.css";
@@ -19,7 +18,7 @@ import { readChoice } from "#domain/vault/index.ts";
 import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 import type { Route } from "./+types/users";
 import { useListQuery } from "./list-query.ts";
-import { UserCard } from "./user-card.tsx";
+import { UserTable } from "./user-table.tsx";
 
 export const middleware = [requireRole("admin")];
 
@@ -66,13 +65,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       {failed && <NotLoaded>Failed to load users</NotLoaded>}
       {!failed && users.length === 0 && <NotFound />}
       <Beside panel={<Outlet />}>
-        {users.length > 0 && (
-          <Cards label="Users" isRoomy>
-            {users.map((user) => (
-              <UserCard key={user.id} user={user} query={query} />
-            ))}
-          </Cards>
-        )}
+        {users.length > 0 && <UserTable users={users} query={query} />}
         {isAlone && <NobodyElse />}
         <Pages label="Pages of users" page={page} pages={pages} />
       </Beside>

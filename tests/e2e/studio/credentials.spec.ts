@@ -25,7 +25,7 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
 
   const way = page.getByRole("button", { name: "Show Hosting" });
   await expect(way).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await page.clock.pauseAt(new Date(Date.now() + 20_000));
   await way.click();
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue(made);
   await page.clock.runFor(29_000);

@@ -76,7 +76,7 @@ test("what was typed a moment before a click does not overtake the way that it t
   await page.clock.install();
   await page.goto(`/studio/search?q=${encodeURIComponent(title)}`);
   await hydrated(page);
-  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await page.clock.pauseAt(new Date(Date.now() + 20_000));
   const opening = await heldBack(page, "**/vault/prompts/*.data*");
   await page.getByRole("search").last().getByRole("searchbox").fill("something else");
   const isAsked = page.waitForRequest(/vault\/prompts\/.+\.data/);
