@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** The members who may confirm or dispute for their company, while its portal shows deals. */
+/** The members who may confirm or dispute for their company now, while its portal shows deals. */
 export async function listDeciders(
   db: Database,
   _: Permit<"mail.send" | "deal.remind_client">,
@@ -10,10 +10,12 @@ export async function listDeciders(
   const members = await db
     .selectFrom("clientMembers as member")
     .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .innerJoin("people as person", "person.id", "member.userId")
     .select("member.userId")
     .where("member.clientId", "=", clientId)
     .where("portal.enabled", "=", true)
     .where("portal.showDeals", "=", true)
+    .where("person.status", "=", "active")
     .where(({ or, eb }) => or([eb("member.decides", "=", true), eb("member.portalRole", "=", "owner")]))
     .limit(200)
     .execute();

@@ -88,6 +88,16 @@ test("nobody is reminded of a claim that does not wait, of a stranger's, or wher
     problem: { because: expect.stringContaining("Nobody at this client can answer.") },
   });
   await portal.set({ showDeals: true }).execute();
+  const person = db.updateTable("people").where("id", "=", ana.id);
+  for (const status of ["archived", "suspended"]) {
+    await person.set({ status }).execute();
+    expect(await remindClient(db, ben, which, deps)).toMatchObject({
+      problem: { because: expect.stringContaining("Nobody at this client can answer.") },
+    });
+  }
+  const reminders = db.selectFrom("dealReminders").select("at").where("dealId", "=", which.id);
+  expect(await reminders.execute()).toEqual([]);
+  await person.set({ status: "active" }).execute();
   expect(await remindClient(db, ben, which, deps)).toEqual({ ok: true, value: null });
 });
 
