@@ -74,8 +74,7 @@ function waiting(
     about: [
       until && `${isOverdue ? "It was to be answered" : "To be answered"} by ${until}.`,
       silence,
-      isToldOf(reminded, deal.events) &&
-        `${reminded.by ?? "The calendar"} reminded ${client} on ${formats.moment(reminded.at)}.`,
+      reminded && `${reminded.by ?? "The calendar"} reminded ${client} on ${formats.moment(reminded.at)}.`,
     ]
       .filter(Boolean)
       .join(" "),
@@ -83,12 +82,6 @@ function waiting(
     tone: "light",
   };
 }
-
-/** Reminders of an earlier claim about the same deal are over. */
-const isToldOf = (reminded: Told["reminded"], events: DealLine[]): reminded is NonNullable<Told["reminded"]> => {
-  const asked = events.findLast(({ kind }) => kind === "claimed" || kind === "claim_changed");
-  return reminded !== null && asked !== undefined && reminded.at >= asked.at;
-};
 
 function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;

@@ -485,6 +485,7 @@ export interface DealLetters {
 export interface DealReminders {
   at: Timestamp;
   byId: string | null;
+  claimNo: number;
   dealId: string;
   onDay: string;
 }

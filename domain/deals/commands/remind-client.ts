@@ -13,14 +13,15 @@ const conflict = (because: string) => refuse({ kind: "conflict", because });
 /** Reminds those who decide for the client of the claim that waits for them, once on each day of the client's calendar. */
 export async function remindClient(db: Database, actor: Actor, which: Which, deps: DealDeps): Promise<Result<null>> {
   return changeDeal(db, actor, { action: "deal.remind_client", which, deps }, async (tx, may, deal) => {
-    const { id, clientId, company, claim, answerBy, timeZone } = deal;
-    if (claim !== "open") return conflict("No claim about this deal waits for the client's answer.");
+    const { id, clientId, company, claim, claimNo, answerBy, timeZone } = deal;
+    if (claim !== "open" || claimNo === null)
+      return conflict("No claim about this deal waits for the client's answer.");
     if ((await listDeciders(tx, may, clientId)).length === 0)
       return conflict(
         "Nobody at this client can answer. Check its owners under People, and its Deals under Manage Access.",
       );
     const onDay = dayIn(deps.now, timeZone);
-    if (!(await noteReminder(tx, may, { dealId: id, onDay, at: deps.now })))
+    if (!(await noteReminder(tx, may, { dealId: id, claimNo, onDay, at: deps.now })))
       return conflict("The client was already reminded of this claim today. You can remind it again tomorrow.");
     const kind = answerBy !== null && answerBy <= deps.now ? "reminded_late" : "reminded";
     await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after: { company, kind } }, deps.now);

@@ -13,9 +13,10 @@ export async function remindOfClaims(db: Database, actor: Actor, now: Date): Pro
     db.transaction().execute(async (tx) => {
       const claim = await takeDueClaim(tx, may, now);
       if (!claim) return false;
-      const { id, clientId, company, timeZone, daysLeft } = claim;
+      const { id, clientId, company, claimNo, timeZone, daysLeft } = claim;
+      const onDay = dayIn(now, timeZone);
       // The client is told of its last days; when they are over, the team is.
-      if (daysLeft > 0) await noteReminder(tx, may, { dealId: id, onDay: dayIn(now, timeZone), at: now });
+      if (daysLeft > 0) await noteReminder(tx, may, { dealId: id, claimNo, onDay, at: now });
       await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after: { company, daysLeft } }, now);
       return true;
     });

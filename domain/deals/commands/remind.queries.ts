@@ -1,8 +1,15 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type DueClaim = { id: string; clientId: string; company: string; timeZone: string; daysLeft: number };
+type DueClaim = {
+  id: string;
+  clientId: string;
+  company: string;
+  claimNo: number;
+  timeZone: string;
+  daysLeft: number;
+};
 
 /** How close the deadline is: within one day, within three, or past where the agency calls. */
 const daysLeft = (now: Date) => sql<number>`case
@@ -16,7 +23,9 @@ export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: 
     .selectFrom("deals as deal")
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .innerJoin("clients as client", "client.id", "deal.clientId")
-    .select(["deal.id", "deal.clientId", "deal.company", "client.timeZone", daysLeft(now).as("daysLeft")])
+    .select(["deal.id", "deal.clientId", "deal.company", "deal.claimNo", "client.timeZone"])
+    .select(daysLeft(now).as("daysLeft"))
+    .$narrowType<{ claimNo: NotNull }>() // an open claim has its number
     .where("deal.claim", "=", "open")
     .where("deal.answerBy", "<=", sql<Date>`${now}::timestamptz + interval '3 days'`)
     .where(sql<boolean>`${daysLeft(now)} < coalesce(deal.reminded_days, 99)`)
@@ -32,9 +41,9 @@ export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: 
   return due;
 }
 
-type Reminder = { dealId: string; onDay: string; at: Date };
+type Reminder = { dealId: string; claimNo: number; onDay: string; at: Date };
 
-/** False where the client was reminded of the deal on that day already: a day has one row. */
+/** False where the client was reminded of the claim on that day already: a day has one row. */
 export async function noteReminder(
   tx: Database,
   may: Permit<"deal.remind" | "deal.remind_client">,
@@ -43,7 +52,7 @@ export async function noteReminder(
   const noted = await tx
     .insertInto("dealReminders")
     .values({ ...reminder, byId: may.by })
-    .onConflict((known) => known.columns(["dealId", "onDay"]).doNothing())
+    .onConflict((known) => known.columns(["dealId", "claimNo", "onDay"]).doNothing())
     .executeTakeFirst();
   return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -22,6 +22,7 @@ export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientI
           .select(["reminder.at as remindedAt", "reminder.onDay as remindedOn"])
           .select(sql<string | null>`reminding.first_name || ' ' || reminding.last_name`.as("remindedBy"))
           .whereRef("reminder.dealId", "=", "deal.id")
+          .whereRef("reminder.claimNo", "=", "deal.claimNo")
           .orderBy("reminder.onDay", "desc")
           .limit(1)
           .as("reminded"),

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { openDeals } from "#tests/deals.ts";
+import { must } from "#tests/invoices.ts";
+import { readDeal, remindClient, withdrawClaim } from "../index.ts";
+
+test("a reminder of a claim that was withdrawn or changed says nothing of the one that came after it", async () => {
+  const { db, noor, at, claim, claimed, seenOf } = await openDeals();
+  const which = await claimed();
+  const remind = (minutes: number) => remindClient(db, noor, which, at(minutes));
+  const reminded = async (minutes: number) => must(await readDeal(db, noor, which, at(minutes))).reminded;
+
+  must(await remind(1));
+  must(await withdrawClaim(db, noor, { ...which, words: "Too early.", seen: await seenOf(which.id) }, at(2)));
+  must(await claim(which));
+  expect(await reminded(3)).toBeNull();
+  must(await remind(4));
+  expect(await remind(5)).toMatchObject({ problem: { because: expect.stringContaining("already reminded") } });
+  expect(await reminded(5)).toMatchObject({ at: at(4).now, isToday: true });
+
+  must(await claim(which, { intent: "change_claim", amount: "90000" }));
+  expect(await reminded(6)).toBeNull();
+  must(await remind(7));
+  const rows = await db.selectFrom("dealReminders").select("onDay").where("dealId", "=", which.id).execute();
+  expect([rows.length, new Set(rows.map(({ onDay }) => onDay)).size]).toEqual([3, 1]);
+});
