@@ -8,7 +8,10 @@ const isRead = async (text: string) => onlyReads(sql.raw(text).compile(await tes
 test("SQL of our own that reads is told from what writes, locks or waits", async () => {
   expect(await isRead("\n  select updated_at from tasks")).toBe(true);
   expect(await isRead("with turn as (select 1) select * from turn")).toBe(true);
+  expect(await isRead("select count(*)::int as count from (select is_month_locked(now()::date)) as found")).toBe(true);
   for (const text of [
+    "select correct_deal_tallies() as added",
+    "with turn as (select 1)\n  SELECT\n  fee_on ($1)",
     "with gone as (delete from tasks returning id) select id from gone",
     "select 1 from tasks where id = '1' for update",
     "select 1 from tasks\nfor  share of tasks",

@@ -3,12 +3,16 @@ import pg from "pg";
 
 /** In text of our own: what writes, locks or waits. Too much is no harm, as it costs a connection and nothing else. */
 const mayWait = /\b(insert|update|delete|merge|into|call|for|lock|set_config|nextval|setval|pg_\w+)\b/i;
+/** Any other function that a `select` begins with may write, as ours may. */
+const harmless =
+  "array_agg|clock_timestamp|coalesce|count|current_setting|date_trunc|exists|folded|greatest|is_month_locked|jsonb_agg|least|max|min|referred_to|sum|to_char";
+const mayCall = new RegExp(String.raw`\bselect\s+(?!(${harmless})\b)\w+\s*\(`, "i");
 
 /**
  * Whether a statement does nothing but read. Of Kysely's own a `with` may write and a modifier at the end may lock.
  */
 export function onlyReads({ query, sql }: CompiledQuery): boolean {
-  if (query.kind === "RawNode") return /^\s*(select|with)\b/i.test(sql) && !mayWait.test(sql);
+  if (query.kind === "RawNode") return /^\s*(select|with)\b/i.test(sql) && !mayWait.test(sql) && !mayCall.test(sql);
   return query.kind === "SelectQueryNode" && !query.endModifiers && !query.with;
 }
 
