@@ -22,10 +22,11 @@ export async function removePasskey(
     actor,
     { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now: at },
     async (tx, may) => {
-      const removed = await keepingAnAdmin(tx, may, async () => {
+      const remove = async () => {
         await lockFactors(tx, may, id);
         return deletePasskey(tx, may, { personId: id, id: passkeyId });
-      });
+      };
+      const removed = await keepingAnAdmin(tx, may, remove, "own");
       if (!removed.ok) return removed;
       if (!removed.value) return refuse({ kind: "missing" });
       await deleteIdleCodes(tx, may, id);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { leavingAt } from "#tests/deps.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
@@ -83,6 +85,26 @@ test("an admin who removes somebody's second factor removes their passkeys and r
   expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
   expect(await sessions()).toEqual([]);
   expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("an admin with no other way in, and no other admin to help, is told to choose a password first", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "only_passkey"));
+  const { db, noor, now, register, openSession } = await openPasskeyApp(own);
+  const { id: sessionId } = await openSession(noor.id);
+  await register(noor, sessionId);
+  const { id: passkeyId } = await db.selectFrom("passkeys").select("id").executeTakeFirstOrThrow();
+  const remove = () => removePasskey(db, noor, { passkeyId, sessionId, at: now });
+
+  const because = "No admin could sign in any more. Choose a password first.";
+  expect(await remove()).toEqual({ ok: false, problem: { kind: "conflict", because } });
+
+  const account = { accountId: noor.id, providerId: "credential", userId: noor.id, password: "hash" };
+  await db
+    .insertInto("authAccounts")
+    .values({ id: newId(), ...account })
+    .execute();
+  expect(await remove()).toMatchObject({ ok: true });
+  await own.destroy();
 });
 
 test("erasing somebody leaves no passkey and no recovery code", async () => {

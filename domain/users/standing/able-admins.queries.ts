@@ -26,17 +26,20 @@ function ownWayOf(person: string): RawBuilder<boolean> {
 export const lockStandings = (tx: Database) =>
   sql`select pg_advisory_xact_lock(hashtext('foyer standing'))`.execute(tx);
 
-const noAdminLeft = refuse({
-  kind: "conflict",
-  because: "No admin could sign in any more. Have another admin choose a password first.",
-});
+const advice = { own: "Choose a password first.", others: "Have another admin choose a password first." };
 
 /** Takes away a way to sign in, alone; a refusal when with it the last admin who could sign in would lose theirs. */
-export async function keepingAnAdmin<T>(tx: Database, may: Permit, take: () => Promise<T>) {
+export async function keepingAnAdmin<T>(
+  tx: Database,
+  may: Permit,
+  take: () => Promise<T>,
+  whose: keyof typeof advice = "others",
+) {
   await lockStandings(tx);
   const wasOne = await hasAbleAdmin(tx, may);
   const value = await take();
-  return wasOne && !(await hasAbleAdmin(tx, may)) ? noAdminLeft : ({ ok: true, value } as const);
+  if (!wasOne || (await hasAbleAdmin(tx, may))) return { ok: true, value } as const;
+  return refuse({ kind: "conflict", because: `No admin could sign in any more. ${advice[whose]}` });
 }
 
 async function hasAbleAdmin(tx: Database, _: Permit): Promise<boolean> {
