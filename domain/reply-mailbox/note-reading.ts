@@ -1,12 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteFailedMessages } from "./failed-messages.queries.ts";
 import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
 import type { Cursor, DueMailbox } from "./read-mailbox.ts";
-
-const minute = 60_000;
 
 /** `cursor`: how far it came, also when it failed on the way. `read`: of those that failed before. */
 export type MailboxReading = { cursor: Cursor; problem: string | null; failed?: MessageFailure[]; read?: number[] };
@@ -30,8 +29,7 @@ export async function noteReading(
     const leftOut = await noteFailed(tx, may, id, { failed, read, now });
     const at = cursor ? { uidValidity: cursor.uidValidity, lastUid: BigInt(cursor.lastUid) } : {};
     const failingSince = problem === null ? null : (was.failingSince ?? now);
-    const rest = Math.min(Math.max(now.getTime() - (failingSince ?? now).getTime(), minute), 60 * minute);
-    const state = problem === null ? { readAt: now, readAfter: null } : { readAfter: new Date(now.getTime() + rest) };
+    const state = problem === null ? { readAt: now, readAfter: null } : { readAfter: backOffUntil(now, failingSince) };
     await updateMailbox(tx, may, id, { ...at, ...state, problem, failingSince });
     const after = {
       ...(problem !== null && !was.failingSince && { problem }),

@@ -1,6 +1,8 @@
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarAccount, connectedPlace } from "./connected-calendar.ts";
 
+export { backOffUntil as restUntil } from "#domain/kernel/back-off-until.ts";
+
 export const unopened = "Its password could not be opened. Disconnect the calendar and connect it again.";
 
 type Kept = { id: string; hostId: string; kind: string; address: string; userName: string; sealed: Uint8Array };
@@ -33,15 +35,4 @@ export async function withdrawConsent(connection: Kept, { keys, revoke }: Leavin
   if (connection.kind !== "google") return true;
   const account = openAccount(keys, connection);
   return account?.kind === "google" && (await revoke(account.refreshToken).catch(() => false));
-}
-
-const minute = 60_000;
-
-/**
- * How long a server is left alone after a failure: as long as it has been failing, at least a minute and at most an
- * hour. Asked each minute with an old password, many would lock the account.
- */
-export function restUntil(at: Date, failingSince: Date | null): Date {
-  const failingMs = at.getTime() - (failingSince ?? at).getTime();
-  return new Date(at.getTime() + Math.min(Math.max(failingMs, minute), 60 * minute));
 }
