@@ -1,5 +1,6 @@
 import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
 
+/** Seals the password of a mailbox with the root key, and opens it. */
 export const mailboxSecret = houseSecret("mailbox password");
 
 /** How to sign in to a mailbox. */

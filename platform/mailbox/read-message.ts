@@ -1,6 +1,7 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { type CalendarReply, readReply } from "#platform/calendar/read-reply.ts";
 
+/** An answer to an invitation, and the address it came from. */
 export type Reply = CalendarReply & { sender: string };
 /** What is known of a message, also when reading it failed on the way. */
 export type MessageFacts = { sender: string | null; subject: string | null };

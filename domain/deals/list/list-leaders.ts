@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectLeaders } from "../tallies/tally.queries.ts";
 
+/** Somebody who leads deals. */
 export type Leader = { id: string; name: string };
 
 /** Who leads deals in an actor's sight, by name, also after having left the team. */

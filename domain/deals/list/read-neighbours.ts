@@ -8,6 +8,7 @@ import type { DealFilter } from "../deal-filter.schema.ts";
 import { selectNeighbours } from "./deal-list.queries.ts";
 
 type Neighbour = { id: string; company: string };
+/** The deals on both sides of one in a list; null where the list ends. */
 export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
 
 /**
