@@ -123,7 +123,7 @@ describe.runIf(hasDovecot)("Dovecot", () => {
     await read();
     expect(await state()).toMatchObject({ failed: [{ tries: 7 }] });
     expect(await told()).toEqual([
-      "The mailbox for replies to invitations has a message that could not be read. Look into it yourself.",
+      "The mailbox for replies to invitations has a message that could not be read. Check the mailbox.",
     ]);
 
     pass(31 * 24 * 60);
@@ -163,7 +163,7 @@ describe.runIf(hasDovecot)("Dovecot", () => {
     for (let nth = 1; nth <= 22; nth += 1) await read();
     const waiting = () => db.selectFrom("failedMessages").select("tryAfter").execute();
     expect([await state(), (await waiting()).length]).toMatchObject([
-      { problem: "It does not hand over its messages." },
+      { problem: "It does not deliver its messages." },
       20,
     ]);
     for (let day = 1; day <= 4; day += 1) {
@@ -172,7 +172,7 @@ describe.runIf(hasDovecot)("Dovecot", () => {
     }
     expect((await waiting()).filter(({ tryAfter }) => tryAfter === null)).toEqual([]);
     expect(await told()).toEqual([
-      "The mailbox for replies to invitations cannot be read: It does not hand over its messages.",
+      "The mailbox for replies to invitations cannot be read: It does not deliver its messages.",
     ]);
 
     await unlock();

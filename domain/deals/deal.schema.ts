@@ -105,7 +105,7 @@ export type ClaimForm = z.infer<typeof claimForm> & { intent: "claim" | "change_
 export const closeForm = claimForm.omit({ currency: true });
 
 export const withdrawForm = z.strictObject({ words, seen });
-/** Who presses it says nothing more. */
+/** The form has no fields. */
 export const remindForm = z.strictObject({});
 export const confirmForm = z.strictObject({ seen });
 export const disputeForm = z.strictObject({

@@ -4,7 +4,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 /** `tryAfter` is null when it was left out. */
 export type FailedMessage = Omit<Row<"failedMessages">, "mailboxId" | "uid"> & { uid: number };
 
-/** As many may wait for another try; where more fail, it is the server that does not hand over its messages. */
+/** As many may wait for another try; where more fail, it is the server that does not deliver its messages. */
 export const mostWaiting = 20;
 
 /** The latest first. */

@@ -8,7 +8,7 @@ type Reading = { from: Cursor; again: number[]; room: number; since: Date; milli
 type Failed = MessageFacts & { uid: number; because: string };
 
 const atOnce = 200;
-const unreadable = "It does not hand over its messages.";
+const unreadable = "It does not deliver its messages.";
 
 /**
  * Shows `take` each answer to an invitation that is new in a folder, and marks those it takes as read. Everything else

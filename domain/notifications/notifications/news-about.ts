@@ -20,7 +20,7 @@ const mailboxFailed: Teller = async (tx, may, { after }) => {
   const those = leftOut?.length === 1 ? "a message" : "messages";
   const title = problem
     ? `The mailbox for replies to invitations cannot be read: ${problem}`
-    : `The mailbox for replies to invitations has ${those} that could not be read. Look into it yourself.`;
+    : `The mailbox for replies to invitations has ${those} that could not be read. Check the mailbox.`;
   const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
