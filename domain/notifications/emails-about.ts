@@ -6,7 +6,7 @@ import { answerEmails } from "./answer-emails.ts";
 import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
-import { accountEmails } from "./emails/account-emails.ts";
+import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
 import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
@@ -50,14 +50,10 @@ export async function lettersAbout(
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
-  const line = { at: written, action, after };
   if (entity === "identity_provider" || entity === "google_client") {
     const { people } = { people: [], ...(after as { people?: string[] } | null) }; // as the removal wrote it
-    const emails: EmailMessage[] = [];
-    for (const one of people)
-      emails.push(...(await accountEmails(tx, may, { ...line, id: `${id}:${one}`, entityId: one }, system)));
-    return emails;
+    return emailsToAll(tx, may, { id, action, people }, system);
   }
   const personId = entity === "assistant" ? actorId : entityId;
-  return personId ? accountEmails(tx, may, { ...line, id, entityId: personId }, system) : [];
+  return personId ? accountEmails(tx, may, { id, at: written, action, entityId: personId, after }, system) : [];
 }

@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { findReader, findSentLink } from "./account.queries.ts";
+import { findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";
 import { aboutToChange, asked, type Sent, type System, taken } from "./link-words.ts";
 
@@ -18,8 +18,9 @@ export async function accountEmails(
   const { linkId } = { linkId: null, ...(after as { linkId?: string } | null) }; // as handOut wrote it
   const words = told[action];
   if (!words && !linkId) return [];
-  const reader = await findReader(tx, may, entityId);
-  if (!reader) return [];
+  const [recipient] = await listRecipients(tx, may, [entityId]);
+  if (!recipient) return [];
+  const reader = recipient.to;
   if (words) {
     // Attacks can last for days; one email a day is enough.
     const daily = { "sign_in.try": "lock", "passkey.refuse": "passkey" }[action];
@@ -31,6 +32,19 @@ export async function accountEmails(
   const to = { ...reader, email: sent.newEmail ?? reader.email };
   const first = sent.isTaken ? message(to, taken, system, id) : linked(to, sent, system, id);
   return sent.newEmail ? [first, message(reader, aboutToChange(sent.newEmail), system, `${id}:old`)] : [first];
+}
+
+/** The same email to each of several people: something happened to the accounts of all of them. */
+export async function emailsToAll(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { id, action, people }: Pick<Line, "id" | "action"> & { people: string[] },
+  system: System,
+): Promise<EmailMessage[]> {
+  const words = told[action];
+  if (!words) return [];
+  const recipients = await listRecipients(tx, may, people);
+  return recipients.map((one) => message(one.to, words, system, `${id}:${one.id}`));
 }
 
 type Reader = EmailMessage["to"];

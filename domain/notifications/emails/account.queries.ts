@@ -2,16 +2,18 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { AccountLink } from "#domain/users/index.ts";
 
-/** The recipient of an email about an account. */
-export async function findReader(db: Database, _: Permit<"mail.send">, id: string) {
-  const row = await db
+/** The recipients of emails about their accounts: those of the people who are not archived. */
+export async function listRecipients(db: Database, _: Permit<"mail.send">, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
-    .select(["person.firstName", "person.lastName", "user.email"])
-    .where("person.id", "=", id)
+    .select(["person.id", "person.firstName", "person.lastName", "user.email"])
+    .where("person.id", "in", ids)
     .where("person.status", "!=", "archived")
-    .executeTakeFirst();
-  return row ? { name: `${row.firstName} ${row.lastName}`, email: row.email } : null;
+    .orderBy("person.id")
+    .execute();
+  return rows.map(({ id, firstName, lastName, email }) => ({ id, to: { name: `${firstName} ${lastName}`, email } }));
 }
 
 /** A link that was not used or replaced; `isTaken` when its new address already belongs to someone else. */
