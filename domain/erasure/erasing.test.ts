@@ -6,9 +6,10 @@ import { newId } from "#domain/kernel/id.ts";
 import { archivePerson, erasePerson } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { leavingAt } from "#tests/deps.ts";
+import { keepSigner, leavingAt, signer } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedLead } from "#tests/leads.ts";
+import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { seedMember } from "#tests/people.ts";
 
@@ -67,6 +68,25 @@ test("an erased person is found nowhere any more: no meeting, lead, search, kept
   expect(await erasePerson(db, noor, mia.id, leavingAt(later))).toMatchObject({ ok: true });
 
   expect(await whereIs(db, [name, mia.email])).toEqual([]);
+});
+
+test("messages of an erased person that could not be read are forgotten, and those of others stay", async () => {
+  const { db, noor, mia } = await openMia();
+  await keepSigner(db);
+  const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
+  await enterMailbox({ db, keys: signer, clock: () => later }, account);
+  const { id: mailboxId } = await db.selectFrom("replyMailboxes").select("id").executeTakeFirstOrThrow();
+  const senders = [mia.email.toUpperCase(), `x${mia.email}`, null];
+  for (const [uid, sender] of senders.entries())
+    await db
+      .insertInto("failedMessages")
+      .values({ mailboxId, uid: BigInt(uid), sender, subject: "Accepted", because: "It is broken.", failedAt: later })
+      .execute();
+  await archivePerson(db, noor, mia.id, later);
+  expect(await erasePerson(db, noor, mia.id, leavingAt(later))).toMatchObject({ ok: true });
+
+  const left = await db.selectFrom("failedMessages").select("sender").orderBy("uid").execute();
+  expect(left.map(({ sender }) => sender)).toEqual([`x${mia.email}`, null]);
 });
 
 test("the mails of others stay as they were when somebody is erased", async () => {

@@ -1,14 +1,14 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
+import { forgetFailedMessages, forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
 import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces.queries.ts";
 
 const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetings first." });
 
 /**
  * Removes a person's name and address from everything outside their account: meetings, leads, notifications, the mail
- * log; search follows from those. Within the erasing transaction; refused while a meeting is still to come.
+ * log, messages that could not be read; search follows from those. Within the erasing transaction; refused while a meeting is still to come.
  */
 export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, at: Date): Promise<Result<null>> {
   const traces = await findTraces(tx, may, whom);
@@ -16,5 +16,6 @@ export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Who
   await forgetMeetings(tx, may, traces);
   await forgetLeads(tx, may, traces, at);
   await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));
+  await forgetFailedMessages(tx, may, traces);
   return done(null);
 }

@@ -73,6 +73,12 @@ export async function forgetMails(
     .execute();
 }
 
+/** Messages of theirs to the mailbox for replies that could not be read. They are not tried again. */
+export async function forgetFailedMessages(tx: Database, _: Permit<Erasing>, { emails }: Traces) {
+  const theirs = sql<boolean>`lower(sender) = any(${emails}::text[])`;
+  await tx.deleteFrom("failedMessages").where(theirs).execute();
+}
+
 /** A pattern for the address that does not match inside a longer one. */
 const asWord = (email: string) =>
   `(^|[^[:alnum:]._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;
