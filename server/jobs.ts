@@ -18,6 +18,7 @@ import {
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
+import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/index.ts";
@@ -110,6 +111,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetMails(db, app, { days: mailDays, at });
     await forgetDeliveries(db, app, at);
     await forgetCopies(db, app, at);
+    await forgetFailed(db, app, at);
   }
 
   const jobs = await openJobs(connection, log, {

@@ -125,10 +125,6 @@ describe.runIf(hasDovecot)("Dovecot", () => {
     expect(await told()).toEqual([
       "The mailbox for replies to invitations has a message that could not be read. Check the mailbox.",
     ]);
-
-    pass(31 * 24 * 60);
-    await read();
-    expect(await state()).toMatchObject({ failed: [] });
   });
 
   test("an answer that cannot be noted is tried again and then is no failure any more", async () => {

@@ -6,7 +6,8 @@ import type { Database } from "./database.ts";
 type Aging =
   | { table: "vault_items" | "expenses" | "videos" | "tasks" | "task_files"; age: "deleted_at" }
   | { table: "notifications"; age: "latest_at" }
-  | { table: "mails"; age: "created_at" };
+  | { table: "mails"; age: "created_at" }
+  | { table: "failed_messages"; age: "failed_at" };
 
 /** Rows per statement, small enough that no other query waits long. */
 const batch = 500;

@@ -46,18 +46,15 @@ export async function saveFailedMessage(
     .execute();
 }
 
-/** Those that are meant: all, some, or those that were left out before a time. */
+/** All, or those that are meant. */
 export async function deleteFailedMessages(
   tx: Database,
   _: Permit<"reply_mailbox.write"> | Permit<"reply_mailbox.sync">,
-  { mailboxId, uids, leftOutBefore }: { mailboxId: string; uids?: number[]; leftOutBefore?: Date },
+  { mailboxId, uids }: { mailboxId: string; uids?: number[] },
 ): Promise<void> {
   await tx
     .deleteFrom("failedMessages")
     .where("mailboxId", "=", mailboxId)
     .$if(uids !== undefined, (rows) => rows.where("uid", "in", (uids ?? []).map(BigInt)))
-    .$if(leftOutBefore !== undefined, (rows) =>
-      rows.where("tryAfter", "is", null).where("failedAt", "<", leftOutBefore ?? null),
-    )
     .execute();
 }

@@ -1,3 +1,4 @@
+export { forgetFailed } from "./forget-failed.ts";
 export { type MailboxAccount, mailboxSecret } from "./mailbox-secret.ts";
 export { type MailboxReading, noteReading } from "./note-reading.ts";
 export {

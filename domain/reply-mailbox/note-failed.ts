@@ -5,7 +5,6 @@ import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessag
 export type MessageFailure = { uid: number; because: string; sender: string | null; subject: string | null };
 
 const minute = 60_000;
-const thirtyDays = 30 * 1440 * minute;
 /** How long a message waits after each try but the last. */
 const waits = [1, 5, 15, 60, 360, 720];
 
@@ -19,7 +18,6 @@ export async function noteFailed(
   mailboxId: string,
   { failed, read, now }: { failed: MessageFailure[]; read: number[]; now: Date },
 ): Promise<number[]> {
-  await deleteFailedMessages(tx, may, { mailboxId, leftOutBefore: new Date(now.getTime() - thirtyDays) });
   if (read.length > 0) await deleteFailedMessages(tx, may, { mailboxId, uids: read });
   if (failed.length === 0) return [];
   const known = new Map((await listFailedMessages(tx, may, mailboxId)).map((message) => [message.uid, message]));
