@@ -180,6 +180,25 @@ describe.runIf(hasDovecot)("Dovecot", () => {
     expect(Number(lastUid)).toBe(22);
   });
 
+  test("where the server delivers another message, those that it does not deliver are left out, however many", async () => {
+    const { account, deliver, lock } = await openDovecot();
+    const { db, id, now, pass, read, answer, state } = await open("dovecot_many_locked", account);
+    for (let nth = 1; nth <= 22; nth += 1) await deliver(`From: eve@visitor.test\nSubject: ${nth}\n\nHello.\n`);
+    await lock();
+    const stamp = now.toISOString().replaceAll(/[-:]|\.000/g, "");
+    const facts = { uid: id, stamp, from: "ida@visitor.test", attendee: "ida@visitor.test", answer: "ACCEPTED" };
+    await deliver(aReply(facts));
+    for (let nth = 1; nth <= 24; nth += 1) await read();
+    expect([await answer(), await state()]).toMatchObject(["accepted", { problem: null }]);
+    for (let day = 1; day <= 7; day += 1) {
+      pass(1_440);
+      for (let nth = 1; nth <= 22; nth += 1) await read();
+    }
+    const tries = await db.selectFrom("failedMessages").select(["tries", "tryAfter"]).execute();
+    expect(tries).toEqual(Array.from({ length: 22 }, () => ({ tries: 7, tryAfter: null })));
+    expect(await state()).toMatchObject({ problem: null });
+  });
+
   test("wrong passwords and folders that are not there are told in a sentence", async () => {
     const { account } = await openDovecot();
     const { db, pass, read, state } = await open("dovecot_wrong", { ...account, password: "wrong" });

@@ -12,12 +12,12 @@ const fourteenDays = 14 * 86_400_000;
 export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<void> {
   const due = await openDueMailbox(db, jobs, { keys, now: clock() });
   if (!due) return;
-  const { account, cursor, again, room } = due;
+  const { account, cursor, known, again, room } = due;
   if (!account) return noteReading(db, jobs, due, { cursor, problem: unopened, now: clock() });
   // What speaks to mail servers is loaded on first use: most agencies have no such mailbox.
   const { readReplies } = await import("#platform/mailbox/read-replies.ts");
   const since = new Date(clock().getTime() - fourteenDays);
-  const read = await readReplies(account, { from: cursor, again, room, since, milliseconds }, async (reply) => {
+  const read = await readReplies(account, { from: cursor, known, again, room, since, milliseconds }, async (reply) => {
     const answered = await answerInvitation(db, jobs, reply, clock());
     // What is no answer to a meeting of ours is left to people.
     return answered.ok || answered.problem.kind === "conflict";

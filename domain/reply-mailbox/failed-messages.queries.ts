@@ -4,7 +4,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 /** `tryAfter` is null when it was left out. */
 export type FailedMessage = Omit<Row<"failedMessages">, "mailboxId" | "uid"> & { uid: number };
 
-/** As many may wait for another try; where more fail, it is the server that does not deliver its messages. */
+/** As many may wait for another try; where more fail, the server is at fault, unless it delivers another. */
 export const mostWaiting = 20;
 
 /** The latest first. */
@@ -19,17 +19,21 @@ export async function listFailedMessages(
   return rows.map(({ mailboxId: __, ...row }) => ({ ...row, uid: Number(row.uid) }));
 }
 
-/** Those that are due, and how many more may wait. */
+/** Those that are due, all that failed, and how many more may wait. */
 export async function listDueMessages(db: Database, _: Permit<"reply_mailbox.sync">, mailboxId: string, now: Date) {
-  const waiting = await db
+  const failed = await db
     .selectFrom("failedMessages")
     .select(["uid", "tryAfter"])
     .where("mailboxId", "=", mailboxId)
-    .where("tryAfter", "is not", null)
     .orderBy("tryAfter")
     .execute();
-  const due = waiting.filter(({ tryAfter }) => tryAfter && tryAfter <= now);
-  return { again: due.map(({ uid }) => Number(uid)), room: Math.max(0, mostWaiting - waiting.length) };
+  const due = failed.filter(({ tryAfter }) => tryAfter && tryAfter <= now);
+  const waiting = failed.filter(({ tryAfter }) => tryAfter !== null);
+  return {
+    again: due.map(({ uid }) => Number(uid)),
+    known: failed.map(({ uid }) => Number(uid)),
+    room: Math.max(0, mostWaiting - waiting.length),
+  };
 }
 
 export async function saveFailedMessage(

@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
-import { forgetFailed } from "./index.ts";
+import { forgetFailed, noteReading, openDueMailbox } from "./index.ts";
 
 const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
 const start = new Date("2026-11-23T09:00:00Z");
@@ -38,4 +38,24 @@ test("what is kept of a message goes thirty days after its last try, also while 
   expect(await left()).toHaveLength(3);
   await forgetFailed(db, jobs, after(31 * 1440));
   expect(await left()).toMatchObject([{ uid: 3n }]);
+});
+
+test("of as many as wait at most, none is left out until the server delivers another message", async () => {
+  const { db, id, left } = await open("crowded");
+  const tried = { mailboxId: id, because: "It is broken.", tries: 6, failedAt: start, tryAfter: after(1) };
+  const uids = Array.from({ length: 20 }, (_, place) => place + 1);
+  await db
+    .insertInto("failedMessages")
+    .values(uids.map((uid) => ({ ...tried, uid: BigInt(uid) })))
+    .execute();
+  const failed = uids.map((uid) => ({ uid, because: "It is broken.", sender: null, subject: null }));
+  const note = async (day: number, delivers: boolean) => {
+    const now = after(day * 1440);
+    const due = await openDueMailbox(db, jobs, { keys: signer, now });
+    if (!due) throw new Error("nothing is due");
+    expect([due.again, due.known.toSorted((a, b) => a - b), due.room]).toEqual([expect.any(Array), uids, 0]);
+    await noteReading(db, jobs, due, { cursor: null, problem: null, failed, delivers, now });
+    return (await left()).filter(({ tryAfter }) => tryAfter === null).length;
+  };
+  expect([await note(1, false), await note(2, true)]).toEqual([0, 20]);
 });

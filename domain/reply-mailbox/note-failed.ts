@@ -10,13 +10,13 @@ const waits = [1, 5, 15, 60, 360, 720];
 
 /**
  * Keeps which messages failed and when they are tried again, and returns the numbers of those that are left out from now
- * on. While so many fail that the server must be at fault, none is left out.
+ * on. While so many fail that the server must be at fault, none is left out, unless it delivered another.
  */
 export async function noteFailed(
   tx: Database,
   may: Permit<"reply_mailbox.sync">,
   mailboxId: string,
-  { failed, read, now }: { failed: MessageFailure[]; read: number[]; now: Date },
+  { failed, read, delivers, now }: { failed: MessageFailure[]; read: number[]; delivers: boolean; now: Date },
 ): Promise<number[]> {
   if (read.length > 0) await deleteFailedMessages(tx, may, { mailboxId, uids: read });
   if (failed.length === 0) return [];
@@ -27,7 +27,7 @@ export async function noteFailed(
   for (const { uid, because, sender, subject } of failed) {
     const was = known.get(uid);
     const tries = (was?.tries ?? 0) + 1;
-    const isLast = tries > waits.length && isWaiting.size < mostWaiting;
+    const isLast = tries > waits.length && (delivers || isWaiting.size < mostWaiting);
     if (isLast) leftOut.push(uid);
     const rest = (waits[tries - 1] ?? 720) * minute;
     await saveFailedMessage(tx, may, {

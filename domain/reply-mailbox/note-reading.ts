@@ -7,8 +7,17 @@ import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
 import type { Cursor, DueMailbox } from "./read-mailbox.ts";
 
-/** `cursor`: how far it came, also when it failed on the way. `read`: of those that failed before. */
-export type MailboxReading = { cursor: Cursor; problem: string | null; failed?: MessageFailure[]; read?: number[] };
+/**
+ * `cursor`: how far it came, also when it failed on the way. `read`: of those that failed before. `delivers`: whether the
+ * server delivered any message.
+ */
+export type MailboxReading = {
+  cursor: Cursor;
+  problem: string | null;
+  failed?: MessageFailure[];
+  read?: number[];
+  delivers?: boolean;
+};
 
 /**
  * Keeps how far a mailbox was read and which messages failed, unless an admin has changed it meanwhile. A failing mailbox
@@ -19,14 +28,14 @@ export async function noteReading(
   db: Database,
   actor: Actor,
   { id, version }: Pick<DueMailbox, "id" | "version">,
-  { cursor, problem, failed = [], read = [], now }: MailboxReading & { now: Date },
+  { cursor, problem, failed = [], read = [], delivers = false, now }: MailboxReading & { now: Date },
 ): Promise<void> {
   await command(db, actor, { action: "reply_mailbox.sync", now }, async (tx, may) => {
     const was = await findMailboxToChange(tx);
     if (was?.id !== id || was.version !== version) return unchanged(null);
     const isRenumbered = cursor !== null && was.uidValidity !== null && BigInt(was.uidValidity) !== cursor.uidValidity;
     if (isRenumbered) await deleteFailedMessages(tx, may, { mailboxId: id });
-    const leftOut = await noteFailed(tx, may, id, { failed, read, now });
+    const leftOut = await noteFailed(tx, may, id, { failed, read, delivers, now });
     const at = cursor ? { uidValidity: cursor.uidValidity, lastUid: BigInt(cursor.lastUid) } : {};
     const failingSince = problem === null ? null : (was.failingSince ?? now);
     const state = problem === null ? { readAt: now, readAfter: null } : { readAfter: backOffUntil(now, failingSince) };

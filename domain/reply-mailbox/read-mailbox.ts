@@ -52,12 +52,13 @@ export async function openMailboxToTry(
 
 /** How far a folder was read. Null before the first time. */
 export type Cursor = { uidValidity: bigint; lastUid: number } | null;
-/** `again`: messages that failed before and are due. `room`: how many more may fail. */
+/** `known`: messages that failed before. `again`: those of them that are due. `room`: how many more may fail. */
 export type DueMailbox = {
   id: string;
   version: number;
   account: MailboxAccount | null;
   cursor: Cursor;
+  known: number[];
   again: number[];
   room: number;
 };
