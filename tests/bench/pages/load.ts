@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 export type Answer = { status: number; head: string; body: Buffer };
-/** `bearer`: a key of the API, which then is asked for JSON. */
+/** `bearer`: a key of the API, which then is asked for JSON. `most`: answers after which it ends before its time. */
 type Load = {
   port: number;
   path: string;
@@ -10,6 +10,7 @@ type Load = {
   encoding?: string;
   callers: number;
   ms: number;
+  most?: number;
 };
 
 const end = Buffer.from("\r\n\r\n");
@@ -20,13 +21,15 @@ const lastChunk = Buffer.from("\r\n0\r\n\r\n");
  * So many callers ask for a page again and again, each on one connection. Every answer is given to `check`, which says
  * what is wrong with it. A client library would take longer for each request than the server does.
  */
-export async function load({ ms, callers, ...what }: Load, check: (answer: Answer) => string | null) {
+export async function load({ ms, most = Infinity, callers, ...what }: Load, check: (answer: Answer) => string | null) {
   const took: number[] = [];
   const wrong: string[] = [];
   const until = performance.now() + ms;
   const started = performance.now();
   const request = requestFor(what);
-  await Promise.all(Array.from({ length: callers }, () => call(what.port, request, until, { took, wrong, check })));
+  await Promise.all(
+    Array.from({ length: callers }, () => call(what.port, request, { until, most }, { took, wrong, check })),
+  );
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? 0;
   const seconds = (performance.now() - started) / 1000;
@@ -36,7 +39,7 @@ export async function load({ ms, callers, ...what }: Load, check: (answer: Answe
 export type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** One answer. */
-export async function askOnce(what: Omit<Load, "callers" | "ms">): Promise<Answer> {
+export async function askOnce(what: Omit<Load, "callers" | "ms" | "most">): Promise<Answer> {
   const seen: Answer[] = [];
   await load({ ...what, callers: 1, ms: 0 }, (answer) => {
     seen.push(answer);
@@ -47,7 +50,7 @@ export async function askOnce(what: Omit<Load, "callers" | "ms">): Promise<Answe
   return answer;
 }
 
-const requestFor = ({ port, path, cookie, bearer, encoding = "br" }: Omit<Load, "callers" | "ms">) =>
+const requestFor = ({ port, path, cookie, bearer, encoding = "br" }: Omit<Load, "callers" | "ms" | "most">) =>
   [
     `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
@@ -62,7 +65,9 @@ const requestFor = ({ port, path, cookie, bearer, encoding = "br" }: Omit<Load, 
 
 type Kept = { took: number[]; wrong: string[]; check: (answer: Answer) => string | null };
 
-function call(port: number, request: string, until: number, { took, wrong, check }: Kept) {
+type Bounds = { until: number; most: number };
+
+function call(port: number, request: string, { until, most }: Bounds, { took, wrong, check }: Kept) {
   return new Promise<void>((done, failed) => {
     const socket = connect(port, "127.0.0.1").setNoDelay();
     let pieces: Buffer = Buffer.alloc(0);
@@ -80,7 +85,7 @@ function call(port: number, request: string, until: number, { took, wrong, check
       if (problem) wrong.push(problem);
       pieces = Buffer.alloc(0);
       asked = now;
-      if (now < until) socket.write(request);
+      if (now < until && took.length < most) socket.write(request);
       else socket.end();
     });
   });
