@@ -21,7 +21,7 @@ test("a server that is down for two hours holds up no booking, and has each meet
   const writes = server.asked.filter((line) => line.startsWith("PUT"));
   expect(writes.length).toBeLessThan(12);
   const { id, waiting, writeProblem, readProblem } = await state();
-  expect([waiting, writeProblem]).toEqual([2, "It answered 500. It is tried again by itself."]);
+  expect([waiting, writeProblem]).toEqual([2, "It answered 500. Foyer will try again automatically."]);
   expect(readProblem).toBe(writeProblem);
   // One for the first failed write, and one for the first failed reading.
   const subject = "Your connected calendar does not work";

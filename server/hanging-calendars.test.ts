@@ -54,7 +54,7 @@ test("while one calendar hangs, a meeting is written to another", async () => {
   expect(held).toHaveLength(1);
   release();
   await copying;
-  expect(await state()).toMatchObject({ waiting: 1, writeProblem: "It answered 503. It is tried again by itself." });
+  expect(await state()).toMatchObject({ waiting: 1, writeProblem: "It answered 503. Foyer will try again automatically." });
 });
 
 test("while one calendar hangs, another is read", async () => {
@@ -68,5 +68,5 @@ test("while one calendar hangs, another is read", async () => {
   await until("the slow one is asked", () => held.length === 1);
   release();
   await reading;
-  expect(await state()).toMatchObject({ readProblem: "It answered 503. It is tried again by itself." });
+  expect(await state()).toMatchObject({ readProblem: "It answered 503. Foyer will try again automatically." });
 });

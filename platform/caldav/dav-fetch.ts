@@ -46,5 +46,5 @@ export function sentenceFor(status: number): string {
   };
   const gone = "The calendar is not there any more. Disconnect it and choose another.";
   if ([404, 405, 409, 410].includes(status)) return gone;
-  return known[status] ?? `It answered ${status}. It is tried again by itself.`;
+  return known[status] ?? `It answered ${status}. Foyer will try again automatically.`;
 }

@@ -86,12 +86,12 @@ export function expectFine({ status, json }: Answer): unknown {
   throw new Failed(sentenceFor(status, refusal.safeParse(json).data?.error.errors[0]?.reason ?? ""));
 }
 
-const tooMany = "Google had too many requests. It is tried again by itself.";
+const tooMany = "Google received too many requests. Foyer will try again automatically.";
 
 /** By status and reason, as https://developers.google.com/workspace/calendar/api/guides/errors lists them. */
 const sentences: Record<string, string> = {
-  "401": "Google refuses the access that it has just given. It is tried again by itself.",
-  "403": "This account may not write to the calendar. Disconnect it and choose one that is your own.",
+  "401": "Google refuses the access that it has just given. Foyer will try again automatically.",
+  "403": "Google does not let this account use the calendar. Disconnect it and choose one that is your own.",
   "403 rateLimitExceeded": tooMany,
   "403 userRateLimitExceeded": tooMany,
   "403 quotaExceeded": tooMany,
@@ -106,4 +106,6 @@ const sentences: Record<string, string> = {
 
 /** What went wrong, as a sentence with what to do about it. */
 export const sentenceFor = (status: number, reason: string): string =>
-  sentences[`${status} ${reason}`] ?? sentences[status] ?? `Google answered ${status}. It is tried again by itself.`;
+  sentences[`${status} ${reason}`] ??
+  sentences[status] ??
+  `Google answered ${status}. Foyer will try again automatically.`;

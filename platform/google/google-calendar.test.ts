@@ -124,16 +124,16 @@ test("a wrong client secret is the agency's affair, and no refusal", async () =>
 
 test.each([
   [401, undefined, /^Google refuses the access/],
-  [403, "rateLimitExceeded", /^Google had too many requests/],
-  [403, "userRateLimitExceeded", /^Google had too many requests/],
-  [403, "forbidden", /^This account may not write/],
+  [403, "rateLimitExceeded", /^Google received too many requests/],
+  [403, "userRateLimitExceeded", /^Google received too many requests/],
+  [403, "forbidden", /^Google does not let this account/],
   [403, "accessNotConfigured", /^The Google Calendar API is not enabled/],
   [404, undefined, /^The calendar is not there any more/],
   [409, undefined, /in the calendar's bin/],
   [410, undefined, /in the calendar's bin/],
-  [429, undefined, /^Google had too many requests/],
-  [500, undefined, /^Google answered 500\. It is tried again/],
-  [503, undefined, /^Google answered 503\. It is tried again/],
+  [429, undefined, /^Google received too many requests/],
+  [500, undefined, /^Google answered 500\. Foyer will try again/],
+  [503, undefined, /^Google answered 503\. Foyer will try again/],
 ])("%i %s is told in a sentence", async (status, reason, sentence) => {
   const { write, trouble } = await open();
   trouble.make = failing(status, reason);

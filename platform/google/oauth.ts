@@ -26,11 +26,17 @@ export type GoogleClient = { clientId: string; clientSecret: string };
 /** What one round trip has to come back with. */
 export type GoogleAttempt = { state: string; verifier: string };
 
-/** `isRefused`: Google takes the refresh token no more, and only connecting again helps. */
+/** `isRefused`: Google no longer accepts the refresh token, and only connecting again helps. */
 export type GoogleFailure = { ok: false; because: string; isRefused?: true };
 export type Consent =
   | { ok: true; refreshToken: string }
-  | { ok: false; because: "unreachable" | "declined" | "partial" | "client" | "refused"; detail: string };
+  | {
+      ok: false;
+      because: "unreachable" | "declined" | "partial" | "client" | "refused";
+      detail: string;
+      /** Of a consent to only a part. */
+      refreshToken?: string | undefined;
+    };
 
 /** What is asked for: the list of calendars to choose from, events in one's own calendars, and busy times. */
 const scopes = ["calendar.calendarlist.readonly", "calendar.events.owned", "calendar.freebusy"].map(
@@ -83,9 +89,11 @@ export function googleOAuth({ addresses, publicUrl }: { addresses: GoogleAddress
         const tokens = await openid.authorizationCodeGrant(configOf(client), new URL(callback + search), checks);
         const granted = (tokens.scope ?? "").split(" ");
         const missing = scopes.filter((scope) => !granted.includes(scope));
-        if (missing.length > 0) return { ok: false, because: "partial", detail: `not granted: ${missing.join(" ")}` };
-        if (!tokens.refresh_token) return { ok: false, because: "refused", detail: "no refresh token" };
-        return { ok: true, refreshToken: tokens.refresh_token };
+        const { refresh_token: refreshToken } = tokens;
+        const isPartial = { ok: false, because: "partial", refreshToken } as const;
+        if (missing.length > 0) return { ...isPartial, detail: `not granted: ${missing.join(" ")}` };
+        if (!refreshToken) return { ok: false, because: "refused", detail: "no refresh token" };
+        return { ok: true, refreshToken };
       } catch (problem) {
         return whyNot(problem);
       }
@@ -128,12 +136,16 @@ function whyNot(problem: unknown): Consent {
 function unrefreshed(problem: unknown): GoogleFailure {
   const code = codeOf(problem);
   if (code === "invalid_grant" || code === "unauthorized_client")
-    return { ok: false, because: "Google takes this connection no more. Connect to Google again.", isRefused: true };
+    return {
+      ok: false,
+      because: "Google no longer accepts this connection. Connect to Google again.",
+      isRefused: true,
+    };
   if (code === "invalid_client" || code === "deleted_client" || code === "disabled_client")
     return {
       ok: false,
       because: "Google refuses the agency's client ID and secret. An admin corrects them in the settings.",
     };
   if (unreachableIn(problem) instanceof Unreachable) return { ok: false, because: "Google could not be reached." };
-  return { ok: false, because: "Google answered in a way that cannot be read. It is tried again by itself." };
+  return { ok: false, because: "Google answered in a way that cannot be read. Foyer will try again automatically." };
 }

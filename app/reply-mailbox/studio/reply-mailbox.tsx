@@ -50,7 +50,7 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
       {lacksMail && <Note>No mail server is set up, so nobody gets an invitation to answer.</Note>}
       {mailbox?.isOn && mailbox.problem && (
         <Alert>
-          Not read since {since}: {mailbox.problem} It is tried again by itself.
+          Not read since {since}: {mailbox.problem} Foyer will try again automatically.
         </Alert>
       )}
       {mailbox?.isOn && !mailbox.problem && readAt && <Note tone="success">Last read {readAt}.</Note>}

@@ -51,7 +51,7 @@ function writing({ waiting, unwrittenSince, writeProblem }: ConnectedCalendar, {
   if (waiting > 0 && unwrittenSince)
     return {
       state: "failing",
-      sentence: `Meetings are not written since ${moment(unwrittenSince)}, and ${meetings(waiting)}. ${writeProblem ?? ""}`,
+      sentence: `Meetings have not been written since ${moment(unwrittenSince)}. ${meetings(waiting)}. ${writeProblem ?? ""}`,
     };
   if (waiting > 0)
     return { state: "waiting", sentence: `${meetings(waiting)} to be written. That takes a minute or two.` };
