@@ -32,7 +32,7 @@ export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
 export { undoNoShow } from "./bookings/undo-no-show.ts";
-export { connectGoogle } from "./connected/connect-google.ts";
+export { connectGoogle, dropConsent } from "./connected/connect-google.ts";
 export type {
   CalendarAccount,
   ConnectedCalendar,

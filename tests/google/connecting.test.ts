@@ -4,7 +4,7 @@ import { withPassword } from "#tests/company-sign-in/round-trip.ts";
 import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import { seedMember } from "#tests/people.ts";
 import { seedGoogleClient } from "../matrix/records/google.ts";
-import { googleClient, startGoogle, type TestGoogle } from "./google-server.ts";
+import { failing, googleClient, startGoogle, type TestGoogle } from "./google-server.ts";
 
 const setOut = "/studio/workspace/availability/google";
 let google: TestGoogle;
@@ -115,6 +115,25 @@ test("who declines, or leaves out what is needed, reads why nothing was connecte
   google.grants.only = "https://www.googleapis.com/auth/calendar.freebusy";
   expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("partial");
   expect(await connectedOf(host.id)).toEqual([]);
+});
+
+test("a consent that nothing comes of is withdrawn, unless a connection rests on it", async () => {
+  const { browser } = await openHost();
+  const revoked = () => google.revoked.length;
+  const before = revoked();
+  google.grants.only = "https://www.googleapis.com/auth/calendar.freebusy";
+  await comeBack(browser, (await leave(browser)).back);
+  google.grants.only = null;
+  google.trouble.make = failing(503);
+  expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("calendars");
+  expect(revoked()).toBe(before + 2);
+
+  google.trouble.make = null;
+  await comeBack(browser, (await leave(browser)).back);
+  google.trouble.make = failing(503);
+  expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("calendars");
+  google.trouble.make = null;
+  expect(revoked()).toBe(before + 2);
 });
 
 test("without a client, and after it was changed on the way, the host is told", async () => {

@@ -1,6 +1,6 @@
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
-import { connectGoogle } from "#domain/booking/index.ts";
+import { connectGoogle, dropConsent } from "#domain/booking/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { Route } from "./+types/google-callback";
 import { backFrom, googleTrip } from "./availability/google-trip.ts";
@@ -19,20 +19,26 @@ async function arrive(ctx: RequestContext, headers: Headers, search: string): Pr
   const client = await openGoogleClient(db, jobs, app.keys);
   if (!client) return "off";
   if (client.key !== taken.clientKey) return "expired";
+  const { id } = actor;
+  const drop = (refreshToken: string, userName: string | null) =>
+    dropConsent(db, actor, id, { userName, withdraw: () => app.google.revoke({ client, refreshToken }) });
   const consent = await app.google.finish(client, taken.attempt, search);
   if (!consent.ok) {
+    if (consent.refreshToken) await drop(consent.refreshToken, null);
     app.log.warn({ detail: consent.detail }, "a calendar at Google was not connected");
     return consent.because;
   }
   const { refreshToken } = consent;
   const found = await app.google.calendars({ client, refreshToken });
   if (!found.ok) {
+    await drop(refreshToken, null);
     app.log.warn({ detail: found.because }, "the calendars of an account at Google could not be read");
     return "calendars";
   }
   const { userName, calendars } = found;
   const given = { consent: { userName, calendars, refreshToken }, keys: app.keys, now };
-  const connected = await connectGoogle(db, actor, actor.id, given);
+  const connected = await connectGoogle(db, actor, id, given);
   if (connected.ok) return null;
+  await drop(refreshToken, userName);
   return connected.problem.kind === "conflict" ? "calendar-connected" : "refused";
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -7,6 +8,7 @@ import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { findAvailability } from "../hours/availability.queries.ts";
 import { findConnectedToChange, insertConnected, saveAgain } from "./connected-calendar.queries.ts";
 import { connectedPlace, type FoundCalendar } from "./connected-calendar.ts";
+import { findByConsent } from "./google-hosts.queries.ts";
 import { chooseOnly, entryOf } from "./keep-connected.ts";
 
 const googleAddress = "https://calendar.google.com/";
@@ -33,13 +35,27 @@ export async function connectGoogle(
     const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(refreshToken)));
     const after = { hostId, host: new URL(googleAddress).host };
     if (was?.kind === "google" && was.userName === userName) {
-      await saveAgain(tx, may, id, { sealed, keyId: keys.id });
+      await saveAgain(tx, may, id, { sealed, keyId: keys.id }, now);
       return logged(null, { ...entryOf(id), before: { ...after, isFresh: false }, after: { ...after, isFresh: true } });
     }
     const row = { id, hostId, kind: "google", address: googleAddress, userName, sealed, keyId: keys.id };
     if (was || !(await insertConnected(tx, may, { ...row, createdAt: now }, calendars)))
       return refuse({ kind: "conflict", because: "calendar-connected" });
-    await chooseOnly(tx, may, { id, hostId, calendars }, now);
+    await chooseOnly(tx, may, { id, hostId, userName, calendars }, now);
     return logged(null, { ...entryOf(id), after });
   });
+}
+
+/**
+ * Withdraws a consent at Google that nothing came of, unless a connection rests on the same account: Google takes back all
+ * that the account allowed. `userName` is null where the account is not known.
+ */
+export async function dropConsent(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { userName, withdraw }: { userName: string | null; withdraw: () => Promise<unknown> },
+): Promise<void> {
+  const may = permit(actor, "connected_calendar.read", { userId: hostId });
+  if (may && !(await findByConsent(db, may, { hostId, userName }))) await withdraw().catch(() => null);
 }

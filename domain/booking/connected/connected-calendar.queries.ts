@@ -57,6 +57,27 @@ export async function insertConnected(
   return row !== undefined;
 }
 
+type Choice = { url: string; userName: string; hostId: string };
+
+/**
+ * The name of another host whose meetings go to this calendar. An address at Google is of one calendar, another server
+ * may have the same for each of its accounts.
+ */
+export const findOtherOwner = (
+  tx: Database,
+  _: Permit<"connected_calendar.write">,
+  { url, userName, hostId }: Choice,
+) =>
+  tx
+    .selectFrom("connectedCalendars as connected")
+    .innerJoin("authUsers as host", "host.id", "connected.hostId")
+    .select("host.name")
+    .where("connected.calendarUrl", "=", url)
+    .where((row) => row.or([row("connected.kind", "=", "google"), row("connected.userName", "=", userName)]))
+    .where("connected.hostId", "<>", hostId)
+    .limit(1)
+    .executeTakeFirst();
+
 export async function saveChoice(
   tx: Database,
   _: Permit<"connected_calendar.write">,
@@ -70,12 +91,13 @@ export async function saveChoice(
     .execute();
 }
 
-/** A new token for the same account: all that failed with the former is due again. */
+/** A new token for the same account: all that failed with the former is due at once. */
 export async function saveAgain(
   tx: Database,
   _: Permit<"connected_calendar.write">,
   id: string,
   token: { sealed: Buffer; keyId: string },
+  now: Date,
 ) {
   const well = { refusedAt: null, unreadSince: null, readProblem: null, readAfter: null };
   await tx
@@ -85,7 +107,7 @@ export async function saveAgain(
     .execute();
   await tx
     .updateTable("calendarCopies")
-    .set({ attempts: 0 })
+    .set({ attempts: 0, nextAt: now })
     .where("connectedId", "=", id)
     .where("nextAt", "is not", null)
     .execute();

@@ -1,13 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
+import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
 import { deleteOldCopies, markCopies } from "./copy.queries.ts";
 import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
-import { openAccount, restUntil, unopened } from "./open-account.ts";
+import { openAccount, unopened } from "./open-account.ts";
 
 const minute = 60_000;
 /** The waits after a failure; the last one repeats until the meeting is over. */
@@ -80,7 +81,7 @@ export async function copyNext(db: Database, actor: Actor, { writer, keys, clock
     const isOver = !meeting || meeting.endsAt <= at;
     const nextAt = isOver ? null : new Date(at.getTime() + wait);
     const { because, isRefused = false } = answer;
-    const failed = { because, isRefused, nextAt, busyUntil: restUntil(at, due.unwrittenSince), at };
+    const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(at, due.unwrittenSince), at };
     if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
     const after = { hostId: due.hostId, problem: because };

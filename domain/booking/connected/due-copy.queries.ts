@@ -67,6 +67,9 @@ export async function saveCopy(
   { id, connectedId, changes }: DueCopy,
   { at, ...saved }: Saved,
 ) {
+  // The connection first, as everything else that locks both.
+  const well = { writtenAt: at, busyUntil: null, unwrittenSince: null, writeProblem: null };
+  await tx.updateTable("connectedCalendars").set(well).where("id", "=", connectedId).execute();
   await tx
     .updateTable("calendarCopies")
     .set((copy) => ({
@@ -76,31 +79,33 @@ export async function saveCopy(
     }))
     .where("id", "=", id)
     .execute();
-  const well = { writtenAt: at, busyUntil: null, unwrittenSince: null, writeProblem: null };
-  await tx.updateTable("connectedCalendars").set(well).where("id", "=", connectedId).execute();
 }
 
 type Failed = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; at: Date };
 
-/** Whether its host is told: of the first failure since it last worked, and once of a refusal. */
+/**
+ * Whether its host is told: of the first failure since it last worked, and once of a refusal. A failure of an account
+ * that was replaced meanwhile says nothing of the new one.
+ */
 export async function saveFailure(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
-  { id, connectedId }: DueCopy,
+  { id, connectedId, sealed }: DueCopy,
   { because, isRefused, nextAt, busyUntil, at }: Failed,
 ): Promise<boolean> {
+  const connected = await tx
+    .selectFrom("connectedCalendars")
+    .select(["unwrittenSince", "refusedAt"])
+    .where("id", "=", connectedId)
+    .where("sealed", "=", sealed)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!connected) return false;
   await tx
     .updateTable("calendarCopies")
     .set((copy) => ({ nextAt, attempts: copy("attempts", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  const connected = await tx
-    .selectFrom("connectedCalendars")
-    .select(["unwrittenSince", "refusedAt"])
-    .where("id", "=", connectedId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!connected) return false;
   const { unwrittenSince, refusedAt } = connected;
   await tx
     .updateTable("connectedCalendars")
@@ -111,6 +116,13 @@ export async function saveFailure(
   return isRefused ? refusedAt === null : unwrittenSince === null;
 }
 
-/** Whether anything is due: most of the time nothing is. */
+/** Whether anything is due that a calendar may take: most of the time nothing is. */
 export const findDueCopy = (db: Database, _: Permit<"connected_calendar.sync">, now: Date) =>
-  db.selectFrom("calendarCopies").select("id").where("nextAt", "<=", now).limit(1).executeTakeFirst();
+  db
+    .selectFrom("calendarCopies as copy")
+    .innerJoin("connectedCalendars as connected", "connected.id", "copy.connectedId")
+    .select("copy.id")
+    .where("copy.nextAt", "<=", now)
+    .where("connected.refusedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();

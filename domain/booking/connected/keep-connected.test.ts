@@ -4,7 +4,7 @@ import { keepSigner, signer } from "#tests/deps.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { chooseCalendar, connectCalendar, disconnectCalendar, readConnected } from "../index.ts";
 
-const form = { address: "https://cloud.test/dav/", userName: "noor", password: "the-app-password" };
+const form = { address: "https://cloud.test/dav/", password: "the-app-password" };
 const work = { url: "https://cloud.test/dav/work/", name: "Work" };
 const home = { url: "https://cloud.test/dav/home/", name: "Home" };
 
@@ -19,7 +19,7 @@ async function openHost(calendars = [home, work]) {
     return { ok: true as const, calendars };
   };
   const connect = (actor: Parameters<typeof connectCalendar>[1] = noor, hostId = noor.id) =>
-    connectCalendar(db, actor, hostId, { form, find, keys: signer, now });
+    connectCalendar(db, actor, hostId, { form: { ...form, userName: noor.id }, find, keys: signer, now });
   const choose = (url: string, actor: Parameters<typeof connectCalendar>[1] = noor) =>
     chooseCalendar(db, actor, noor.id, { url, now });
   return { ...app, asked, leaving, connect, choose };

@@ -11,6 +11,7 @@ import {
   deleteConnected,
   findConnected,
   findConnectedToChange,
+  findOtherOwner,
   insertConnected,
   saveChoice,
 } from "./connected-calendar.queries.ts";
@@ -62,7 +63,7 @@ export async function connectCalendar(
         kind: "invalid",
         fields: { address: ["A calendar is connected already. Disconnect it first."] },
       });
-    await chooseOnly(tx, may, { id, hostId, calendars: answer.calendars }, now);
+    await chooseOnly(tx, may, { id, hostId, userName, calendars: answer.calendars }, now);
     return logged(null, { ...entryOf(id), after: { hostId, host: new URL(address).host } });
   });
 }
@@ -78,6 +79,8 @@ export async function chooseCalendar(
     const chosen = was.found.find((one) => one.url === url);
     if (!chosen || was.calendarUrl)
       return refuse({ kind: "invalid", fields: { calendar: ["Choose one of the calendars."] } });
+    const other = await findOtherOwner(tx, may, { ...was, url });
+    if (other) return refuse({ kind: "invalid", fields: { calendar: [takenBy(other.name)] } });
     await saveChoice(tx, may, was.id, chosen);
     await insertCopiesOfUpcoming(tx, may, { id: was.id, hostId }, now);
     return logged(null, { ...entryOf(was.id), before: { isChosen: false }, after: { isChosen: true } });
@@ -102,16 +105,19 @@ export async function disconnectCalendar(
   return left.ok ? done({ isWithdrawn: await withdrawConsent(left.value, leaving) }) : left;
 }
 
-type Fresh = { id: string; hostId: string; calendars: FoundCalendar[] };
+/** An event is named after its meeting: as one host's meeting goes to another, one's would be removed with the other's. */
+const takenBy = (name: string) => `${name} already uses this calendar. Choose another one.`;
 
-/** The only calendar of an account is chosen at once. */
+type Fresh = { id: string; hostId: string; userName: string; calendars: FoundCalendar[] };
+
+/** The only calendar of an account is chosen at once, unless another host uses it. */
 export async function chooseOnly(
   tx: Database,
   may: Permit<"connected_calendar.write">,
-  { id, hostId, calendars: [only, ...others] }: Fresh,
+  { id, hostId, userName, calendars: [only, ...others] }: Fresh,
   now: Date,
 ) {
-  if (!only || others.length > 0) return;
+  if (!only || others.length > 0 || (await findOtherOwner(tx, may, { url: only.url, userName, hostId }))) return;
   await saveChoice(tx, may, id, only);
   await insertCopiesOfUpcoming(tx, may, { id, hostId }, now);
 }

@@ -1,8 +1,6 @@
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarAccount, connectedPlace } from "./connected-calendar.ts";
 
-export { backOffUntil as restUntil } from "#domain/kernel/back-off-until.ts";
-
 export const unopened = "Its password could not be opened. Disconnect the calendar and connect it again.";
 
 type Kept = { id: string; hostId: string; kind: string; address: string; userName: string; sealed: Uint8Array };

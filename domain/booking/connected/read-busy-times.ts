@@ -1,13 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import { permit } from "#domain/access/permit.ts";
+import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import type { Reading } from "../hours/busy-feed.ts";
 import { merge, subtract } from "../slots/stretches.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
-import { openAccount, restUntil, unopened } from "./open-account.ts";
+import { openAccount, unopened } from "./open-account.ts";
 import { saveReading, selectOwnTimes, selectOwnUids, selectStale } from "./reading.queries.ts";
 
 const fifteenMinutes = 15 * 60_000;
@@ -47,7 +48,7 @@ export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, r
     const isNameless = account?.kind === "google" && "entries" in found;
     const reading = isNameless ? without(found.entries, await ownTimes(row.id)) : found;
     await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
-      const isTold = await saveReading(tx, may, row.id, reading, { at, readAfter: restUntil(clock(), unreadSince) });
+      const isTold = await saveReading(tx, may, row, reading, { at, readAfter: backOffUntil(clock(), unreadSince) });
       if ("entries" in reading || !isTold) return unchanged(null);
       const after = { hostId: row.hostId, problem: reading.problem };
       return logged(null, { entity: "connected_calendar", entityId: row.id, after });

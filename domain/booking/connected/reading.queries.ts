@@ -28,12 +28,12 @@ export const selectStale = (
 
 /**
  * After a failure the last good copy stays. Returns whether its host is told: of the first failure since it last
- * worked, and once of a refusal.
+ * worked, and once of a refusal. A failure of an account that was replaced meanwhile says nothing of the new one.
  */
 export async function saveReading(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
-  id: string,
+  { id, sealed }: { id: string; sealed: Buffer },
   reading: Reading,
   { at, readAfter }: { at: Date; readAfter: Date },
 ): Promise<boolean> {
@@ -49,6 +49,7 @@ export async function saveReading(
     .selectFrom("connectedCalendars")
     .select(["unreadSince", "refusedAt"])
     .where("id", "=", id)
+    .where("sealed", "=", sealed)
     .forUpdate()
     .executeTakeFirst();
   if (!was) return false;
@@ -71,14 +72,23 @@ export async function selectOwnUids(
   return rows.map(({ icsUid }) => icsUid);
 }
 
-/** When the meetings in a calendar are: as they were last written, and as they stand now. */
+/**
+ * When the meetings in a calendar are: as they were last written, and as they stand now, where its host still has them.
+ */
 export async function selectOwnTimes(db: Database, _: Permit<"connected_calendar.sync">, connectedId: string) {
   const rows = await db
     .selectFrom("calendarCopies as copy")
+    .innerJoin("connectedCalendars as connected", "connected.id", "copy.connectedId")
     .leftJoin("bookings as booking", (booking) =>
       booking.onRef("booking.icsUid", "=", "copy.icsUid").on("booking.status", "<>", "cancelled"),
     )
-    .select(["copy.writtenFrom", "copy.writtenTo", "booking.startsAt", "booking.endsAt"])
+    .leftJoin("bookingHosts as host", (host) =>
+      host
+        .onRef("host.bookingId", "=", "booking.id")
+        .onRef("host.hostId", "=", "connected.hostId")
+        .on("host.isLive", "=", true),
+    )
+    .select(["copy.writtenFrom", "copy.writtenTo", "host.startsAt", "host.endsAt"])
     .where("copy.connectedId", "=", connectedId)
     .execute();
   return rows.flatMap(({ writtenFrom, writtenTo, startsAt, endsAt }) => [
