@@ -30,7 +30,7 @@ await word(async () => {
     const closed = await Promise.race([running, rebuilt]);
     if (closed?.stopped) process.exit(closed.code);
     if (!closed) process.kill(house, "SIGTERM");
-    else say("The house is closed. It opens again when a source changes.");
+    else say("Foyer has stopped. It starts again when a source file changes.");
     await Promise.all([running, rebuilt]);
   }
 });

@@ -47,7 +47,7 @@ test("a host that fails after it was read leaves what was known, and is tried ag
   expect([await problems(), asked.length]).toEqual([[null], 3]);
 });
 
-test("ten are asked about at a time, and nothing that lies in the house", async () => {
+test("ten are asked about at a time, and nothing that lies in the app", async () => {
   const { ask, add, upload, code, asked, cards } = await openVideoHost((_, response) =>
     response.end(jsonAnswer("Calls")),
   );

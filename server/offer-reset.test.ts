@@ -35,7 +35,7 @@ afterAll(() => db?.destroy());
 
 const ask = (typed: string | undefined, where = config) => offerReset({ config: where, log, typed, now });
 
-test("the operator gets a link for a new password, and the audit log says that the house gave it", async () => {
+test("the operator gets a link for a new password, and the audit log says that the app gave it", async () => {
   const { id, email } = await seedMember(db, { role: "admin" });
 
   const link = await ask(email.toUpperCase());

@@ -111,7 +111,7 @@ test("a host's connected calendar still opens with its password", async () => {
 
 test("each step waits for the one before it, and said twice it is done once", async () => {
   const { db, take, states, open } = await openRotation();
-  await expect(take("stage")).rejects.toThrow("This house was never opened");
+  await expect(take("stage")).rejects.toThrow("This Foyer was never opened");
   const keys = await open();
   await seedSecrets(db, keys, 2);
   await expect(take("activate")).rejects.toThrow("No key is staged.");
@@ -142,7 +142,7 @@ test("keys of the operator's own come from where the operator writes them", asyn
   app.places.value = `${one},${two}`;
   for (const step of ["stage", "activate", "rewrap", "retire"]) await app.take(step);
 
-  expect(app.said.at(-2)).toBe(`Take the key ${first.id} out of where the house finds its keys.`);
+  expect(app.said.at(-2)).toBe(`Take the key ${first.id} out of where Foyer finds its keys.`);
   app.places.value = two;
   expect(Object.keys(await openSecrets(app.db, await app.open()))).toHaveLength(3);
 });
@@ -160,7 +160,7 @@ test("a key file of the operator's holds both keys, on lines of their own", asyn
   expect((await app.states())["retired"]).toBe(first.id);
 });
 
-test("the house does not open without the key that is still on its way out", async () => {
+test("the app does not open without the key that is still on its way out", async () => {
   const { places, take, open } = await openRotation();
   const first = await open();
   await take("stage");

@@ -58,11 +58,7 @@ async function retire({ db, places, at, say }: Rotation) {
   });
   const isReplaced = await replaceKeyFile(db, places);
   if (!id && !isReplaced) throw new CannotOpen("No key is on its way out.");
-  say(
-    isReplaced
-      ? "The next key lies in keys/root.key now."
-      : `Take the key ${id} out of where the house finds its keys.`,
-  );
+  say(isReplaced ? "The next key lies in keys/root.key now." : `Take the key ${id} out of where Foyer finds its keys.`);
   say("Backups of before need the key of before. Start every instance anew.");
 }
 

@@ -21,7 +21,7 @@ test("the README can be read in one go", () => {
   expect(read("README.md").split("\n").length).toBeLessThan(100);
 });
 
-test("an operator finds every variable the house reads", () => {
+test("an operator finds every variable the app reads", () => {
   const sources = globSync("platform/config/*.ts").filter((file) => !file.includes(".test."));
   const variables = new Set(sources.flatMap((file) => all(read(file), /^ {2}([A-Z][A-Z0-9_]+):/gm)));
   const operating = read("docs/operating.md");

@@ -8,7 +8,7 @@ import { urlOf } from "./database-url.ts";
 import { close, freePort, startHouse, tryToStart } from "./endurance/app-process.ts";
 
 test.runIf(process.platform !== "win32")(
-  "the house does not start with a key that others can read, a wrong one or none, and says what to do",
+  "the app does not start with a key that others can read, a wrong one or none, and says what to do",
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "foyer-start-"));
     onTestFinished(() => rmSync(dataFolder, { recursive: true }));

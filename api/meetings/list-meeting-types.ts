@@ -20,7 +20,7 @@ const operation = createRoute({
   request: { query: z.strictObject({}) },
   responses: {
     200: {
-      description: "In the order of the house",
+      description: "In the agency's order",
       content: { "application/json": { schema: z.object({ items: z.array(meetingType) }) } },
     },
   },

@@ -8,7 +8,7 @@ import type { HttpEnv } from "#server/call.ts";
 type Opened = Pick<AppContext, "db" | "clock" | "limits">;
 type Asked = Context<HttpEnv>;
 
-/** By caller, so that secrets can't be guessed, and by address, so that one sender can't occupy the house. */
+/** By caller, so that secrets can't be guessed, and by address, so that one sender can't occupy the app. */
 const budgets = {
   caller: { name: "lead_posts.caller", points: 600, seconds: 600 },
   address: { name: "lead_posts.address", points: 300, seconds: 600 },

@@ -67,7 +67,7 @@ test("what fits no invoice is heard all the same, so that it does not come for d
   expect(await state()).toBe("sent");
 });
 
-test("when the house cannot write, the notice comes again and is taken then", async () => {
+test("when the app cannot write, the notice comes again and is taken then", async () => {
   const { db, post, say, state, nextStepOf, fake, now } = await openUploadServer();
   const body = say();
   const broken = nextStepOf(async () => {

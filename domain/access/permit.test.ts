@@ -80,7 +80,7 @@ test("a portal's switches hold for its own people", () => {
   expect(permit(ana, "member.invite", { clientId: "lindt" })).toBeNull();
 });
 
-test("the house works at its jobs, and a visitor reads what is public", () => {
+test("the app works at its jobs, and a visitor reads what is public", () => {
   expect(permit(jobs, "mail.send", undefined)).not.toBeNull();
   expect(permit(visitor, "mail.send", undefined)).toBeNull();
   expect(permit(visitor, "policy.read", undefined)).not.toBeNull();

@@ -110,7 +110,7 @@ test("what a crash leaves half written is not read, and swept away", async () =>
   expect(stored.size).toBe(0);
 });
 
-test("only the team uploads, and only the house sweeps", async () => {
+test("only the team uploads, and only the app sweeps", async () => {
   const { db, keep, ana, noor, stored, fails, now } = await seed();
 
   expect(await keep(now, ana)).toBe("");

@@ -12,7 +12,7 @@ test("old rows go batch by batch, what is younger or being written stays, and no
   const other = openDatabase(connection);
   const { made, now } = await openTasks(db);
   const may = permit(jobs, "task.forget", undefined);
-  if (!may) throw new Error("the house may forget");
+  if (!may) throw new Error("the app may forget");
   const days = (ago: number) => new Date(now.getTime() - ago * 86_400_000);
   const ids: string[] = [];
   for (const ago of [9, 8, 7, 6, 5, 1]) {

@@ -28,7 +28,7 @@ test("what was written before a refusal is undone", async () => {
   expect([await found(db, kept), await found(db, undone)]).toEqual([1, 0]);
 });
 
-test("a deed within a deed is undone with it", async () => {
+test("a transaction within a transaction is undone with it", async () => {
   const db = await testDatabase();
   const id = newId();
 

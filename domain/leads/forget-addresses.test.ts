@@ -41,7 +41,7 @@ test("after a week the hash and its salt are gone", async () => {
   expect(salts).toEqual([]);
 });
 
-test("only the house forgets addresses", async () => {
+test("only the app forgets addresses", async () => {
   const { db, noor, now } = await createTestApp();
 
   expect(await forgetAddresses(db, noor, { days: 7, at: now })).toEqual({ ok: false, problem: { kind: "forbidden" } });

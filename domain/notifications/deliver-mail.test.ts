@@ -48,7 +48,7 @@ test("a refused mail waits for its next try, and after the last is marked failed
   expect(await state()).toMatchObject({ state: "failed", attempts: 2 });
 });
 
-test("nobody but the house sends mail", async () => {
+test("nobody but the app sends mail", async () => {
   const { db, now, id, state } = await waitingMail();
 
   await deliverMail(db, visitor, { id, post: async () => "sent", from, isLast: false, at: now });

@@ -59,7 +59,7 @@ test("a cancelled meeting is taken out of the calendar", async () => {
   expect(mails.map(({ calendarMethod }) => calendarMethod)).toEqual(["REQUEST", "REQUEST", "CANCEL", "CANCEL"]);
 });
 
-test("nobody but the house tells", async () => {
+test("nobody but the app tells", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", noor.id).execute();
 

@@ -30,7 +30,7 @@ test("a reminder goes to both sides when it is due, and not a minute before", as
   expect(await remindAt(1440)).toBe(2);
 });
 
-test("each reminder is written once, however often the house looks", async () => {
+test("each reminder is written once, however often the app looks", async () => {
   const { remindAt } = await openBooked();
 
   await remindAt(1440);

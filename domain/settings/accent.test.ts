@@ -51,7 +51,7 @@ test("a grey brand has a grey accent", () => {
   expect(accentOf("#777777").accent.day.c).toBeLessThan(0.001);
 });
 
-test("the accent the house is born with is the style sheet's own", () => {
+test("the accent the app is born with is the style sheet's own", () => {
   const [own] = declared("accent");
   const born = accentOf(brandDefault.accent).accent.day;
 

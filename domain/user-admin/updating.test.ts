@@ -24,7 +24,7 @@ test("an update keeps the password when none is typed, and an overtaken one is r
   expect(await hashes.executeTakeFirst()).toEqual({ password: "hash of a-new-doorway" });
 });
 
-test("a role is changed by its own deed, a company by its own, an address is nobody else's", async () => {
+test("a role is changed by an action of its own, as is a company, an address is nobody else's", async () => {
   const { noor, made, look, update } = await openUsers();
   const id = await made();
   const other = await made({ role: "client", companyName: "Lindt & Co" });

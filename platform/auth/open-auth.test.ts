@@ -35,7 +35,7 @@ test("a wrong password, an unknown address and an account without a password fit
   expect(await auth.check({ email, password })).toBeNull();
 });
 
-test("the cookie is signed, host-only, hidden from scripts, and Secure where the house is on https", async () => {
+test("the cookie is signed, host-only, hidden from scripts, and Secure where the app is on https", async () => {
   const { auth } = await authServices("https://agency.example");
   const token = auth.newToken();
 

@@ -3,7 +3,7 @@ import { ask } from "#tests/ask.ts";
 import { dataFolder, rounds, timeoutMs } from "#tests/embedded/folders.ts";
 import { startApp } from "#tests/embedded/start-app.ts";
 
-test.each(rounds)("of four starts at the same moment one opens the house (round %i)", async () => {
+test.each(rounds)("of four starts at the same moment one opens the app (round %i)", async () => {
   const folder = dataFolder();
 
   const apps = await Promise.all([1, 2, 3, 4].map(() => startApp(folder)));

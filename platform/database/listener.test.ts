@@ -24,12 +24,12 @@ async function hearing(channel: string) {
 }
 
 test("a notice arrives with its channel and payload", async () => {
-  const { notices, tell } = await hearing("Settings of the house");
+  const { notices, tell } = await hearing("Settings of the agency");
 
   await tell("42");
 
   await until("the notice is there", () => notices.length > 0);
-  expect(notices).toEqual(["Settings of the house: 42"]);
+  expect(notices).toEqual(["Settings of the agency: 42"]);
 });
 
 test("a lost connection comes back, says that there was a gap, and hears again", async () => {

@@ -10,7 +10,7 @@ import { readMigrations } from "./read-migrations.ts";
 const quiet = { info: () => {} };
 const urlOf = (host = "", database = "foyer") => `postgres://foyer@${encodeURIComponent(host)}/${database}`;
 
-test.runIf(hasOlderPostgres)("the house opens on an outside PostgreSQL 15, also three times at once", async () => {
+test.runIf(hasOlderPostgres)("the app opens on an outside PostgreSQL 15, also three times at once", async () => {
   const { host = "" } = await startOlderPostgres();
   const databaseUrl = urlOf(host);
   const { settings, close } = await openConnection({ databaseUrl, dataFolder: "/nowhere" }, quiet);
@@ -24,7 +24,7 @@ test.runIf(hasOlderPostgres)("the house opens on an outside PostgreSQL 15, also 
   ).toEqual([15]);
 });
 
-test("without DATABASE_URL the house brings its own, which others can find while it runs", async () => {
+test("without DATABASE_URL the app brings its own, which others can find while it runs", async () => {
   const folder = dataFolder();
   const { settings, close } = await openConnection({ databaseUrl: undefined, dataFolder: folder }, quiet);
 

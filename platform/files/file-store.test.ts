@@ -19,7 +19,7 @@ test("a folder gives back what was put, and nothing once it is removed", async (
   expect(await store.read("logo/one.webp")).toBeNull();
 });
 
-test("nobody else on the machine reads the files of the house", async () => {
+test("nobody else on the machine reads the files of the app", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-files-"));
   const store = openFileStore({ dataFolder, s3: undefined });
   await store.put("logo/one.webp", bytes, "image/webp");

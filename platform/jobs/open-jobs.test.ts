@@ -57,7 +57,7 @@ test("many jobs are fetched ten at a time without a pause, and one that fails do
   await db.destroy();
 });
 
-test("a daily work is done when the house opens, once a day however often it opens", async () => {
+test("a daily work is done when the app opens, once a day however often it opens", async () => {
   const connection = await freshDatabase("migrated", "jobs_daily");
   const arrived = Promise.withResolvers<void>();
   const open = () =>

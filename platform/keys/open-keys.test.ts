@@ -82,7 +82,7 @@ test("a key whose stored check was changed is refused", async () => {
   await expect(openKeys(db, { dataFolder })).rejects.toThrow(`The root key ${known.id} does not fit this database`);
 });
 
-test("a retired key no longer opens the house", async () => {
+test("a retired key no longer opens the app", async () => {
   const { db, dataFolder } = await newHouse();
   const known = await openKeys(db, { dataFolder });
   await db.updateTable("rootKeys").set({ state: "retired" }).execute();

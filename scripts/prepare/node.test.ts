@@ -15,7 +15,7 @@ test.each([
   expect(pinnedPackage(platform as NodeJS.Platform, arch as NodeJS.Architecture)).toBe(folder);
 });
 
-test("the pinned Node runs the house, even when the one at hand is new enough", () => {
+test("the pinned Node runs the app, even when the one at hand is new enough", () => {
   const root = cloneWithNode("#!/bin/sh\nexit 0\n");
   expect(findNode(root)).toBe(join(root, `${pinnedPackage()}/bin/node`));
 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, openTestApp, test } from "./fixtures.ts";
 
-test("without its database the house says so, stays up and recovers by itself", async () => {
+test("without its database the app says so, stays up and recovers by itself", async () => {
   const { app, connection, close } = await openTestApp();
   const server = new pg.Client({ ...connection, database: "postgres" });
   await server.connect();

@@ -117,7 +117,7 @@ test("one can sign in with the keyboard alone", async ({ page, app }) => {
   await expect(page).toHaveURL("/studio");
 });
 
-test("one can sign in without script; the box is asked for by the browser and by the house", async ({
+test("one can sign in without script; the box is asked for by the browser and by the app", async ({
   browser,
   request,
   app,

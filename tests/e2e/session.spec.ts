@@ -30,7 +30,7 @@ test("after an hour without a sign of life the session is over", async ({ page }
   await close();
 });
 
-test("someone who goes on working is warned, stays, and is let go only when the house says so", async ({ page }) => {
+test("someone who goes on working is warned, stays, and is let go only when the app says so", async ({ page }) => {
   const { app, close } = await openTestApp();
   await page.clock.install();
   const someone = await resident(app, "staff");

@@ -22,7 +22,7 @@ export async function startHouse(dataFolder: string, port: number, more: Variabl
     await setTimeout(100);
   }
   child.kill("SIGKILL");
-  throw new Error(`The house did not open: ${said()}`);
+  throw new Error(`The app did not start: ${said()}`);
 }
 
 /** Starts the app where it should refuse to; returns its exit code and output. */

@@ -9,7 +9,7 @@ import { surfaces } from "./surfaces.ts";
 const surfaceOf = (path: string) => surfaces.find((surface) => path in surface.endpoints);
 const places = endpoints.filter(({ isPlace }) => isPlace);
 
-test("every route of the house says who may come in", () => {
+test("every route of the app says who may come in", () => {
   const unnamed = places.filter(({ path }) => !surfaceOf(path));
   const sentences = unnamed.map(({ path, file }) => {
     const where = `tests/matrix/expect/${file.split("/")[0]}.ts`;
@@ -18,7 +18,7 @@ test("every route of the house says who may come in", () => {
   expect(sentences).toEqual([]);
 });
 
-test("every deed of a form says who may do it", () => {
+test("every action of a form says who may do it", () => {
   const sentences = places.flatMap(({ path, exports, intents }) => {
     const surface = surfaceOf(path);
     const commands = Object.keys(surface?.endpoints[path]?.commands ?? {});

@@ -10,7 +10,7 @@ const sources = globSync("{app,api,domain,server}/**/*.{ts,tsx}")
 /** An action is used where a command asks for its permit. */
 const isAsked = (action: string) => sources.some((text) => text.includes(`"${action}"`));
 
-test("every rule is asked by a deed, or waits for the one that will", () => {
+test("every rule is asked by a command, or waits for the one that will", () => {
   const idle = Object.keys(rules).filter((action) => !isAsked(action) && !notYetBuilt.includes(action));
   const sentences = idle.map(
     (action) => `Nothing asks for ${action}: use it, or name it in tests/matrix/not-yet-built.ts.`,

@@ -25,7 +25,7 @@ test("a form that is sent twice adds one video", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("a video is at the host or in the house, and a file needs a title", async () => {
+test("a video is at the host or here, and a file needs a title", async () => {
   const { tryToAdd, upload } = await openVideos();
   const fileId = await upload();
 

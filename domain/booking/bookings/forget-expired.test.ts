@@ -3,7 +3,7 @@ import { jobs, visitor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { forgetExpired, holdStart } from "../index.ts";
 
-test("holds are forgotten when they are over, by the house only", async () => {
+test("holds are forgotten when they are over, by the app only", async () => {
   const { db, type, now } = await openMeetings();
   await holdStart(db, visitor, { meetingType: type.slug, start: new Date("2026-11-24T12:00:00Z") }, now);
   const held = async () =>

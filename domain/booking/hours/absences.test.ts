@@ -42,7 +42,7 @@ test("colleagues learn who is away and until when, and nothing of the hours", as
   });
 });
 
-test("clients learn nothing of it, and who left the house is away no more", async () => {
+test("clients learn nothing of it, and who left the agency is away no more", async () => {
   const { db, ana, ben, noor, days } = await openAbsences();
 
   expect(await listAbsences(db, ana, december)).toEqual({ ok: false, problem: { kind: "missing" } });

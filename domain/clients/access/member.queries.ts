@@ -20,7 +20,7 @@ export async function findMemberships(tx: Database, clientId: string): Promise<M
     .execute();
 }
 
-type MemberDeed = "member.invite" | "member.remove" | "member.change";
+type MemberAction = "member.invite" | "member.remove" | "member.change";
 
 export type Former = { id: string; status: string };
 
@@ -45,13 +45,13 @@ export async function findFormer(tx: Database, email: string, of: string): Promi
   return row ?? null;
 }
 
-export async function deleteMembership(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
+export async function deleteMembership(tx: Database, _: Permit<MemberAction>, clientId: string, userId: string) {
   await tx.deleteFrom("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId).execute();
 }
 
 export async function savePortalRole(
   tx: Database,
-  _: Permit<MemberDeed>,
+  _: Permit<MemberAction>,
   { clientId, userId, portalRole }: { clientId: string; userId: string; portalRole: "owner" | "member" },
 ) {
   await tx
@@ -64,14 +64,14 @@ export async function savePortalRole(
 
 export async function saveDecides(
   tx: Database,
-  _: Permit<MemberDeed>,
+  _: Permit<MemberAction>,
   { clientId, userId, decides }: { clientId: string; userId: string; decides: boolean },
 ) {
   const member = tx.updateTable("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId);
   await member.set({ decides }).execute();
 }
 
-export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
+export async function savePrimary(tx: Database, _: Permit<MemberAction>, clientId: string, userId: string) {
   const all = tx.updateTable("clientMembers").where("clientId", "=", clientId);
   await all.set({ isPrimary: false }).where("isPrimary", "=", true).execute();
   await all.set({ isPrimary: true }).where("userId", "=", userId).execute();

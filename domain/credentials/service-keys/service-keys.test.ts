@@ -46,7 +46,7 @@ test("a service's key is kept sealed, in parts, and the audit log learns which p
   expect(row?.sealed.toString("latin1")).not.toContain("sk_live");
 });
 
-test("admins write it with a fresh proof, nobody reads it back, and the house alone opens it", async () => {
+test("admins write it with a fresh proof, nobody reads it back, and the app alone opens it", async () => {
   const { db, noor, ben, ana, keys, deps } = await openSafe("asked");
   const stale = adminOf(noor.id, { hasSudo: false });
   const kind = async (actor: typeof noor | typeof ben | typeof ana) => {

@@ -46,7 +46,7 @@ test("what was approved before is paid after its month was locked, and the throw
   expect(await trashExpense(db, noor, gone, { isBack: true, at: now })).toMatchObject(conflict);
 });
 
-test("the database refuses as well what goes around the deeds", async () => {
+test("the database also refuses what goes around the commands", async () => {
   const { db, add, lock } = await openBooks("locked_database");
   const { id } = got(await add(october));
   const { id: here } = got(await add());

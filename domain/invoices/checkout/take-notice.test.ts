@@ -117,7 +117,7 @@ test("in a locked month a notice is refused whole, so that it comes again", asyn
   expect(must(await takeNotice(db, door, { ...told, today: "2032-06-01" })).outcome).toBe("settled");
 });
 
-test("nobody but the house and its admins says that something was paid", async () => {
+test("nobody but the app and its admins says that something was paid", async () => {
   const { db, ana, ben, fake, say, now } = await openTill();
   const body = say();
   const event = fake.provider.understand({ body, signature: signatureFor(body, now), at: now });

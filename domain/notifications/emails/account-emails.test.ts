@@ -159,7 +159,7 @@ test("a new address is asked, the old one told; a taken one hears that somebody 
   ]);
 });
 
-test("where the house sends no mail, no letter waits for a link", async () => {
+test("where the app sends no mail, no letter waits for a link", async () => {
   const { db, noor, now, mails } = await writingHouse();
   const { id } = await seedMember(db, { role: "staff", status: "invited" });
 

@@ -16,7 +16,7 @@ const told = eventNames.flatMap((event) => eventOf(event).roles.map((role) => [e
 test.each(told)("%s reaches %s where they want to hear of it, and nowhere else", async (event, role) => {
   const { db, now } = await createTestApp();
   const may = permit(jobs, "mail.send", undefined);
-  if (!may) throw new Error("the house writes mail");
+  if (!may) throw new Error("the app writes mail");
   const { isFixed, hasLetters } = eventOf(event);
   for (const wanted of [[], ["in_app"], ["mail"], [...channels]]) {
     const { id } = await seedMember(db, { role });

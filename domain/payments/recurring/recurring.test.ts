@@ -11,7 +11,7 @@ const entryOf = async ({ db, noor, clientId }: Opened) => {
   return entry;
 };
 
-test("a fee falls due once a period, pending, however often and however many at once the house looks", async () => {
+test("a fee falls due once a period, pending, however often and however many at once the app looks", async () => {
   const ledger = await openLedger();
   await ledger.addFee();
 
@@ -32,7 +32,7 @@ test("a fee falls due once a period, pending, however often and however many at 
   expect(await entryOf(ledger)).toMatchObject({ nextOn: "2026-12-23" });
 });
 
-test("after a long rest of the house everything missed is caught up, and what ended is over", async () => {
+test("after a long rest of the app everything missed is caught up, and what ended is over", async () => {
   const ledger = await openLedger();
   await ledger.addFee({ startsOn: "2016-01-31", endsOn: "2026-10-15", isLastDay: true });
 

@@ -59,9 +59,9 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
   expect(nextOn).toBe("2026-09-23");
 });
 
-test("nobody but the house runs it", async () => {
+test("nobody but the app runs it", async () => {
   const { db, noor } = await openLedger();
   const run = runRecurring(db, noor, { target: "fee", today, post: async () => "posted" });
 
-  await expect(run).rejects.toThrow("only the house");
+  await expect(run).rejects.toThrow("only a job");
 });

@@ -26,7 +26,7 @@ const atOnce = 120;
  */
 export async function runRecurring(db: Database, actor: Actor, { target, post, today }: How): Promise<Run> {
   const may = permit(actor, "recurring.run", undefined);
-  if (!may) throw new Error("only the house runs what recurs");
+  if (!may) throw new Error("only a job runs recurring payments");
   const run: Run = { posted: 0, problems: [] };
   const passed: string[] = [];
   for (;;) {

@@ -51,7 +51,7 @@ function noDatabase(near: string) {
 }
 
 const goneFrom = (near: string) =>
-  `The database of this house was kept in ${readlinkSync(near)}, which is gone. ` +
+  `The database of this Foyer was kept in ${readlinkSync(near)}, which is gone. ` +
   `Put it back from a backup, or remove ${near} to begin with an empty house.`;
 
 /** The owner of an existing database; for a new one, `account`. */

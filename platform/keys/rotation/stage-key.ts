@@ -9,7 +9,7 @@ import type { RootKey } from "../root-key.ts";
 export async function stageKey(tx: Database, places: KeyPlaces): Promise<string> {
   const known = await listKnownKeys(tx);
   if (!known.some(({ state }) => state === "active"))
-    throw new CannotOpen("This house was never opened, so there is no key to replace. Start it once.");
+    throw new CannotOpen("This Foyer was never opened, so there is no key to replace. Start it once.");
   const former = known.find(({ state }) => state === "former");
   if (former)
     throw new CannotOpen(`The key ${former.id} is still on its way out. First: npm run keys -- rewrap, then retire.`);

@@ -72,7 +72,7 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
   await close();
 });
 
-test("where the house asks the team for a second factor nobody gets past the door without one", async ({ browser }) => {
+test("where the app asks the team for a second factor nobody gets past the door without one", async ({ browser }) => {
   const { app, close } = await openTestApp();
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
   await app.inside.db.insertInto("settings").values({ key: "access", value }).execute();

@@ -42,7 +42,7 @@ describe.each(["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"])("in a process 
     expect(spanOf(scale, span.after, "2026-11-23", plainFormats).from).toBe(span.after);
   });
 
-  test("today is the reader's own day, wherever the house runs", () => {
+  test("today is the reader's own day, wherever the app runs", () => {
     const now = new Date("2026-11-23T10:30:00Z");
     const todayIn = (timeZone: string) => spanOf("week", null, dayIn(now, timeZone), plainFormats).today;
     expect(["Pacific/Pago_Pago", "UTC", "Pacific/Kiritimati"].map(todayIn)).toEqual([
