@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
+import { useState } from "react";
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { type Drawing, Icon } from "#app/ui/icon.tsx";
@@ -9,8 +10,14 @@ import type { Beside } from "./read-beside.ts";
 
 type Props = { beside: Beside; list: string };
 
-/** The ways to the deals before and after it in the list it was opened from. An end keeps its place, so that nothing moves. */
-export const BesideDeal = ({ beside: { previous, next, among }, list }: Props) => {
+/**
+ * The ways to the deals before and after it in the list it was opened from. They stay as they were when it was opened: what
+ * is done to it puts it first in the list, and the reader goes on from where they were. An end keeps its place, so that
+ * nothing moves.
+ */
+export function BesideDeal({ beside, list }: Props) {
+  const [{ previous, next }] = useState(beside);
+  const { among } = beside;
   const way = (to: Beside["next"], rel: "prev" | "next", name: string, of: Drawing) =>
     to ? (
       <Link key={rel} rel={rel} className={buttonStyle()} to={`${list}/${to.id}${amongAnd(among)}`}>
@@ -30,4 +37,4 @@ export const BesideDeal = ({ beside: { previous, next, among }, list }: Props) =
       {way(next, "next", "Next deal", ChevronDown)}
     </>
   );
-};
+}

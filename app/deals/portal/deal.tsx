@@ -40,13 +40,13 @@ export default function Deal({ loaderData: { deal, beside }, actionData }: Route
       up={{ to: list, name: "Deals" }}
       actions={
         <>
-          <BesideDeal beside={beside} list={list} />
+          <BesideDeal key={deal.id} beside={beside} list={list} />
           <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
         </>
       }
       isWide
     >
-      <DealFile deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData} />
+      <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData} />
     </PortalPage>
   );
 }

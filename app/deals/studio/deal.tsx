@@ -61,17 +61,17 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
       }
       actions={
         <>
-          <BesideDeal beside={beside} list={list} />
+          <BesideDeal key={deal.id} beside={beside} list={list} />
           <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
           {deal.offers.write && (
-            <Link className={buttonStyle()} to={href("/studio/workspace/deals/:dealId/edit", { dealId: deal.id })}>
+            <Link className={buttonStyle()} to={`${list}/${deal.id}/edit${amongAnd(beside.among)}`}>
               Edit
             </Link>
           )}
         </>
       }
     >
-      <DealFile deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
+      <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
         {meetings && <Meetings meetings={meetings} />}
       </DealFile>
     </Screen>

@@ -26,9 +26,12 @@ export function DealsFilter({ filter, isList, clients, leaders }: Props) {
         {isList && <input type="hidden" name="view" value="list" />}
         <SearchField label="Search deals" name="q" maxLength={120} defaultValue={filter.q} />
         <ClientSelect clients={clients} chosen={filter.client} />
-        {leaders.length > 1 && (
+        {(leaders.length > 1 || filter.person) && (
           <Choice label="Led by" name="person" defaultValue={filter.person ?? ""}>
             <option value="">Anyone</option>
+            {filter.person && !leaders.some(({ id }) => id === filter.person) && (
+              <option value={filter.person}>Another person</option>
+            )}
             {leaders.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router";
+import { Form, Link } from "react-router";
+import { amongAnd } from "#app/deals/among.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -17,18 +18,20 @@ import type { Route } from "./+types/edit-deal";
 import { CompanyFields } from "./company-fields.tsx";
 import styles from "./deals.module.css";
 
-const page = (dealId: string) => href("/studio/workspace/deals/:dealId", { dealId });
+/** The deal's page, which keeps the list it was opened from. */
+const pageOf = (dealId: string, { searchParams }: URL) =>
+  `/studio/workspace/deals/${dealId}${amongAnd(searchParams.get("among"))}`;
 
-export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   const which = orThrow(await locateDeal(db, actor, dealId));
   const deal = orThrow(await readDealToEdit(db, actor, which));
   const campaigns = orThrow(await listCampaigns(db, actor, which.clientId));
   const team = orThrow(await listTeam(db, actor));
-  return { deal, campaigns: campaigns.map(({ id, name }) => ({ id, name })), team };
+  return { deal, campaigns: campaigns.map(({ id, name }) => ({ id, name })), team, page: pageOf(dealId, url) };
 }
 
-export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
+export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
   const which = orThrow(await locateDeal(db, actor, dealId));
   return {
@@ -36,7 +39,7 @@ export const action = formAction(async ({ context, params: { dealId } }: Route.A
       schema: editDealForm,
       decimals: ["expected"],
       command: async (ctx, form) => editDeal(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
-      to: page(dealId),
+      to: pageOf(dealId, url),
     }),
   };
 });
@@ -44,13 +47,13 @@ export const action = formAction(async ({ context, params: { dealId } }: Route.A
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
-export default function EditDeal({ loaderData, actionData, params: { dealId } }: Route.ComponentProps) {
-  const { deal, campaigns, team } = loaderData;
+export default function EditDeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { deal, campaigns, team, page } = loaderData;
   const held = useKeptInput(problemOf(actionData), { seen: deal.version });
   const nameOf = (list: { id: string; name: string }[], id: string | null) =>
     list.find((one) => one.id === id)?.name ?? null;
   return (
-    <Screen title={`Edit ${deal.company}`} up={{ to: page(dealId), name: deal.company }}>
+    <Screen title={`Edit ${deal.company}`} up={{ to: page, name: deal.company }}>
       <WhyNot answer={actionData} />
       <Form method="post" className={styles["form"]} noValidate>
         <CompanyFields held={held} deal={deal} />
@@ -86,7 +89,7 @@ export default function EditDeal({ loaderData, actionData, params: { dealId } }:
         )}
         <Hidden values={held.hidden} />
         <div>
-          <Link className={buttonStyle()} to={page(dealId)}>
+          <Link className={buttonStyle()} to={page}>
             Cancel
           </Link>{" "}
           <Submit busy="Saving…">Save</Submit>

@@ -1,4 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
+import { recordStep } from "#domain/deals/index.ts";
 import { password } from "#tests/people.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
@@ -42,6 +43,35 @@ test("a deal's file leads to the next one of the column it was opened from, by l
   await expect(title(last)).toBeVisible();
   await page.getByRole("link", { name: `Previous deal: ${first}`, exact: true }).click();
   await expect(title(first)).toBeVisible();
+
+  // What was typed about one deal does not go on to the next.
+  await page.getByLabel("Your comment").fill("About this one only");
+  await page.getByRole("link", { name: `Next deal: ${last}`, exact: true }).click();
+  await expect(title(last)).toBeVisible();
+  await expect(page.getByLabel("Your comment")).toHaveValue("");
+  await expect(page.locator(":focus")).not.toHaveJSProperty("tagName", "BODY");
+});
+
+test("a deal that moves on while it is open still leads to what came after it", async ({ as, app }) => {
+  const { add, clientId, admin, now, today, mark } = await seedDealt(app);
+  for (const name of ["One", "Two", "Three"]) await add({ company: `${name} ${mark}` });
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/deals?client=${clientId}&view=list`);
+  const links = page.getByRole("main").getByRole("link", { name: new RegExp(`${mark}$`) });
+  const [first = "", second = "", third = ""] = await links.allInnerTexts();
+  await links.nth(1).click();
+  await expect(page.getByRole("heading", { level: 1, name: second, exact: true })).toBeVisible();
+  await hydrated(page);
+
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const step = { intent: "meeting_held", onDay: today, words: "" } as const;
+  expect(await recordStep(app.inside.db, admin, { clientId, id, form: step }, { now, today })).toMatchObject({
+    ok: true,
+  });
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Meeting held");
+  await expect(page.getByRole("link", { name: `Previous deal: ${first}`, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: `Next deal: ${third}`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: third, exact: true })).toBeVisible();
 });
 
 test("both sides open a deal's file as a document", async ({ as, app, browser }) => {
