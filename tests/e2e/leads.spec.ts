@@ -99,8 +99,12 @@ test("who left before booking stands apart from the leads, and is filtered there
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/status=anonymous&kind=prospect/);
     await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
-    await page.getByRole("link", { name: "Leads", exact: true }).last().click();
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await expect(rows(page)).toHaveCount(2);
+    const all = page.getByRole("link", { name: "Leads", exact: true }).last();
+    await all.click();
     await expect(rows(page)).toHaveCount(18);
+    if (javaScriptEnabled) await expect(all).toBeFocused();
     await context.close();
   }
   await close();

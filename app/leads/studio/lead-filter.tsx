@@ -22,15 +22,27 @@ const home = href("/studio/workspace/leads");
  */
 export const LeadFilter = (chosen: Props) => (
   <Toolbar>
-    <Fields {...chosen} />
+    <Fields key={chosen.status === "anonymous" ? "unfinished" : "leads"} {...chosen} />
     <ViewLinks
       label="View"
       words={{ leads: "Leads", unfinished: "Unfinished" }}
       current={chosen.status === "anonymous" ? "unfinished" : "leads"}
-      to={(view) => (view === "unfinished" ? `${home}?status=anonymous` : home)}
+      to={(view) => viewOf(chosen, view)}
     />
   </Toolbar>
 );
+
+/** The other view keeps what both are narrowed by. */
+function viewOf({ kind, source, mine }: Props, view: "leads" | "unfinished") {
+  const status = view === "unfinished" && "anonymous";
+  const search = new URLSearchParams({
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(source && { source }),
+    ...(mine && { mine: "yes" }),
+  });
+  return search.size > 0 ? `${home}?${search}` : home;
+}
 
 function Fields({ status, kind, source, mine, sources }: Props) {
   return (

@@ -36,7 +36,7 @@ export default function Leads({ loaderData: { filter, sources, older, rows, time
   const isFiltered = Object.values(isUnfinished ? { ...chosen, status: undefined } : chosen).some(Boolean);
   return (
     <Screen title="Leads" about={isUnfinished && "Visitors who answered questions and left before booking."}>
-      <LeadFilter key={String(isUnfinished)} {...chosen} mine={chosen.mine === "yes"} sources={sources} />
+      <LeadFilter {...chosen} mine={chosen.mine === "yes"} sources={sources} />
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} isUnfinished={isUnfinished} />
       ) : (
@@ -56,7 +56,7 @@ function NoLeads({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinish
     return (
       <Empty title="No leads here">
         <p>No leads match these filters.</p>
-        <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
+        <Link className={buttonStyle("primary")} to={isUnfinished ? "?status=anonymous" : "?"}>
           Clear
         </Link>
       </Empty>
