@@ -86,7 +86,13 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <div className={styles["asides"]}>
           <NextTimes next={next} />
           <OwnLink link={unlinked?.typed ?? link} problems={unlinked?.problems} />
-          {connection && <OwnCalendar connection={connection} problem={unconnected} notice={notice} />}
+          {connection && (
+            <OwnCalendar
+              connection={connection}
+              problem={unconnected}
+              notice={actionData === undefined ? notice : null}
+            />
+          )}
           <OtherCalendars feeds={feeds} typed={feed?.typed ?? ""} problems={feed?.problems} />
         </div>
       </div>

@@ -28,7 +28,7 @@ export function ClientForm({ client, answer }: Props) {
             label="Client ID"
             hint={
               client && client.connected.length > 0
-                ? "With another one, every connected host connects again."
+                ? "If you change it, every connected host has to connect again."
                 : "It ends with .apps.googleusercontent.com."
             }
             required

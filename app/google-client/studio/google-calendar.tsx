@@ -43,7 +43,7 @@ export default function GoogleCalendar({ loaderData: { client, callback }, actio
   return (
     <Screen
       title="Google Calendar"
-      about="Your team connects calendars at Google, by an OAuth client that is your own. Each host does so under Availability."
+      about="Lets your team connect Google Calendar through your own OAuth client. Each host connects theirs under Availability."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       <section className={styles["steps"]} aria-labelledby="steps">

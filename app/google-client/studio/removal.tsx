@@ -15,7 +15,7 @@ export function Removal({ client, answer }: Props) {
     <section className={styles["narrow"]} aria-labelledby="removal">
       <h2 id="removal">Remove it</h2>
       <WhyNot answer={answer} />
-      <p>Deletes the client ID and the secret, and every connection that was made by them. {connected(client)}</p>
+      <p>Deletes the client ID and the secret, and every connection made with them. {connected(client)}</p>
       <ConfirmButton
         label="Remove the connection to Google"
         name="intent"
@@ -39,7 +39,7 @@ function consequences({ connected: people }: KnownGoogleClient): string {
   if (people.length === 0) return "Nobody has connected a calendar.";
   const more = people.length - 5;
   const names = [...people.slice(0, 5), ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return `These are disconnected, and are told by email: ${names}. Meetings that are in their calendars stay there, and other events there no longer keep them busy.`;
+  return `These people will be disconnected and told by email: ${names}. Meetings that are in their calendars stay there, and other events there no longer keep them busy.`;
 }
 
 /** Takes the focus, as the button that asked for it is gone. */
@@ -50,7 +50,7 @@ function Removed({ unwithdrawn }: { unwithdrawn: number }) {
     <div ref={box} tabIndex={-1}>
       <Note tone="success">
         The connection to Google was removed.
-        {unwithdrawn > 0 && " Google could not be told for everyone: delete the client there, too."}
+        {unwithdrawn > 0 && " Not every connection could be withdrawn at Google: delete the client there, too."}
       </Note>
     </div>
   );

@@ -43,7 +43,7 @@ test("an admin enters the mailbox for replies, reads what is wrong with it, and 
   const row = admin.getByRole("table", { name: "Messages that could not be read" }).getByRole("row").last();
   await expect(row).toContainText("ida@visitor.test");
   await expect(row).toContainText("The server says: Internal error");
-  await expect(row).toContainText("Left out after 7 tries.");
+  await expect(row).toContainText("Skipped after 7 tries.");
   await hydrated(admin);
 
   await admin.getByRole("checkbox", { name: "Read answers in this mailbox" }).uncheck();

@@ -18,18 +18,18 @@ export const googleTrip = roundTrip({
 
 /** What a host reads on their availability, by the word in its address. */
 const sentences = {
-  declined: "You did not allow it at Google. Nothing was connected.",
-  partial: "Foyer needs everything that Google asks you about. Connect again, and tick all of it.",
+  declined: "You declined access at Google, so nothing was connected.",
+  partial: "Foyer needs every permission that Google lists. Connect again and tick every box.",
   unreachable: "Google could not be reached just now. Try again.",
   client: "Google refuses the agency's client ID and secret. Ask an admin to correct them in the settings.",
   refused: "Connecting to Google did not work. Try again.",
   calendars: "Google let you in, but your calendars could not be read. Try again.",
   expired: "That took too long, or began in another window. Start again from here.",
   limited: "There were too many attempts. Wait ten minutes and try again.",
-  off: "The agency has no client at Google. An admin enters it in the settings.",
+  off: "Google Calendar is not set up yet. Ask an admin to set it up in the settings.",
   "calendar-connected": "Another calendar is connected. Disconnect it first.",
   untold:
-    "It was disconnected, but Google could not be told. Remove Foyer there as well: in your Google account, under third-party connections.",
+    "Disconnected, but Google could not be reached. Remove Foyer in your Google account, too, under third-party connections.",
 } as const;
 type Word = keyof typeof sentences;
 

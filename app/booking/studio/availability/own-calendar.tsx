@@ -25,7 +25,7 @@ export function OwnCalendar({ connection, problem, notice }: Props) {
       {connection.kind === "none" && connection.hasGoogle && (
         <>
           <GoogleLink>Connect Google Calendar</GoogleLink>
-          <p className={styles["hint"]}>Or, if it is elsewhere:</p>
+          <p className={styles["hint"]}>Or connect a calendar from another provider:</p>
         </>
       )}
       {connection.kind === "none" && <ConnectForm problem={problem} />}
