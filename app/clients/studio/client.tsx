@@ -16,7 +16,7 @@ import { ClientFacts } from "./page/client-facts.tsx";
 import { LifeCycle } from "./page/life-cycle.tsx";
 import { readPage } from "./page/read-page.ts";
 import { TasksOf } from "./page/tasks-of.tsx";
-import { Whom } from "./page/whom.tsx";
+import { useWhom } from "./page/whom.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), params.clientId, url.searchParams);
@@ -34,7 +34,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       up={{ to: "/studio/workspace/clients", name: "Clients" }}
       portrait={<Avatar name={client.companyName} pictureId={client.pictureId} size={40} />}
       mark={<LifeCycle {...page} />}
-      about={<Whom client={client} />}
+      about={useWhom(client)}
       actions={!client.isErased && <ClientActions {...page} />}
     >
       <WhyNot answer={answer} />

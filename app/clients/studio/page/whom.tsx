@@ -2,10 +2,11 @@ import { useFormats } from "#app/ui/formats.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import type { Client } from "#domain/clients/index.ts";
 
-/** Whom the agency talks to there, and since when. */
-export function Whom({ client: { members, startedOn, isInternal } }: { client: Client }) {
+/** Whom the agency talks to there, and since when; null where nothing of it is known. */
+export function useWhom({ members, startedOn, isInternal }: Client) {
   const { day } = useFormats();
   const first = members.find(({ isOwner }) => isOwner) ?? members[0];
+  if (!first && !startedOn && !isInternal) return null;
   return (
     <>
       {first && (
@@ -14,8 +15,8 @@ export function Whom({ client: { members, startedOn, isInternal } }: { client: C
         </>
       )}
       {first && startedOn && " · "}
-      {startedOn && `with us since ${day(startedOn)}`}
-      {isInternal && `${first || startedOn ? " · " : ""}one of our own`}
+      {startedOn && `${first ? "client" : "Client"} since ${day(startedOn)}`}
+      {isInternal && `${first || startedOn ? " · i" : "I"}nternal brand`}
     </>
   );
 }
