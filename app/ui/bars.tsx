@@ -41,7 +41,7 @@ export function Bars({ caption, hint, series, span = "Month", line, months, form
     <figure className={styles["figure"]}>
       <figcaption className={styles["caption"]}>
         {caption}
-        {hint && <small>{hint}</small>}
+        {hint && <small> {hint}</small>}
       </figcaption>
       <div aria-hidden="true" className={styles["drawing"]}>
         <p className={styles["key"]}>

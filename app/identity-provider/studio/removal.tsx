@@ -29,7 +29,7 @@ export function Removal({ version, removal, answer }: Props) {
           question="Remove the company's sign-in?"
           busy="Removing…"
         >
-          The button leaves the sign-in page. Whoever is signed in stays so. {others(removal.people)}
+          The button disappears from the sign-in page. Anyone signed in stays signed in. {others(removal.people)}
         </ConfirmButton>
       ) : (
         <p>
@@ -45,7 +45,7 @@ function others({ count, names }: Consequences["people"]): string {
   if (count === 0) return "Everyone who uses it has a password or a passkey here as well.";
   const more = count - names.length;
   const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return `These have no other way to sign in, and are told by email to choose a password: ${list}.`;
+  return `These people have no other way to sign in and will be told by email to choose a password: ${list}.`;
 }
 
 /** Takes the focus, as the button that asked for it is gone. */

@@ -37,7 +37,7 @@ export default function Invoices({ loaderData: { rows, credits, olderCredits, ab
     <PortalPage title="Invoices" about={about} isWide>
       {rows.length === 0 && (
         <Empty title="No invoices yet">
-          <p>Invoices from the agency appear here. What it has credited and charged so far stands under Payments.</p>
+          <p>Invoices from the agency appear here. Credits and charges so far are under Payments.</p>
           <Link className={buttonStyle()} to={href("/dashboard/payments")}>
             See payments
           </Link>

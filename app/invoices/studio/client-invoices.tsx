@@ -39,7 +39,7 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
       <ClientTabs tabs={tabs} />
       {rows.length === 0 && (
         <Empty title="No invoices yet">
-          <p>An invoice asks for fees and other charges, which stand under Payments as pending.</p>
+          <p>An invoice asks for fees and other charges, listed as pending under Payments.</p>
         </Empty>
       )}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />

@@ -25,7 +25,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
   const to = ({ id, clientId }: (typeof rows)[number]) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
   return (
-    <Screen title="Invoices" about="A new one is drafted on its client's page.">
+    <Screen title="Invoices" about="Create invoices from a client's page.">
       <Filter values={{ state }}>
         <Choice label="State" name="state" defaultValue={state ?? ""}>
           <option value="">All</option>
@@ -45,7 +45,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
 const NoInvoices = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty title="No invoices here">
-      <p>None is in this state.</p>
+      <p>No invoices have this state.</p>
       <Link className={buttonStyle()} to="?">
         Clear
       </Link>

@@ -96,7 +96,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
       </Filter>
       {rows.length === 0 && (
         <Empty title={given.length > 0 ? "No emails here" : "No emails yet"}>
-          <p>{given.length > 0 ? "None match these filters." : "Every email is written down here as it is sent."}</p>
+          <p>{given.length > 0 ? "None match these filters." : "Every email Foyer sends is listed here."}</p>
         </Empty>
       )}
       {rows.length > 0 && (

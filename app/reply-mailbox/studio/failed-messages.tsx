@@ -16,7 +16,7 @@ export function FailedMessages({ messages }: { messages: Message[] }) {
   return (
     <section aria-labelledby="failed-messages">
       <h2 id="failed-messages">Messages that could not be read</h2>
-      <p>All others were read. Look into those that are left out in the mailbox itself: they may be answers.</p>
+      <p>All others were read. Check the mailbox for those that were skipped: they may be answers.</p>
       <Table
         label="Messages that could not be read"
         columns={["From", "Subject", { name: "Why", wide: true }, "Last tried", "What happens next"]}
@@ -27,7 +27,7 @@ export function FailedMessages({ messages }: { messages: Message[] }) {
             subject ?? `Message ${uid} in the folder`,
             because,
             failedAt,
-            tryAfter ? `Tried again after ${tryAfter}.` : `Left out after ${tries} tries.`,
+            tryAfter ? `Tried again after ${tryAfter}.` : `Skipped after ${tries} tries.`,
           ],
         }))}
       />

@@ -19,7 +19,7 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
   ]);
   const { active, lock, figures, current, months } = finances;
   const isCurrent = month === current;
-  const withStatus = active > 0 && `${active} with the status Active ${isCurrent ? "now" : "at the end"}`;
+  const withStatus = active > 0 && `${active} Active ${isCurrent ? "now" : "at month's end"}`;
   const sections = figures.map((one) => sectionOf(one, { formats, months }));
   return {
     month,
