@@ -89,11 +89,10 @@ export function googleOAuth({ addresses, publicUrl }: { addresses: GoogleAddress
         const tokens = await openid.authorizationCodeGrant(configOf(client), new URL(callback + search), checks);
         const granted = (tokens.scope ?? "").split(" ");
         const missing = scopes.filter((scope) => !granted.includes(scope));
-        const { refresh_token: refreshToken } = tokens;
-        const isPartial = { ok: false, because: "partial", refreshToken } as const;
-        if (missing.length > 0) return { ...isPartial, detail: `not granted: ${missing.join(" ")}` };
-        if (!refreshToken) return { ok: false, because: "refused", detail: "no refresh token" };
-        return { ok: true, refreshToken };
+        const partial = { ok: false, because: "partial", refreshToken: tokens.refresh_token } as const;
+        if (missing.length > 0) return { ...partial, detail: `not granted: ${missing.join(" ")}` };
+        if (!tokens.refresh_token) return { ok: false, because: "refused", detail: "no refresh token" };
+        return { ok: true, refreshToken: tokens.refresh_token };
       } catch (problem) {
         return whyNot(problem);
       }
