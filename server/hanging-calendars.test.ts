@@ -54,7 +54,10 @@ test("while one calendar hangs, a meeting is written to another", async () => {
   expect(held).toHaveLength(1);
   release();
   await copying;
-  expect(await state()).toMatchObject({ waiting: 1, writeProblem: "It answered 503. Foyer will try again automatically." });
+  expect(await state()).toMatchObject({
+    waiting: 1,
+    writeProblem: "It answered 503. Foyer will try again automatically.",
+  });
 });
 
 test("while one calendar hangs, another is read", async () => {

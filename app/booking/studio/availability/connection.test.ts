@@ -74,6 +74,6 @@ test("a host who disconnects while Google cannot be told reads where to do it", 
   const left = await changeConnection(ctx, ben.id, formOf({ do: "disconnect" })).catch((thrown: unknown) => thrown);
 
   const to = left instanceof Response ? new URL(left.headers.get("Location") ?? "", "https://agency.test") : null;
-  expect(sentenceOf(to?.searchParams.get("google") ?? null)).toContain("Remove Foyer there as well");
+  expect(sentenceOf(to?.searchParams.get("google") ?? null)).toContain("Remove Foyer in your Google account");
   expect(await readConnection(ctx, ben.id, "UTC")).toMatchObject({ kind: "none" });
 });
