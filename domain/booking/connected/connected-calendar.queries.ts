@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import type { ConnectedCalendar, FoundCalendar } from "./connected-calendar.ts";
@@ -60,15 +61,16 @@ export async function insertConnected(
 type Choice = { url: string; userName: string; hostId: string };
 
 /**
- * The name of another host whose meetings go to this calendar. An address at Google is of one calendar, another server
- * may have the same for each of its accounts.
+ * The name of another host whose meetings go to this calendar; who else would choose it waits until the transaction ends.
+ * An address at Google is of one calendar, another server may have the same for each of its accounts.
  */
-export const findOtherOwner = (
+export async function findOtherOwner(
   tx: Database,
   _: Permit<"connected_calendar.write">,
   { url, userName, hostId }: Choice,
-) =>
-  tx
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${url}`}, 0))`.execute(tx);
+  return tx
     .selectFrom("connectedCalendars as connected")
     .innerJoin("authUsers as host", "host.id", "connected.hostId")
     .select("host.name")
@@ -77,6 +79,7 @@ export const findOtherOwner = (
     .where("connected.hostId", "<>", hostId)
     .limit(1)
     .executeTakeFirst();
+}
 
 export async function saveChoice(
   tx: Database,

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
-import { openMeetings } from "#tests/meetings.ts";
+import { must } from "#tests/invoices.ts";
+import { openHours, openMeetings } from "#tests/meetings.ts";
 import { chooseCalendar, connectCalendar, disconnectCalendar, readConnected } from "../index.ts";
 
 const form = { address: "https://cloud.test/dav/", password: "the-app-password" };
@@ -51,6 +55,34 @@ test("one calendar at a time, and after disconnecting nothing of it is left", as
   expect(await readConnected(db, noor, noor.id)).toEqual({ ok: true, value: { connected: null, hasGoogle: false } });
   expect(await disconnectCalendar(db, noor, noor.id, leaving)).toMatchObject({ problem: { kind: "missing" } });
 });
+
+test("of two hosts who choose the same calendar at once, one has it and the other reads whose it is", async () => {
+  const { db, noor, ben, now } = await openHost();
+  await openHours(db, noor, ben.id);
+  const url = `${home.url}${noor.id}/`;
+  const find = async () => ({ ok: true as const, calendars: [{ url, name: "Studio" }, work] });
+  const account = { ...form, userName: `studio ${noor.id}` };
+  for (const host of [noor, ben])
+    must(await connectCalendar(db, host, host.id, { form: account, find, keys: signer, now }));
+  const { second } = await db.transaction().execute(async (tx) => {
+    must(await chooseCalendar(tx, noor, noor.id, { url, now }));
+    const second = chooseCalendar(db, ben, ben.id, { url, now });
+    await Promise.race([second, untilAwaited(db, `calendar ${url}`)]);
+    return { second };
+  });
+
+  expect(await second).toMatchObject({
+    problem: { fields: { calendar: ["Noor Haddad already uses this calendar. Choose another one."] } },
+  });
+  expect(await chooseCalendar(db, ben, ben.id, { url: work.url, now })).toMatchObject({ ok: true });
+});
+
+/** Until somebody waits for a lock. */
+async function untilAwaited(db: Database, key: string) {
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and (classid::bigint << 32) + objid::bigint = hashtextextended(${key}, 0)`;
+  while ((await waiting.execute(db)).rows.length === 0) await pause(10);
+}
 
 test("a calendar is its host's own: nobody else sees, connects, chooses or disconnects it", async () => {
   const { db, noor, ben, ana, leaving, connect, choose, asked } = await openHost();
