@@ -67,6 +67,21 @@ test("a host whose consent was withdrawn reads so once, for both ways, with what
   });
 });
 
+test("a host who chooses a calendar of a colleague reads whose it is, and the choice stays", async () => {
+  const { db, noor, ben, now } = await connectBen();
+  await openHours(db, noor, noor.id);
+  const consent = { userName: "ben@agency.test", calendars, refreshToken: "another-token" };
+  must(await connectGoogle(db, noor, noor.id, { consent, keys: signer, now }));
+  const url = calendars[1]?.url ?? "";
+  must(await chooseCalendar(db, noor, noor.id, { url, now }));
+
+  const form = formOf({ do: "choose-calendar", calendar: url });
+  expect(await changeConnection(await visitOf(db, ben, now), ben.id, form)).toMatchObject({
+    typed: { calendar: url },
+    fields: { calendar: ["Noor Haddad already uses this calendar. Choose another one."] },
+  });
+});
+
 test("a host who disconnects while Google cannot be told reads where to do it", async () => {
   const { db, ben, now } = await connectBen();
   const ctx = await visitOf(db, ben, now);

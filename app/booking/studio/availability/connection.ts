@@ -74,7 +74,7 @@ function refused({ waiting, writeProblem, readProblem, fetchedAt }: ConnectedCal
   return { state: "failing", sentence: [...sentences, good].filter(Boolean).join(" ") };
 }
 
-type Typed = { address: string; userName: string };
+type Typed = { address: string; userName: string; calendar: string };
 export type ConnectionProblem = {
   kind: "connection";
   typed: Typed;
@@ -90,8 +90,9 @@ export async function changeConnection(
   form: FormData,
 ): Promise<ConnectionProblem | null> {
   const { db, actor, now } = ctx;
+  const entered = (name: string) => String(form.get(name) ?? "");
   // The password is never given back.
-  const typed = { address: String(form.get("address") ?? ""), userName: String(form.get("userName") ?? "") };
+  const typed = { address: entered("address"), userName: entered("userName"), calendar: entered("calendar") };
   const answer = await change();
   if (answer.ok) return null;
   if (answer.problem.kind === "invalid") return { kind: "connection", typed, fields: answer.problem.fields };
@@ -102,9 +103,9 @@ export async function changeConnection(
   async function change(): Promise<Result<null>> {
     const asked = form.get("do");
     if (asked === "disconnect") return disconnect(ctx, hostId);
-    if (asked === "choose-calendar")
-      return chooseCalendar(db, actor, hostId, { url: String(form.get("calendar")), now });
-    return connect(ctx, hostId, { ...typed, password: String(form.get("password") ?? "") });
+    if (asked === "choose-calendar") return chooseCalendar(db, actor, hostId, { url: typed.calendar, now });
+    const { address, userName } = typed;
+    return connect(ctx, hostId, { address, userName, password: entered("password") });
   }
 }
 
@@ -123,7 +124,7 @@ export const perPerson = { points: 10, seconds: 10 * 60 };
 async function connect(
   { db, actor, now, app: { keys, config, limits } }: RequestContext,
   hostId: string,
-  typed: Typed & { password: string },
+  typed: Omit<Typed, "calendar"> & { password: string },
 ): Promise<Result<null>> {
   const checked = connectionForm.safeParse(typed);
   if (!checked.success) return { ok: false, problem: { kind: "invalid", fields: fieldsOf(checked.error) } };

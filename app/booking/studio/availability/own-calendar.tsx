@@ -86,7 +86,12 @@ function ConnectForm({ problem }: Pick<Props, "problem">) {
 function ChoiceForm({ choices, problem }: Pick<Props, "problem"> & { choices: { url: string; name: string }[] }) {
   return (
     <Form method="post" className={styles["add-feed"]}>
-      <Choice label="Calendar for your meetings" name="calendar" problems={problem?.fields["calendar"]}>
+      <Choice
+        label="Calendar for your meetings"
+        name="calendar"
+        defaultValue={problem?.typed.calendar}
+        problems={problem?.fields["calendar"]}
+      >
         {choices.map(({ url, name }) => (
           <option key={url} value={url}>
             {name}
