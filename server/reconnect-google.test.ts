@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { chooseCalendar, connectGoogle, copyNext, readBusyTimes } from "#domain/booking/index.ts";
+import { chooseCalendar, connectGoogle, copyNext, isAnyCopyDue, readBusyTimes } from "#domain/booking/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { signer } from "#tests/deps.ts";
 import { mailsAbout } from "#tests/emails.ts";
@@ -51,6 +51,21 @@ test("what an account could not do any more says nothing of the one that took it
   await sync();
   expect(await state()).toMatchObject({ refusedAt: null, waiting: 0 });
   expect([server.seen().length, await mailsAbout(db, id)]).toEqual([1, []]);
+});
+
+test("what waits for a refused account is not due until its host connects again", async () => {
+  const { db, server, connect, allow, sync, pass, clock, booked, state } = await openAtGoogle("refused");
+  await connect();
+  await sync();
+  server.withdraw();
+  await booked(noon);
+  await sync();
+  pass(61);
+  expect(await state()).toMatchObject({ waiting: 1, refusedAt: expect.any(Date) });
+  expect(await isAnyCopyDue(db, jobs, clock())).toBe(false);
+
+  must(await allow());
+  expect(await isAnyCopyDue(db, jobs, clock())).toBe(true);
 });
 
 test("connecting again lets through at once what had failed for hours", async () => {
