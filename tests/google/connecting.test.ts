@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { openBrowser } from "#tests/company-sign-in/browser.ts";
 import { withPassword } from "#tests/company-sign-in/round-trip.ts";
 import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import { seedMember } from "#tests/people.ts";
 import { seedGoogleClient } from "../matrix/records/google.ts";
-import { failing, googleClient, startGoogle, type TestGoogle } from "./google-server.ts";
+import { googleClient, startGoogle, type TestGoogle } from "./google-server.ts";
+import { comeBack, leave, setOut, wordIn } from "./round-trip.ts";
 
-const setOut = "/studio/workspace/availability/google";
 let google: TestGoogle;
 let house: MatrixHouse;
 beforeAll(async () => {
@@ -23,25 +22,11 @@ afterAll(async () => {
   google?.close();
 });
 
-type Browser = ReturnType<typeof openBrowser>;
-
 async function openHost() {
   const host = await seedMember(house.app.db, { role: "staff" });
   return { host, browser: await withPassword(house, host.email) };
 }
 
-/** To Google, and what its page sends the browser back with. */
-async function leave(browser: Browser) {
-  const answer = await browser.get(setOut);
-  const page = await fetch(answer.to ?? "");
-  const [back = "", declined = ""] = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(
-    ([, to = ""]) => new URL(to.replaceAll("&amp;", "&")).search,
-  );
-  return { authorization: new URL(answer.to ?? ""), back, declined };
-}
-
-const comeBack = (browser: Browser, search: string) => browser.get(`${setOut}/callback${search}`);
-const wordIn = ({ to }: { to: string | null }) => to && new URL(to).searchParams.get("google");
 const connectedOf = (hostId: string) =>
   house.app.db
     .selectFrom("connectedCalendars")
@@ -115,25 +100,6 @@ test("who declines, or leaves out what is needed, reads why nothing was connecte
   google.grants.only = "https://www.googleapis.com/auth/calendar.freebusy";
   expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("partial");
   expect(await connectedOf(host.id)).toEqual([]);
-});
-
-test("a consent that nothing comes of is withdrawn, unless a connection rests on it", async () => {
-  const { browser } = await openHost();
-  const revoked = () => google.revoked.length;
-  const before = revoked();
-  google.grants.only = "https://www.googleapis.com/auth/calendar.freebusy";
-  await comeBack(browser, (await leave(browser)).back);
-  google.grants.only = null;
-  google.trouble.make = failing(503);
-  expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("calendars");
-  expect(revoked()).toBe(before + 2);
-
-  google.trouble.make = null;
-  await comeBack(browser, (await leave(browser)).back);
-  google.trouble.make = failing(503);
-  expect(wordIn(await comeBack(browser, (await leave(browser)).back))).toBe("calendars");
-  google.trouble.make = null;
-  expect(revoked()).toBe(before + 2);
 });
 
 test("without a client, and after it was changed on the way, the host is told", async () => {

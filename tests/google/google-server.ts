@@ -17,8 +17,8 @@ export async function startGoogle() {
   const asked: string[] = [];
   const trouble: { make: Trouble | null; after: Trouble | null } = { make: null, after: null };
   const codes = new Map<string, Asked>();
-  const access = new Set<string>();
-  const refresh = new Set<string>();
+  const access = new Map<string, string>();
+  const refresh = new Map<string, string>();
   const revoked: string[] = [];
   const grants = { only: null as string | null };
 
@@ -61,13 +61,14 @@ export async function startGoogle() {
     const isKnown =
       form.get("client_id") === googleClient.clientId && form.get("client_secret") === googleClient.clientSecret;
     if (!isKnown) return json(response, 401, { error: "invalid_client", error_description: "Unauthorized" });
-    const fresh = () => {
+    const fresh = (scope: string) => {
       const made = `access-${randomUUID()}`;
-      access.add(made);
+      access.set(made, scope);
       return { access_token: made, expires_in: 3599, token_type: "Bearer" };
     };
     if (form.get("grant_type") === "refresh_token") {
-      if (refresh.has(form.get("refresh_token") ?? "")) return json(response, 200, fresh());
+      const scope = refresh.get(form.get("refresh_token") ?? "");
+      if (scope !== undefined) return json(response, 200, fresh(scope));
       return json(response, 400, { error: "invalid_grant", error_description: "Token has been expired or revoked." });
     }
     const known = codes.get(form.get("code") ?? "");
@@ -78,23 +79,25 @@ export async function startGoogle() {
     if (!known || known.challenge !== challenge || known.redirectUri !== form.get("redirect_uri"))
       return json(response, 400, { error: "invalid_grant" });
     const made = `refresh-${randomUUID()}`;
-    refresh.add(made);
-    return json(response, 200, { ...fresh(), refresh_token: made, scope: known.scope });
+    refresh.set(made, known.scope);
+    return json(response, 200, { ...fresh(known.scope), refresh_token: made, scope: known.scope });
   }
 
   function revoke(form: URLSearchParams, response: ServerResponse) {
     const one = form.get("token") ?? "";
-    if (!refresh.delete(one)) return json(response, 400, { error: "invalid_token" });
-    access.clear();
+    if (!refresh.has(one)) return json(response, 400, { error: "invalid_token" });
+    // Google takes back all that the account allowed.
+    withdraw();
     revoked.push(one);
     return json(response, 200, {});
   }
 
   function callApi(method: string, url: URL, body: string, request: IncomingMessage, response: ServerResponse) {
     const bearer = request.headers.authorization?.replace("Bearer ", "") ?? "";
-    const { status, body: said } = access.has(bearer)
-      ? calendars.answer(method, url, body ? JSON.parse(body) : {})
-      : refusal(401);
+    const scope = access.get(bearer);
+    const isAllowed = !url.pathname.endsWith("/calendarList") || scope?.includes("calendar.calendarlist");
+    const refused = scope === undefined ? refusal(401) : isAllowed ? null : refusal(403, "insufficientPermissions");
+    const { status, body: said } = refused ?? calendars.answer(method, url, body ? JSON.parse(body) : {});
     if (trouble.after?.(request, response)) return;
     json(response, status, said);
   }
@@ -105,7 +108,7 @@ export async function startGoogle() {
   /** As if the account's owner had allowed it: a refresh token. */
   function allow(): string {
     const made = `refresh-${randomUUID()}`;
-    refresh.add(made);
+    refresh.set(made, "https://www.googleapis.com/auth/calendar.calendarlist.readonly");
     return made;
   }
   /** As if the account's owner had withdrawn it in their Google account. */

@@ -24,7 +24,10 @@ async function arrive(ctx: RequestContext, headers: Headers, search: string): Pr
     dropConsent(db, actor, id, { userName, withdraw: () => app.google.revoke({ client, refreshToken }) });
   const consent = await app.google.finish(client, taken.attempt, search);
   if (!consent.ok) {
-    if (consent.refreshToken) await drop(consent.refreshToken, null);
+    if (consent.refreshToken) {
+      const named = await app.google.calendars({ client, refreshToken: consent.refreshToken });
+      await drop(consent.refreshToken, named.ok ? named.userName : null);
+    }
     app.log.warn({ detail: consent.detail }, "a calendar at Google was not connected");
     return consent.because;
   }
