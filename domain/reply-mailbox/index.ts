@@ -1,5 +1,5 @@
-export { forgetFailed } from "./forget-failed.ts";
 export { type MailboxAccount, mailboxSecret } from "./mailbox-secret.ts";
+export { forgetFailed } from "./note-failed.ts";
 export { type MailboxReading, noteReading } from "./note-reading.ts";
 export {
   type Cursor,

@@ -1,5 +1,7 @@
-import type { Permit } from "#domain/access/permit.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./failed-messages.queries.ts";
 
 export type MessageFailure = { uid: number; because: string; sender: string | null; subject: string | null };
@@ -42,4 +44,13 @@ export async function noteFailed(
     });
   }
   return leftOut;
+}
+
+const thirtyDays = 30 * 1440 * minute;
+
+/** Job: forgets messages that could not be read thirty days after their last try, also while the mailbox is off. */
+export async function forgetFailed(db: Database, actor: Actor, now: Date): Promise<void> {
+  const may = permit(actor, "reply_mailbox.sync", undefined);
+  const before = new Date(now.getTime() - thirtyDays);
+  if (may) await deleteBefore(db, may, { table: "failed_messages", age: "failed_at" }, before);
 }
