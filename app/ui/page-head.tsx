@@ -3,6 +3,8 @@ import styles from "./page-head.module.css";
 
 export type PageHeadProps = {
   title: string;
+  /** Where the title leads, as the name of what a screen is part of. The screen has a heading of its own. */
+  home?: string;
   /** Whose page it is: a portrait before the title. */
   portrait?: React.ReactNode;
   /** How it stands, beside the title. */
@@ -15,7 +17,7 @@ export type PageHeadProps = {
 };
 
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
-export const PageHead = ({ title, portrait, mark, up, about, actions }: PageHeadProps) => (
+export const PageHead = ({ title, home, portrait, mark, up, about, actions }: PageHeadProps) => (
   <header className={styles["head"]}>
     {up && (
       <Link to={up.to} className={styles["up"]} data-up="">
@@ -27,7 +29,13 @@ export const PageHead = ({ title, portrait, mark, up, about, actions }: PageHead
         {portrait}
         <div className={styles["title"]}>
           <div className={styles["name"]}>
-            <h1>{title}</h1>
+            {home ? (
+              <Link to={home} className={styles["home"]}>
+                {title}
+              </Link>
+            ) : (
+              <h1>{title}</h1>
+            )}
             {mark}
           </div>
           {about && <p>{about}</p>}

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/ui/boxes.module.css";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -18,14 +18,13 @@ import { ClientPeople } from "./page/client-people.tsx";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { companyName, isErased, members, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
+  const { isErased, members, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
   const decides = !isErased && mayOffer(ctx.actor, "client.manage_access", undefined);
   return {
-    companyName,
+    head: await readHead(ctx, clientId),
     members,
     assignees,
     access: decides ? await readAccessPage(ctx, clientId) : null,
-    tabs: tabsOfClient(ctx.actor, clientId, isErased),
   };
 }
 
@@ -39,11 +38,10 @@ export const action = formAction(async ({ context, params: { clientId } }: Route
 export const shouldRevalidate = () => true;
 
 /** The client's own people and who looks after them. Admins invite and assign here. */
-export default function People({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
-  const { access, companyName } = page;
+export default function People({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+  const { access } = page;
   return (
-    <Screen title="People" up={{ to: href("/studio/workspace/clients/:clientId", params), name: companyName }}>
-      <ClientTabs tabs={page.tabs} />
+    <ClientScreen head={page.head} title="People">
       <div className={styles["columns"]}>
         {access ? (
           <>
@@ -65,6 +63,6 @@ export default function People({ loaderData: page, actionData: answer, params }:
           </div>
         )}
       </div>
-    </Screen>
+    </ClientScreen>
   );
 }

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { ClientTabs } from "#app/clients/client-tabs.tsx";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/ui/boxes.module.css";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { campaignForm, resultForm } from "#domain/clients/client.schema.ts";
@@ -36,20 +35,15 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 /** What the work for a client brought, entered month by month, and its campaigns. */
-export default function ClientResults({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
+export default function ClientResults({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   return (
-    <Screen
-      title="Results"
-      up={{ to: href("/studio/workspace/clients/:clientId", params), name: page.companyName }}
-      about="What the client reads for the months before its first deal."
-    >
-      <ClientTabs tabs={page.tabs} />
+    <ClientScreen head={page.head} title="Results" about="What the client reads for the months before its first deal.">
       <div className={styles["columns"]} data-single="true">
         <div>
           <Results {...page} answer={problemWith(answer, "result")} />
           <Campaigns {...page} answer={answer} />
         </div>
       </div>
-    </Screen>
+    </ClientScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { ClientTabs } from "#app/clients/client-tabs.tsx";
+import { useWhom } from "#app/clients/whom.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -16,7 +17,6 @@ import { ClientFacts } from "./page/client-facts.tsx";
 import { LifeCycle } from "./page/life-cycle.tsx";
 import { readPage } from "./page/read-page.ts";
 import { TasksOf } from "./page/tasks-of.tsx";
-import { useWhom } from "./page/whom.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), params.clientId, url.searchParams);
@@ -34,11 +34,11 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       up={{ to: "/studio/workspace/clients", name: "Clients" }}
       portrait={<Avatar name={client.companyName} pictureId={client.pictureId} size={40} />}
       mark={<LifeCycle {...page} />}
-      about={useWhom(client)}
+      about={useWhom(page.head.client)}
       actions={!client.isErased && <ClientActions {...page} />}
     >
       <WhyNot answer={answer} />
-      <ClientTabs tabs={page.tabs} />
+      <ClientTabs tabs={page.head.tabs} />
       <div className={styles["columns"]}>
         <div>
           {page.brought && <Brought brought={page.brought} clientId={params.clientId} company={client.companyName} />}

@@ -1,22 +1,18 @@
-import { data, href, Link, Outlet } from "react-router";
-import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { data, Link, Outlet } from "react-router";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { readCredentials } from "#app/credentials/read-credentials.ts";
-import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import boxes from "#app/ui/boxes.module.css";
 import styles from "#app/ui/record.module.css";
-import { readClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-credentials";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { companyName, isErased } = orThrow(await readOnce(ctx, readClient, clientId));
-  if (isErased) throw data(null, { status: 404 });
-  const listed = await readCredentials(ctx, clientId);
-  return { companyName, listed, tabs: tabsOfClient(ctx.actor, clientId) };
+  const head = await readHead(ctx, clientId);
+  if (head.client.isErased) throw data(null, { status: 404 });
+  return { head, listed: await readCredentials(ctx, clientId) };
 }
 
 /** After a refusal too: another user may have changed what is shown. */
@@ -28,8 +24,7 @@ const kinds = ["prompts", "links", "recordings", "documents"];
 export default function ClientCredentials({ loaderData: page, params }: Route.ComponentProps) {
   const { clientId } = params;
   return (
-    <Screen title="Vault" up={{ to: href("/studio/workspace/clients/:clientId", params), name: page.companyName }}>
-      <ClientTabs tabs={page.tabs} />
+    <ClientScreen head={page.head} title="Vault">
       <div className={boxes["columns"]} data-single="true">
         <CredentialList clientId={clientId} listed={page.listed} />
         <section className={styles["part"]} aria-label="Items">
@@ -44,6 +39,6 @@ export default function ClientCredentials({ loaderData: page, params }: Route.Co
         </section>
       </div>
       <Outlet />
-    </Screen>
+    </ClientScreen>
   );
 }

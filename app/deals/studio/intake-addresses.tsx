@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -16,7 +16,8 @@ import { readAddresses } from "./addresses/read-addresses.ts";
 export const loader = async ({ context, params: { clientId }, url }: Route.LoaderArgs) => {
   const ctx = context.get(requestContext);
   const filter = postFilter.parse(Object.fromEntries(url.searchParams));
-  return { ...(await readAddresses(ctx, clientId, filter)), tabs: tabsOfClient(ctx.actor, clientId) };
+  const head = await readHead(ctx, clientId);
+  return { head, ...(await readAddresses(ctx, clientId, filter)) };
 };
 
 const openIntent = (clientId: string, { publicUrl, replaces }: { publicUrl: string; replaces: boolean }) =>
@@ -54,12 +55,11 @@ export default function IntakeAddresses({ loaderData: page, actionData, params: 
   useLive("deal", clientId);
   const opened = actionData?.kind === "saved" ? actionData.value : null;
   return (
-    <Screen
+    <ClientScreen
+      head={page.head}
       title="Intake addresses"
       about="Each campaign can have a secret address to which a form or another program sends its leads."
-      up={{ to: href("/studio/workspace/clients/:clientId/deals", { clientId }), name: "Deals" }}
     >
-      <ClientTabs tabs={page.tabs} />
       <WhyNot answer={actionData} />
       {page.campaigns.length === 0 && (
         <Empty title="No campaigns yet">Start one on the client's page. It can then have an address.</Empty>
@@ -73,6 +73,6 @@ export default function IntakeAddresses({ loaderData: page, actionData, params: 
         />
       ))}
       <Posts page={page} clientId={clientId} />
-    </Screen>
+    </ClientScreen>
   );
 }

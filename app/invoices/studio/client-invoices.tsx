@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
@@ -14,7 +14,7 @@ import { readClientInvoices } from "./read-client-invoices.ts";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return { ...(await readClientInvoices(ctx, clientId, url.searchParams)), tabs: tabsOfClient(ctx.actor, clientId) };
+  return { ...(await readClientInvoices(ctx, clientId, url.searchParams)), head: await readHead(ctx, clientId) };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
@@ -29,14 +29,13 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, rows, older, credits, olderCredits, charges, settled, key, tabs } = loaderData;
+  const { head, rows, older, credits, olderCredits, charges, settled, key } = loaderData;
   const to = (invoiceId: string) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId });
   const toCredit = (creditNoteId: string) =>
     href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId });
   return (
-    <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
-      <ClientTabs tabs={tabs} />
+    <ClientScreen head={head} title="Invoices">
       {rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>An invoice asks for fees and other charges, listed as pending under Payments.</p>
@@ -63,6 +62,6 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
           problem={problemOf(actionData)}
         />
       )}
-    </Screen>
+    </ClientScreen>
   );
 }

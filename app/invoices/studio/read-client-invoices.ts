@@ -2,7 +2,6 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
-import { readClient } from "#domain/clients/index.ts";
 import { countSettledCharges, listCharges, listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -12,12 +11,10 @@ export async function readClientInvoices(ctx: RequestContext, clientId: string, 
   const { db, actor, formats } = ctx;
   const input = listWish.parse(Object.fromEntries(search));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, input));
-  const { companyName } = orThrow(await readClient(db, actor, clientId));
   const charges = await listCharges(db, actor, clientId);
   const credits = orThrow(await listCreditNotes(db, actor, { clientId, before: input.creditsBefore }));
   const settled = await countSettledCharges(db, actor, clientId);
   return {
-    companyName,
     rows: (await formatRows(ctx, invoices)).map(({ company: _, ...row }) => row),
     older,
     credits: formatCreditNotes(credits.notes, formats),

@@ -1,17 +1,15 @@
 import { href, Link, Outlet } from "react-router";
-import { ClientTabs, tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
 import { Payments } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
-import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { readClient } from "#domain/clients/index.ts";
 import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
 import { changePayments } from "./change-payments.ts";
@@ -20,15 +18,11 @@ import { RowActions } from "./row-actions.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [{ companyName, isErased }, page] = await Promise.all([
-    readOnce(ctx, readClient, clientId).then(orThrow),
-    readPayments(ctx, clientId, url),
-  ]);
+  const [head, page] = await Promise.all([readHead(ctx, clientId), readPayments(ctx, clientId, url)]);
   const recurring = await readOnce(ctx, listRecurring, { target: "fee", clientId });
-  const writes = recurring.ok && !isErased;
+  const writes = recurring.ok && !head.client.isErased;
   return {
-    companyName,
-    tabs: tabsOfClient(ctx.actor, clientId),
+    head,
     page,
     writes,
     recurring: writes ? recurring.value.map((one) => recurringRow(one, ctx.formats)) : null,
@@ -41,13 +35,13 @@ export const action = formAction(({ params }: Route.ActionArgs) => changePayment
 export const shouldRevalidate = () => true;
 
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, page, writes, recurring, tabs } = loaderData;
+  const { head, page, writes, recurring } = loaderData;
   useLive("payment", clientId);
   const base = href("/studio/workspace/clients/:clientId/payments", { clientId });
   return (
-    <Screen
+    <ClientScreen
+      head={head}
       title="Payments"
-      up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}
       actions={
         writes && (
           <Link className={buttonStyle("primary")} to="new" preventScrollReset>
@@ -56,7 +50,6 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
         )
       }
     >
-      <ClientTabs tabs={tabs} />
       <WhyNot answer={actionData} />
       <Payments
         page={page}
@@ -65,6 +58,6 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
       />
       {recurring && <RecurringFees rows={recurring} />}
       <Outlet />
-    </Screen>
+    </ClientScreen>
   );
 }

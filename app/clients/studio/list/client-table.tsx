@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { StatusBadge } from "#app/clients/studio/page/status-badge.tsx";
+import { StatusBadge } from "#app/clients/status-badge.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";

@@ -10,7 +10,6 @@ type Props = { activity: NonNullable<Awaited<ReturnType<typeof readActivity>>> }
 export function Activity({ activity: { lines, older, isOlder } }: Props) {
   return (
     <section className={styles["part"]} aria-label="Activity" id="activity">
-      <h2>Activity</h2>
       {lines.length === 0 && <p className={styles["quiet"]}>Nothing yet.</p>}
       <ul className={styles["people"]}>
         {lines.map(({ id, what, subject, by, when }) => (

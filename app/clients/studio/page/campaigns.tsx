@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { StatusBadge } from "#app/clients/status-badge.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, type FormProblem, problemWith } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
@@ -8,7 +9,6 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Campaign } from "#domain/clients/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { ResultsPage } from "./read-results.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 type Props = Pick<ResultsPage, "campaigns" | "isErased"> & { answer: FormAnswer | undefined };
 

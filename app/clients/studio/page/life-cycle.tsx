@@ -1,12 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Form } from "react-router";
+import { StatusBadge } from "#app/clients/status-badge.tsx";
 import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Page } from "./read-page.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 const words = {
   lead: "Back to lead",

@@ -1,4 +1,4 @@
-import { tabsOfClient } from "#app/clients/client-tabs.tsx";
+import { readHead } from "#app/clients/read-head.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -50,7 +50,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     })),
     brought,
     balances,
-    tabs: tabsOfClient(actor, clientId, client.isErased),
+    head: await readHead(ctx, clientId),
     moves: client.isErased ? [] : moves,
     decides,
     /** Whether they may apply a timeline to it. */

@@ -1,8 +1,7 @@
-import { tabsOfClient } from "#app/clients/client-tabs.tsx";
-import { readOnce } from "#app/http/read-once.ts";
+import { readHead } from "#app/clients/read-head.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listCampaigns, listResults, readClient } from "#domain/clients/index.ts";
+import { listCampaigns, listResults } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
 export type ResultsPage = Awaited<ReturnType<typeof readResultsPage>>;
@@ -10,12 +9,12 @@ export type ResultsPage = Awaited<ReturnType<typeof readResultsPage>>;
 /** What was entered for a client by month, and the campaigns it came from. */
 export async function readResultsPage(ctx: RequestContext, clientId: string) {
   const { db, actor, now, app } = ctx;
-  const { companyName, isErased } = orThrow(await readOnce(ctx, readClient, clientId));
+  const head = await readHead(ctx, clientId);
   const { timeZone } = (await app.settings()).place;
   const [results, campaigns] = await Promise.all([
     listResults(db, actor, clientId, { timeZone, now }).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
   ]);
   const month = dayIn(now, timeZone).slice(0, 7);
-  return { companyName, isErased, results, campaigns, month, tabs: tabsOfClient(actor, clientId, isErased) };
+  return { head, isErased: head.client.isErased, results, campaigns, month };
 }

@@ -15,7 +15,7 @@ type Props = Pick<ResultsPage, "results" | "month" | "isErased"> & { answer: For
 export function Results({ results, month, isErased, answer }: Props) {
   return (
     <section className={styles["part"]} aria-label="Results">
-      <h2>Results</h2>
+      <h2>By month</h2>
       {results.length === 0 ? (
         <p className={styles["quiet"]}>No data yet</p>
       ) : (

@@ -1,7 +1,6 @@
-import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listCampaigns, readClient } from "#domain/clients/index.ts";
+import { listCampaigns } from "#domain/clients/index.ts";
 import { listAddresses, listPosts } from "#domain/deals/index.ts";
 import type { PostFilter } from "#domain/deals/intake.schema.ts";
 
@@ -12,14 +11,12 @@ export type CampaignAddress = AddressesPage["campaigns"][number];
 export async function readAddresses(ctx: RequestContext, clientId: string, { show, before }: PostFilter) {
   const { db, actor, formats } = ctx;
   const asked = { clientId, isRefused: show === "refused", before: before ?? null };
-  const [{ companyName }, campaigns, addresses, { posts, older }] = await Promise.all([
-    readOnce(ctx, readClient, clientId).then(orThrow),
+  const [campaigns, addresses, { posts, older }] = await Promise.all([
     listCampaigns(db, actor, clientId).then(orThrow),
     listAddresses(db, actor, clientId).then(orThrow),
     listPosts(db, actor, asked).then(orThrow),
   ]);
   return {
-    companyName,
     older,
     isRefused: asked.isRefused,
     isLater: before !== undefined,

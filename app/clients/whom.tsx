@@ -1,11 +1,12 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import type { Client } from "#domain/clients/index.ts";
+import type { Client, ClientMember } from "#domain/clients/index.ts";
+
+type Whom = Pick<Client, "startedOn" | "isInternal"> & { first: Pick<ClientMember, "name" | "email"> | undefined };
 
 /** Whom the agency talks to there, and since when; null where nothing of it is known. */
-export function useWhom({ members, startedOn, isInternal }: Client) {
+export function useWhom({ first, startedOn, isInternal }: Whom) {
   const { day } = useFormats();
-  const first = members.find(({ isOwner }) => isOwner) ?? members[0];
   if (!first && !startedOn && !isInternal) return null;
   return (
     <>
