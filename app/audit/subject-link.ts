@@ -9,6 +9,7 @@ export function subjectLink({ entity, id, kind }: Subject, clientId: string | nu
   const item = itemKinds.find((one) => one === kind);
   const pages: Record<string, string | null | undefined> = {
     task: `${workspace}/tasks/${id}`,
+    deal: `${workspace}/deals/${id}`,
     booking: `${workspace}/calendar/${id}`,
     item: item && `/studio/vault/${tabOf[item]}/${id}`,
     client: `${workspace}/clients/${id}`,

@@ -24,7 +24,7 @@ export const DealList = ({ deals, to, hasClient, among }: Props) => (
       ...(hasClient ? ["Client"] : []),
       "Stage",
       "Waits for",
-      { name: "Value", figure: true },
+      { name: "Value", sum: true },
       { name: "Fee", figure: true, lesser: hasClient },
     ]}
     rows={deals.map(({ id, company, client, line, stage, waits, worth, fee }) => ({

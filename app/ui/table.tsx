@@ -1,10 +1,10 @@
 import styles from "./table.module.css";
 
 /**
- * `figure`: aligned to the end of its column. `wide`: takes a line of its own in a card. `lesser`: left out of a dense
- * table where there is no room for it.
+ * `figure`: aligned to the end of its column. When space is short, a `sum` stands beside the name and something `wide`
+ * on a line of its own. `lesser`: left out of a dense table where there is no room for it.
  */
-type Column = string | { name: string; figure?: boolean; wide?: boolean; lesser?: boolean };
+type Column = string | { name: string; figure?: boolean; sum?: boolean; wide?: boolean; lesser?: boolean };
 type Props = {
   label: string;
   columns: Column[];
@@ -20,7 +20,7 @@ type Props = {
   isBare?: boolean;
 };
 
-/** A table; when space is short each row becomes a card, each cell below the name of its column and none that is a dash. */
+/** A table; when space is short each row becomes a few lines, each cell after the name of its column and none that is a dash. */
 export function Table({ label, columns, rows, head = 0, isSlim = false, isDense = false, isBare = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
@@ -66,6 +66,7 @@ export function Table({ label, columns, rows, head = 0, isSlim = false, isDense 
 /** Browsers drop the table semantics as soon as it is laid out as something else, so the roles are explicit. */
 const as = (role: string) => ({ role });
 
-const lookOf = ({ figure, wide, lesser }: Exclude<Column, string>) =>
-  [figure && styles["figure"], wide && styles["wide"], lesser && styles["lesser"]].filter(Boolean).join(" ") ||
-  undefined;
+const lookOf = ({ figure, sum, wide, lesser }: Exclude<Column, string>) =>
+  [(figure || sum) && styles["figure"], sum && styles["sum"], wide && styles["wide"], lesser && styles["lesser"]]
+    .filter(Boolean)
+    .join(" ") || undefined;

@@ -44,7 +44,7 @@ export default function Revenue({ loaderData: { month, name, currency, rows, old
       {rows.length > 0 && (
         <Table
           label={`Revenue, ${name}`}
-          columns={["Day", "Client", "Description", { name: "Amount", figure: true }]}
+          columns={["Day", "Client", "Description", { name: "Amount", sum: true }]}
           head={1}
           rows={rows.map(({ id, day, client, description, amount }) => ({
             key: id,

@@ -1,18 +1,11 @@
-import { activityWords, isDescribed } from "#app/audit/activity-words.ts";
+import { isDescribed, tellChange } from "#app/audit/activity-words.ts";
+import type { Change } from "#app/audit/change-list.tsx";
 import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type LogLine, readLog } from "#domain/audit/index.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
 import { formatAgo } from "../format-ago.ts";
-
-export type Change = {
-  id: string;
-  who: string | null;
-  what: string;
-  subject: { name: string; to: string | null } | null;
-  when: string;
-};
 
 const most = 6;
 
@@ -23,20 +16,19 @@ export async function readLately(ctx: RequestContext): Promise<{ changes: Change
   const log = await readLog(db, actor, {}, formats.timeZone);
   const lines = log.ok ? log.value.lines : [];
   const changes = lines
-    .filter(({ by, action, entity }) => by && isDescribed(action, entity))
+    .filter(({ by, action }) => by && isDescribed(action))
     .filter((line, at, all) => !isSame(line, all[at - 1]))
     .slice(0, most)
-    .map(({ id, at, by, action, entity, subject, client, clientId }) => ({
-      id,
-      who: by,
-      what: activityWords(action, entity),
-      when: formatAgo(at, now, formats),
-      subject: subject
-        ? { name: subject.name, to: subjectLink(subject, clientId, true) }
-        : client && clientId
-          ? { name: client, to: `/studio/workspace/clients/${clientId}` }
-          : null,
-    }));
+    .map((line) => {
+      const { id, at, by, subject, clientId } = line;
+      return {
+        id,
+        who: by ? { name: by, isPerson: true } : null,
+        words: tellChange(line),
+        when: formatAgo(at, now, formats),
+        subject: subject && { name: subject.name, to: subjectLink(subject, clientId, true) },
+      };
+    });
   return { changes, all: "/studio/workspace/settings/audit-log" };
 }
 
@@ -52,7 +44,7 @@ async function readNews({ db, actor, now, formats }: RequestContext): Promise<Ch
   return news.value.notifications.slice(0, most).map(({ id, titles, path, latestAt }) => ({
     id,
     who: null,
-    what: "",
+    words: ["", ""],
     when: formatAgo(latestAt, now, formats),
     subject: { name: titles.at(-1) ?? "", to: path },
   }));

@@ -29,7 +29,7 @@ export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
       "Meeting",
       { name: "Answers", wide: true, lesser: !isUnfinished },
       ...(isUnfinished ? [] : ["Status"]),
-      { name: "When", figure: true },
+      { name: "When", sum: true },
     ]}
     rows={rows.map((row) => ({
       key: row.id,

@@ -4,7 +4,7 @@ import type { Line } from "../line.queries.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 
 /** With its subject, where that is more than the client itself and still exists. */
-export type ClientLine = Line & { entity: string; subject: Subject | null };
+export type ClientLine = Line & { entity: string; after: unknown; subject: Subject | null };
 
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
@@ -44,6 +44,7 @@ export async function selectClientLines(
     action: row.action,
     role: row.actorRole,
     entity: row.entity,
+    after: row.after,
     by: row.firstName ? `${row.firstName} ${row.lastName}` : row.keyName,
     subject: subjects.get(subjectId(row)) ?? null,
   }));

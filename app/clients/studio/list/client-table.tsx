@@ -20,7 +20,7 @@ export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
       "Status",
       { name: "Led by", lesser: true },
       { name: `${month}: found, held, sent, closed`, wide: true },
-      ...(seesMoney ? [{ name: "Current Balance", figure: true }] : []),
+      ...(seesMoney ? [{ name: "Current Balance", sum: true }] : []),
       { name: "Last update", figure: true, lesser: true },
       ...(decides ? [{ name: "Access", figure: true, lesser: true }] : []),
     ]}

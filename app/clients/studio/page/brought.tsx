@@ -79,7 +79,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
     <Table
       isBare
       label="Deals in motion"
-      columns={["Company", "Waits for", { name: "In this stage", figure: true }, { name: "Value", figure: true }]}
+      columns={["Company", "Waits for", { name: "In this stage", figure: true }, { name: "Value", sum: true }]}
       rows={moving.map(({ id, company, line, contact, claim, days, worth }) => ({
         key: id,
         cells: [

@@ -9,8 +9,8 @@ async function open() {
   const app = await openTasks();
   const { db, noor, clientId } = app;
   const activity = async (actor: typeof app.noor | typeof app.near = noor) =>
-    (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ what, subject }) => ({
-      what,
+    (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ words, subject }) => ({
+      words,
       subject,
     }));
   return { ...app, activity };
@@ -24,7 +24,7 @@ test("a line names the thing it is about and leads to it, as long as that is the
 
   const lines = await activity();
   expect(lines).toContainEqual({
-    what: "Added a task",
+    words: ["Added the task ", ""],
     subject: { name: "Write the mails", to: `/studio/workspace/tasks/${kept}` },
   });
   expect(lines?.filter(({ subject }) => subject === null)).toHaveLength(2);
@@ -44,9 +44,9 @@ test("adding a client with a login stands there as two things, each in its own w
 
   expect(await activity(near)).toEqual([
     {
-      what: "Added a credential",
+      words: ["Added the credential ", ""],
       subject: { name: "Google", to: `/studio/workspace/clients/${clientId}/credentials/${credentialId}` },
     },
-    { what: "Added the client", subject: null },
+    { words: ["Added the client", ""], subject: null },
   ]);
 });

@@ -1,4 +1,4 @@
-import { activityWords } from "#app/audit/activity-words.ts";
+import { tellChange } from "#app/audit/activity-words.ts";
 import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { listClientActivity } from "#domain/audit/index.ts";
@@ -13,12 +13,15 @@ export async function readActivity(
 ) {
   const read = await listClientActivity(db, actor, clientId, before);
   if (!read.ok) return null;
-  const lines = read.value.lines.map(({ id, at, action, entity, by, role, subject }) => ({
-    id,
-    what: activityWords(action, entity),
-    subject: subject && { name: subject.name, to: subjectLink(subject, clientId, actor.role === "admin") },
-    by: by ?? doers[role] ?? "The system",
-    when: formats.stamp(at),
+  const lines = read.value.lines.map((line) => ({
+    id: line.id,
+    who: { name: line.by ?? doers[line.role] ?? "The system", isPerson: line.by !== null },
+    words: tellChange(line),
+    subject: line.subject && {
+      name: line.subject.name,
+      to: subjectLink(line.subject, clientId, actor.role === "admin"),
+    },
+    when: formats.stamp(line.at),
   }));
   return { lines, older: read.value.older, isOlder: before !== null };
 }

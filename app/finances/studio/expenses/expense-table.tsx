@@ -6,7 +6,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => string; isBare?: boolean };
 
-const columns = ["Day", "What", "Category", "Receipt", "State", { name: "Amount", figure: true }];
+const columns = ["Day", "What", "Category", "Receipt", "State", { name: "Amount", sum: true }];
 
 /** Expenses as a ledger: dates on the left, amounts on the right. */
 export const ExpenseTable = ({ label, rows, to, isBare = false }: Props) => (

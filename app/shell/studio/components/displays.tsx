@@ -107,7 +107,7 @@ export const Lists = () => (
   <>
     <Table
       label="Deals"
-      columns={["Deal", "Client", { name: "Value", figure: true }]}
+      columns={["Deal", "Client", { name: "Value", sum: true }]}
       rows={[
         { key: "1", cells: ["Vouga Paper", "Silva Robotics", "62,000.00"] },
         { key: "2", cells: ["Orsa Optik", "Winter Optics", "54,000.00"] },

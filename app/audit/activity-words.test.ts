@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { tellChange } from "./activity-words.ts";
+
+const deal = { entity: "deal", name: "Douro Mills" };
+const told = (action: string, entity: string, { after = null as unknown, name = "" } = {}) =>
+  tellChange({ action, entity, after, subject: name ? { entity, name } : null });
+
+test("a step of a deal is told by what became of the deal", () => {
+  const step = (kind: string) => tellChange({ action: "deal.write", entity: "deal", after: { kind }, subject: deal });
+  expect(step("meeting_held")).toEqual(["Held a meeting with ", ""]);
+  expect(step("lost")).toEqual(["Marked ", " as lost"]);
+  expect(step("something_new")).toEqual(["Changed the deal ", ""]);
+  expect(told("update.decide", "update", { after: { status: "rejected" }, name: "Travel" })[0]).toBe(
+    "Rejected the update ",
+  );
+});
+
+test("what a step posted to the payments is told as that", () => {
+  const after = { kind: "agency_fee", status: "pending" };
+  expect(told("deal.decide", "payment", { after, name: "Fee" })).toEqual(["Posted to the payments: ", ""]);
+});
+
+test("without its name the subject is a thing of its kind", () => {
+  expect(told("invoice.send", "invoice")).toEqual(["Sent an invoice", ""]);
+  expect(told("credential.reveal", "credential")).toEqual(["Viewed a credential", ""]);
+  expect(told("booking.make", "booking")).toEqual(["Booked a meeting", ""]);
+  expect(told("client.move", "client")).toEqual(["Changed the status of the client", ""]);
+  expect(told("item.create", "item")).toEqual(["Added something to the vault", ""]);
+  expect(told("deal.comment", "deal")).toEqual(["Commented on a deal", ""]);
+});
+
+test("a change of a client that concerns a person names them at the end", () => {
+  const subject = { entity: "person", name: "Ben Okafor" };
+  expect(tellChange({ action: "client.assign", entity: "client", after: null, subject })).toEqual([
+    "Changed the team of the client: ",
+    "",
+  ]);
+});
+
+test("an action without a description is told in its own words", () => {
+  expect(told("office.check_in", "presence", { name: "Noor" })).toEqual(["Office, check in: ", ""]);
+});
