@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import styles from "./invoice-list.module.css";
 import { Mark, type MarkTone } from "./mark.tsx";
 import { CursorPages } from "./pages.tsx";
+import { Table } from "./table.tsx";
 
 type Row = { id: string; name: string; amount: string; due: string | null; standing: { word: string; tone: MarkTone } };
 /** `company` only in lists of several clients' invoices. `older` is where the next page begins, `cursor` its parameter. */
@@ -17,22 +17,36 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
   const [search] = useSearchParams();
   const others = [...search].filter(([name]) => name !== cursor);
   const to = (more: string[][]) => `?${new URLSearchParams([...others, ...more])}`;
+  const hasCompanies = rows.some(({ company }) => company !== undefined);
+  const hasDays = rows.some(({ due }) => due !== null);
   return (
     <>
       {rows.length > 0 && (
-        <ul className={styles["list"]} aria-label={`${label}, latest first`}>
-          {rows.map(({ id, to: page, name, company, amount, due, standing }) => (
-            <li key={id}>
-              <span className={styles["what"]}>
-                <Link to={page}>{name}</Link>
-                {company && <span>{company}</span>}
-              </span>
-              <span className={styles["due"]}>{due ? `Due ${due}` : ""}</span>
-              <Mark tone={standing.tone}>{standing.word}</Mark>
-              <span className={styles["amount"]}>{amount}</span>
-            </li>
-          ))}
-        </ul>
+        <Table
+          isDense
+          label={`${label}, latest first`}
+          columns={[
+            "Number",
+            ...(hasCompanies ? ["Client"] : []),
+            "State",
+            ...(hasDays ? ["Due"] : []),
+            { name: "Amount", sum: true },
+          ]}
+          rows={rows.map(({ id, to: page, name, company, amount, due, standing }) => ({
+            key: id,
+            cells: [
+              <Link key="name" to={page}>
+                {name}
+              </Link>,
+              ...(hasCompanies ? [company] : []),
+              <Mark key="state" tone={standing.tone}>
+                {standing.word}
+              </Mark>,
+              ...(hasDays ? [due ?? "–"] : []),
+              amount,
+            ],
+          }))}
+        />
       )}
       <CursorPages
         label={`Pages of ${label.toLowerCase()}`}

@@ -7,42 +7,28 @@ const work = at("workspace");
 const vault = at("vault");
 const academy = at("academy");
 const finances = at("finances");
-const timeline = work("timeline", "Timeline");
-const tasks = work("tasks", "Tasks");
-const calendar = work("calendar", "Calendar");
-const staff = work("staff", "Staff");
-const settings = work("settings", "Settings");
-const availability = work("availability", "Availability");
-const leads = work("leads", "Leads");
-const clients = work("clients", "Clients");
-const deals = work("deals", "Deals");
+const [clients, deals, tasks] = [work("clients", "Clients"), work("deals", "Deals"), work("tasks", "Tasks")];
+const [calendar, timeline] = [work("calendar", "Calendar"), work("timeline", "Timeline")];
+const [leads, staff] = [work("leads", "Leads"), work("staff", "Staff")];
+const [availability, settings] = [work("availability", "Availability"), work("settings", "Settings")];
 
-/** Each role's own tabs first, in order; then the rest. */
+/** By use: the clients and what is done for them, the days, who asks and who works, and what is set up once. */
 const workspace = {
   admin: [
-    timeline,
-    calendar,
-    staff,
-    clients,
-    settings,
-    deals,
-    tasks,
-    work("updates", "Updates"),
-    availability,
-    leads,
-    work("meeting-types", "Meeting types"),
+    ...[clients, deals, work("updates", "Updates"), tasks, calendar, timeline, leads, staff, availability],
+    ...[work("meeting-types", "Meeting types"), settings],
   ],
   staff: [
     tasks,
-    calendar,
-    work("payments", "Payments"),
-    settings,
-    timeline,
     clients,
     deals,
-    availability,
+    calendar,
+    timeline,
+    work("payments", "Payments"),
     leads,
     staff,
+    availability,
+    settings,
   ],
 };
 

@@ -33,7 +33,7 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   await expect(dialog).toHaveCount(0);
 
   await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
-  const credits = admin.getByRole("list", { name: "Credit notes, latest first" });
+  const credits = admin.getByRole("table", { name: "Credit notes, latest first" });
   await credits.getByRole("link", { name: /^CN-\d{4}$/ }).click();
   await expect(admin.getByRole("heading", { level: 1, name: /^Credit note CN-\d{4}$/ })).toBeVisible();
   await expect(admin.getByText("It never closed.")).toBeVisible();
@@ -47,7 +47,7 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   await signIn(client, { email, password });
   await client.goto("/dashboard/invoices");
   await client
-    .getByRole("list", { name: "Credit notes, latest first" })
+    .getByRole("table", { name: "Credit notes, latest first" })
     .getByRole("link", { name: /^CN-\d{4}$/ })
     .click();
   await expect(client.getByRole("rowheader", { name: /^Counted for invoice INV-\d{4}$/ })).toBeVisible();
