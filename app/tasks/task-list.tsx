@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Group, Groups } from "#app/ui/groups.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import { Due } from "./due.tsx";
@@ -17,19 +18,16 @@ export const TaskList = (tasks: Props) => (
   </div>
 );
 
-type Groups = { groups: DueGroup<ListedTask>[]; query: string };
-
 /** Tasks below a heading for when they are due. */
-export const TaskGroups = ({ groups, query }: Groups) => (
+export const TaskGroups = ({ groups, query }: { groups: DueGroup<ListedTask>[]; query: string }) => (
   <div className={styles["list"]}>
-    {groups.map(({ when, name, count, tasks }) => (
-      <section key={when}>
-        <h2 data-when={when}>
-          {name} {count !== null && <span>{count}</span>}
-        </h2>
-        <Rows tasks={tasks} query={query} label={name} isBelowHeading />
-      </section>
-    ))}
+    <Groups>
+      {groups.map(({ when, name, count, tasks }) => (
+        <Group key={when} name={name} count={count} isLate={when === "overdue"}>
+          <Rows tasks={tasks} query={query} label={name} isBelowHeading />
+        </Group>
+      ))}
+    </Groups>
   </div>
 );
 

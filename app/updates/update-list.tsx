@@ -5,18 +5,16 @@ import type { ListPage } from "./read-list.ts";
 import { UpdateBadge } from "./update-badge.tsx";
 import styles from "./updates.module.css";
 
-type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; client?: string; reason?: string | null };
+type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; reason?: string | null };
 
 type Props = {
   rows: Row[];
   to: (row: Row) => string;
   level?: 2 | 3;
-  /** What can be done with a row. */
-  actions?: (row: Row) => React.ReactNode;
 };
 
 /** Updates in the style of a ledger: text and author on the left, amount and status on the right. */
-export const UpdateList = ({ rows, to, level = 2, actions }: Props) => {
+export const UpdateList = ({ rows, to, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (
     <ul className={styles["list"]}>
@@ -25,7 +23,6 @@ export const UpdateList = ({ rows, to, level = 2, actions }: Props) => {
           <div className={styles["what"]}>
             <p className={styles["meta"]}>
               <Author label={row.label} author={row.author} />
-              {row.client && <span>{row.client}</span>}
               <span>
                 <Moment at={row.when} />
               </span>
@@ -48,7 +45,6 @@ export const UpdateList = ({ rows, to, level = 2, actions }: Props) => {
           <div className={styles["worth"]}>
             {row.amount && <span className={styles["amount"]}>{row.amount}</span>}
             <UpdateBadge status={row.status} isReversed={row.isReversed} />
-            {actions && <div className={styles["actions"]}>{actions(row)}</div>}
           </div>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { day, openUpdates } from "#tests/updates.ts";
 import {
   approveUpdate,
   commentOnUpdate,
+  listDecided,
   listPending,
   listUpdates,
   readUpdate,
@@ -32,6 +33,29 @@ test("a rejected update says why in the list already, to whoever reads the updat
   expect(await listUpdates(db, ana, clientId)).toMatchObject({
     value: { rows: [{ status: "rejected", decisionNote: "Not ours." }] },
   });
+});
+
+test("amounts are listed as decided, the last decision first, with who made it and why", async () => {
+  const { db, noor, ben, ana, clientId, at, post } = await openUpdates();
+  const year = 366 * 24 * 60;
+  const [plain, waiting] = [await post(noor), await post(ana, { amount: "1" })];
+  const approved = await post(ana, { amount: "900" });
+  const rejected = await post(ana, { amount: "70" });
+  await rejectUpdate(db, noor, rejected, { note: "Not ours.", seen: 1, at: at(year) });
+  await approveUpdate(db, noor, approved, { kind: "deal_value", seen: 1, day, at: at(year + 1) });
+  const decided = async (most: number) => {
+    const listed = await listDecided(db, noor, most);
+    return listed.ok ? listed.value.filter((row) => row.clientId === clientId) : [];
+  };
+
+  expect(await decided(500)).toMatchObject([
+    { id: approved.id, status: "approved", decidedBy: "Noor Haddad", decisionNote: null },
+    { id: rejected.id, status: "rejected", decidedBy: "Noor Haddad", decisionNote: "Not ours." },
+  ]);
+  expect((await decided(500)).map(({ id }) => id)).not.toContain(plain.id);
+  expect((await decided(500)).map(({ id }) => id)).not.toContain(waiting.id);
+  expect((await decided(1)).map(({ id }) => id)).toEqual([approved.id]);
+  expect(await listDecided(db, ben, 10)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("the newest come first, twenty at a time, none twice and none left out", async () => {
@@ -64,6 +88,7 @@ test("who may not read it finds nothing, be it a page, a list or a file", async 
     expect(await listUpdates(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
     expect(await readUpdateFile(db, actor, { clientId, id }, newId())).toMatchObject({ problem: { kind: "missing" } });
     expect(await listPending(db, actor)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listDecided(db, actor, 10)).toMatchObject({ problem: { kind: "missing" } });
   }
   const { clientId: other } = await createTestApp();
   expect(await readUpdate(db, noor, { clientId: other, id })).toMatchObject({ problem: { kind: "missing" } });

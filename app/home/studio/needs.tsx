@@ -5,8 +5,8 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Chips } from "#app/ui/chips.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Queue, QueueRow } from "#app/ui/queue.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./needs.module.css";
 import type { Need, NeedKind } from "./read-needs.ts";
@@ -22,11 +22,11 @@ export function Needs({ needs, shown }: { needs: Need[]; shown: string | null })
   return (
     <Panel title="Needs you" more={needs.length > 0 && <Filter needs={needs} chosen={kind} />}>
       {rows.length === 0 && <p className={styles["none"]}>Nothing needs you. What waits for you will stand here.</p>}
-      <ul className={styles["queue"]}>
+      <Queue>
         {rows.map((need) => (
           <Row key={need.id} need={need} />
         ))}
-      </ul>
+      </Queue>
     </Panel>
   );
 }
@@ -52,28 +52,19 @@ function Filter({ needs, chosen }: { needs: Need[]; chosen: NeedKind | null }) {
   );
 }
 
-const Row = ({ need: { kind, title, about, amount, when, isLate, to, act, meeting } }: { need: Need }) => (
-  <li className={styles["row"]}>
-    <span className={styles["kind"]} data-kind={kind}>
-      <Icon of={icons[kind]} />
-    </span>
-    <div className={styles["what"]}>
-      <Link to={to}>{title}</Link>
-      <p>{about}</p>
-    </div>
-    <p className={styles["facts"]}>
-      {amount && <strong>{amount}</strong>}
-      <span data-late={isLate}>{when}</span>
-    </p>
+const tones: Partial<Record<NeedKind, "accent" | "danger">> = { money: "accent", task: "danger" };
+
+const Row = ({ need: { kind, act, meeting, id: _, ...need } }: { need: Need }) => (
+  <QueueRow {...need} icon={icons[kind]} tone={tones[kind]}>
     {meeting ? (
-      <Outcome meeting={meeting} title={title} />
+      <Outcome meeting={meeting} title={need.title} />
     ) : (
-      <Link to={to} className={buttonStyle()}>
+      <Link to={need.to} className={buttonStyle()}>
         {act}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">: {need.title}</span>
       </Link>
     )}
-  </li>
+  </QueueRow>
 );
 
 const Outcome = ({ meeting, title }: { meeting: NonNullable<Need["meeting"]>; title: string }) => (

@@ -2,10 +2,10 @@ import { isDescribed, tellChange } from "#app/audit/activity-words.ts";
 import type { Change } from "#app/audit/change-list.tsx";
 import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { formatAgo } from "#app/ui/format-ago.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type LogLine, readLog } from "#domain/audit/index.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
-import { formatAgo } from "../format-ago.ts";
 
 const most = 6;
 

@@ -1,13 +1,13 @@
 import { waitsFor } from "#app/deals/read-list.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { countOf } from "#app/ui/count-of.ts";
+import { formatAgo } from "#app/ui/format-ago.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listUntold, listWaiting } from "#domain/deals/index.ts";
 import { daysBetween } from "#domain/kernel/day.ts";
 import { listLeads } from "#domain/leads/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
 import { listPending } from "#domain/updates/index.ts";
-import { formatAgo } from "../format-ago.ts";
 
 export type NeedKind = "money" | "deal" | "task" | "lead";
 

@@ -77,12 +77,12 @@ test("a deal on the board brings the name and the portrait of whoever is respons
   );
 });
 
-test("what waits for the team is a return, a dispute or a claim without an answer, the longest waiting first", async () => {
+test("the team is waited for over a return, a dispute or a claim left without an answer, the client over a claim", async () => {
   const { db, noor, ana, clientId, deps, at, seenOf, add, claimed } = await openDeals();
   const asked = await claimed();
   const disputed = await claimed();
   const back = await add();
-  await claimed();
+  const open = await claimed();
   const dispute = { reason: "never_closed", words: "No.", seen: await seenOf(disputed.id) } as const;
   expect(await disputeClaim(db, ana, { ...disputed, form: dispute }, at(1))).toMatchObject({ ok: true });
   expect(await returnDeal(db, ana, { ...back, form: { reason: "known", words: "" } }, at(2))).toMatchObject({
@@ -93,6 +93,13 @@ test("what waits for the team is a return, a dispute or a claim without an answe
     return listed.ok ? listed.value.filter((deal) => deal.clientId === clientId).map(({ id }) => id) : [];
   };
 
+  const onClient = async (now: Date) => {
+    const board = await readBoard(db, noor, { filter: { client: clientId, waits: "client" }, limit: 20 }, { now });
+    return board.ok ? board.value.columns.flatMap(({ deals }) => deals.map(({ id }) => id)).sort() : [];
+  };
+
+  expect(await onClient(deps.now)).toEqual([asked.id, open.id].sort());
+  expect(await onClient(at(9 * 24 * 60).now)).toEqual([]);
   expect((await waiting(noor, deps.now)).sort()).toEqual([disputed.id, back.id].sort());
   expect(await waiting(noor, at(9 * 24 * 60).now)).toHaveLength(4);
   expect(await waiting(noor, at(9 * 24 * 60).now)).toContain(asked.id);

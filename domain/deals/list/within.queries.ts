@@ -55,6 +55,7 @@ export const within = (db: Database, { sight, filter, now }: Within) => {
         or([eb("deal.claim", "in", ["open", "disputed"]), eb("deal.returnAsked", "=", true)]),
       ),
     )
+    .$if(waits === "client", (deals) => deals.where("deal.claim", "=", "open").where("deal.answerBy", ">", now))
     .$if(waits === "team", (deals) =>
       deals.where(({ or, and, eb }) =>
         or([

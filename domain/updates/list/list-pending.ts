@@ -3,10 +3,10 @@ import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type PendingRow, pendingCount, selectPending } from "./list.queries.ts";
+import { type DecidedRow, type PendingRow, pendingCount, selectDecided, selectPending } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
-export type { PendingRow };
+export type { DecidedRow, PendingRow };
 
 /** Everything waiting for a decision, oldest first, twenty at a time. */
 export async function listPending(
@@ -17,6 +17,12 @@ export async function listPending(
   const may = permit(actor, "update.decide", undefined);
   if (!may) return refuse({ kind: "missing" });
   return done(pageOf(await selectPending(db, may, { before: readKey(after), limit })));
+}
+
+/** The amounts that were approved or rejected last, at most `most`. */
+export async function listDecided(db: Database, actor: Actor, most: number): Promise<Result<DecidedRow[]>> {
+  const may = permit(actor, "update.decide", undefined);
+  return may ? done(await selectDecided(db, may, most)) : refuse({ kind: "missing" });
 }
 
 /** The updates that wait for a decision. */

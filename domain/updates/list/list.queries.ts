@@ -96,6 +96,24 @@ export async function selectPending(
   return rows.map(({ client, ...row }) => ({ ...toRow(row), client }));
 }
 
+export type DecidedRow = PendingRow & { decidedBy: string | null; decidedAt: Date };
+
+/** The last one first. */
+export async function selectDecided(db: Database, may: Permit<"update.decide">, limit: number): Promise<DecidedRow[]> {
+  const rows = await entries(db, may.by)
+    .innerJoin("clients as client", "client.id", "entry.clientId")
+    .leftJoin("people as judge", "judge.id", "entry.decidedBy")
+    .select(["client.companyName as client", "entry.decidedAt", nameOf("judge").as("decidedBy")])
+    .where("entry.amountMinor", "is not", null)
+    .where("entry.decidedAt", "is not", null)
+    .orderBy("entry.decidedAt", "desc")
+    .orderBy("entry.id")
+    .limit(limit)
+    .$narrowType<{ decidedAt: Date }>()
+    .execute();
+  return rows.map(({ client, decidedBy, decidedAt, ...row }) => ({ ...toRow(row), client, decidedBy, decidedAt }));
+}
+
 export const pendingCount = (db: Database, _: Permit<"update.decide">) =>
   db
     .selectFrom("updates")

@@ -1,6 +1,6 @@
-import { formatAgo } from "#app/home/format-ago.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { formatAgo } from "#app/ui/format-ago.ts";
 import { clientListFilter } from "#domain/clients/client-list.schema.ts";
 import { type ClientCard, countClientFigures, listClients } from "#domain/clients/index.ts";
 import { type ClientTally, tallyClients } from "#domain/deals/index.ts";
