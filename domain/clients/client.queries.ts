@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
-type Beginning = { companyName: string; currency: string; timeZone: string };
+type Beginning = { companyName: string; currency: string; timeZone: string; commissionBp: number };
 
 export async function insertClient(tx: Database, may: Permit<"client.create">, beginning: Beginning, at: Date) {
   const id = newId();

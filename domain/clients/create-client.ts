@@ -6,20 +6,20 @@ import { readSettings } from "#domain/settings/index.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 
-/** `ownerId` null: nobody uses its portal yet. */
-type NewClient = { companyName: string; ownerId: string | null; at: Date };
+/** `ownerId` null: nobody uses its portal yet. The commission is its first agreement. */
+type NewClient = { companyName: string; ownerId: string | null; commissionBp?: number; at: Date };
 
 /** A company the agency works for, with the person who owns its portal, if there is one already. */
 export async function createClient(
   db: Database,
   actor: Actor,
-  { companyName, ownerId, at }: NewClient,
+  { companyName, ownerId, commissionBp = 0, at }: NewClient,
 ): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "client.create", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const { place, newClients } = await readSettings(tx, actor);
     const currency = newClients.currency ?? place.currency;
     const timeZone = newClients.timeZone ?? place.timeZone;
-    const id = await insertClient(tx, may, { companyName, currency, timeZone }, at);
+    const id = await insertClient(tx, may, { companyName, currency, timeZone, commissionBp }, at);
     await insertPortal(tx, may, id);
     if (ownerId) await insertOwner(tx, may, id, ownerId, at);
     await startDefaultTimeline(tx, actor, id, at);
