@@ -2,6 +2,7 @@ export { deliverMail, type Enclosure, logoSource, type Post } from "./deliver-ma
 export { dispatchNotifications } from "./dispatch-notifications.ts";
 export type { EmailMessage, LetterTools } from "./email-message.ts";
 export type { Addresses } from "./gather-facts.ts";
+export { keepSeededNews } from "./keep-seeded-news.ts";
 export { readUnsubscribeLink, unsubscribe, unsubscribePath } from "./letters/unsubscribe.ts";
 export { writeDealLetters } from "./letters/write-letters.ts";
 export { exportMails } from "./log/export-mails.ts";

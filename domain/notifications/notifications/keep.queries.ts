@@ -45,3 +45,8 @@ export async function insertNotification(tx: Database, _: Permit<"mail.send">, {
     .values({ id: newId(), ...news, titles: [title], firstAt: at, latestAt: at })
     .execute();
 }
+
+/** Nobody is emailed about the notifications so far. */
+export async function silenceNews(tx: Database, _: Permit<"mail.send">): Promise<void> {
+  await tx.updateTable("notifications").set({ mailAt: null }).where("mailAt", "is not", null).execute();
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { takeUntoldLines } from "./mail.queries.ts";
+import { silenceNews } from "./notifications/keep.queries.ts";
+import { keepNews } from "./notifications/keep-news.ts";
+import { newsAbout } from "./notifications/news-about.ts";
+
+/**
+ * Turns what was seeded since then into notifications, each of its own time, that are shown in the app and mailed to
+ * nobody.
+ */
+export async function keepSeededNews(db: Database, actor: Actor, since: Date): Promise<void> {
+  const may = permit(actor, "mail.send", undefined);
+  if (!may) return;
+  await db.transaction().execute(async (tx) => {
+    const lines = await takeUntoldLines(tx, may, 10_000);
+    const late = lines.filter(({ at }) => at >= since).sort((one, next) => one.at.getTime() - next.at.getTime());
+    for (const line of late) await keepNews(tx, may, await newsAbout(tx, may, line), line.at);
+    await silenceNews(tx, may);
+  });
+}
