@@ -2,41 +2,55 @@ import type { Actor } from "#domain/access/actor.ts";
 import { assignStaff, createClient, moveClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
 import { type AccountDeps, createPerson } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { customers } from "./people.ts";
+import { type Customer, customers } from "./customers.ts";
+import { dayOfMonth, noonOf } from "./month.ts";
+import { must } from "./must.ts";
 
-type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: string };
+type Inside = Pick<AppContext, "db">;
+type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: string; at: Date };
 
 /** More companies the agency works for, each at a different stage. */
-export async function seedClients({ db }: Pick<AppContext, "db">, { admin, team, deps, password }: Seeding) {
-  for (const [place, { companyName, moves, campaign, months, ...person }] of customers.entries()) {
-    const owner = await createPerson(db, admin, { role: "client", ...person, password }, deps);
-    if (!owner.ok) continue;
-    const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at: deps.at });
-    if (!client.ok) continue;
-    await seedClient({ db }, admin, client.value.id, { moves, campaign, months, at: deps.at });
-    const personId = team[place % team.length] ?? "";
-    const flags = { isLead: true, seesMoney: place % 2 === 0, revealsSecrets: true };
-    await assignStaff(db, admin, client.value.id, { personId, ...flags }, deps.at);
+export async function seedClients({ db }: Inside, { admin, team, deps, password, at }: Seeding) {
+  for (const [place, { companyName, since, moves, campaign, months, ...person }] of customers.entries()) {
+    const begun = beginning(since, at);
+    const owner = must(await createPerson(db, admin, { role: "client", ...person, password }, { ...deps, at: begun }));
+    const story = { companyName, since, moves, campaign, months };
+    const lead = { id: team[place % team.length] ?? "", seesMoney: place % 2 === 0, revealsSecrets: true };
+    await seedClient({ db }, admin, { ownerId: owner.id, story, lead, at });
   }
 }
 
-type Story = Pick<(typeof customers)[number], "moves" | "campaign" | "months"> & { at: Date };
+/** Every client began to pay a tenth of what it sells; some have agreed on something else since. */
+const commissionBp = 1_000;
 
-/** The work done for one client, and its results. */
-export async function seedClient(
-  { db }: Pick<AppContext, "db">,
-  admin: Actor,
-  id: string,
-  { moves, campaign, months, at }: Story,
-) {
-  const today = at.toISOString().slice(0, 10);
-  for (const [step, to] of moves.entries()) await moveClient(db, admin, id, { to, today, seen: step + 1, at });
+type Story = Pick<Customer, "companyName" | "since" | "moves" | "campaign" | "months">;
+type Lead = { id: string; seesMoney: boolean; revealsSecrets: boolean };
+type Begun = { ownerId: string; story: Story; lead: Lead; at: Date };
+
+/** One client from its first day on: who leads the work, what was done, and its results. Returns its id. */
+export async function seedClient({ db }: Inside, admin: Actor, { ownerId, story, lead, at }: Begun): Promise<string> {
+  const { companyName, since, moves, campaign, months } = story;
+  const begun = beginning(since, at);
+  const startedOn = begun.toISOString().slice(0, 10);
+  const { id } = must(await createClient(db, admin, { companyName, ownerId, commissionBp, at: begun }));
+  const { id: personId, ...rights } = lead;
+  must(await assignStaff(db, admin, id, { personId, isLead: true, ...rights }, begun));
+  for (const [step, to] of moves.entries())
+    must(await moveClient(db, admin, id, { to, today: startedOn, seen: step + 1, at: begun }));
   if (campaign) {
-    const days = { startedOn: today, endedOn: null };
-    await saveCampaign(db, admin, id, { id: null, name: campaign, status: "active", ...days, seen: 0, at });
+    const days = { startedOn, endedOn: null };
+    await saveCampaign(db, admin, id, { id: null, name: campaign, status: "active", ...days, seen: 0, at: begun });
   }
-  for (const [back, [leads, appointments]] of months.entries()) {
-    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
-    await saveResult(db, admin, id, { month, leads, appointments, seen: 0, at });
+  for (const [back, [leads, appointments]] of [...months.entries()].reverse()) {
+    const month = dayOfMonth(at, back, 1);
+    const counted = noonOf(at, dayOfMonth(at, back, 28));
+    await saveResult(db, admin, id, { month, leads, appointments, seen: 0, at: counted });
   }
+  return id;
+}
+
+/** The morning of a client's first day. */
+export function beginning(since: number, at: Date): Date {
+  const morning = new Date(`${dayOfMonth(at, since, 4)}T08:00:00Z`);
+  return morning < at ? morning : at;
 }

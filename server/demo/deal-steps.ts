@@ -18,7 +18,8 @@ import type { Told } from "./deal-stories.ts";
 import { must } from "./must.ts";
 
 export type Inside = Pick<AppContext, "db" | "settings">;
-export type Cast = { admin: Actor; owner: Actor; clientId: string };
+/** `worker`: whoever is responsible for the deal. */
+export type Cast = { admin: Actor; worker: Actor; owner: Actor; clientId: string };
 type Telling = {
   step: Told;
   which: { clientId: string; id: string };
@@ -32,7 +33,12 @@ type Telling = {
 const firstPart = 8_000;
 
 /** Takes one step of a deal, in the name of whoever takes it in an agency. */
-export async function tell(app: Inside, { admin, owner }: Cast, telling: Telling, deps: DealDeps): Promise<void> {
+export async function tell(
+  app: Inside,
+  { admin, worker, owner }: Cast,
+  telling: Telling,
+  deps: DealDeps,
+): Promise<void> {
   const { step, which, company, amount, seen } = telling;
   const { db } = app;
   const words = "";
@@ -70,12 +76,12 @@ export async function tell(app: Inside, { admin, owner }: Cast, telling: Telling
     }
     case "comment": {
       const said = { body: "They asked for a price until Friday.", isShared: true, key: `demo-talk-${which.id}` };
-      return void must(await commentOnDeal(db, admin, { ...which, ...said }, deps));
+      return void must(await commentOnDeal(db, worker, { ...which, ...said }, deps));
     }
     default: {
       const reason = step === "lost" ? { reason: "chose_another" as const } : {};
       const form = { intent: step, onDay, words: wordsOf[step] ?? "", ...reason };
-      return void must(await recordStep(db, admin, { ...which, form }, deps));
+      return void must(await recordStep(db, worker, { ...which, form }, deps));
     }
   }
 }

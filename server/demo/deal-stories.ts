@@ -1,5 +1,5 @@
 import type { Step } from "#domain/deals/deal.schema.ts";
-import { dayOfMonth } from "./month.ts";
+import { dayOfMonth, hoursBefore, noonOf } from "./month.ts";
 
 export type Told =
   | Step
@@ -94,18 +94,22 @@ const taken: Record<Told, [month: number, day: number]> = {
 };
 
 /**
- * When a deal was found, or when its step at `nth` (from 0) was taken: never after `at`. The one that was only found is
+ * When a deal was found, or when its step at `nth` (from 0) was taken: before `at`. The one that was only found is
  * of today, so that a new month is not empty either.
  */
 export function momentOf({ from, ending }: DealStory, { place, at }: { place: number; at: Date }, nth?: number): Date {
   if (from === undefined) {
-    const daysAgo = ending === "found" ? 0 : 6 + (place % 4);
-    return new Date(at.getTime() - Math.max(0, daysAgo - (nth === undefined ? 0 : nth + 1)) * 86_400_000);
+    if (ending === "found") return earlierToday(at, 4 + (place % 5) * 3);
+    return hoursBefore(at, (6 + (place % 4) - (nth === undefined ? 0 : nth + 1)) * 24 + (place % 7));
   }
   const step = nth === undefined ? undefined : endings[ending][nth];
   const [months, day] = step ? taken[step] : [0, 8];
-  const noon = new Date(`${dayOfMonth(at, from - months, day)}T12:00:00Z`);
-  return noon < at ? noon : at;
+  return noonOf(at, dayOfMonth(at, from - months, day));
+}
+
+function earlierToday(at: Date, hours: number): Date {
+  const midnight = new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+  return new Date(Math.max(midnight.getTime(), hoursBefore(at, hours).getTime()));
 }
 
 const growing = "Opened a second line this year and looks for people to pack.";

@@ -25,7 +25,7 @@ async function openDemo(at: Date) {
   const app = { db, settings: () => readSettings(db, visitor) };
   const [admin] = clients.map((client) => client.admin);
   if (!admin) throw new Error("no admin");
-  await seedInvoiceTerms(app, admin, at);
+  await seedInvoiceTerms(app, admin);
   await seedDeals(app, { admin, team: [admin.id], at });
   return { db, admin, clientIds: clients.map(({ clientId }) => clientId) };
 }

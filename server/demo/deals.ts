@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, personOf } from "#domain/access/actor.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import { listCampaigns, listClientNames, listMembers } from "#domain/clients/index.ts";
 import { addDeal } from "#domain/deals/index.ts";
@@ -6,8 +6,9 @@ import { addDays } from "#domain/kernel/day.ts";
 import { served, terms } from "./deal-agreements.ts";
 import { type Cast, type Inside, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf } from "./deal-stories.ts";
+import { noonOf } from "./month.ts";
 import { must } from "./must.ts";
-import { ownerOf } from "./people.ts";
+import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 
 type Seeding = { admin: Actor; team: string[]; at: Date };
 
@@ -22,12 +23,15 @@ export async function seedDeals(app: Inside, { admin, team, at }: Seeding): Prom
     const [owner] = client ? must(await listMembers(db, admin, client.id)) : [];
     if (!client || !owner) continue;
     const [campaign] = must(await listCampaigns(db, admin, client.id));
-    const form = { ...terms, ...own, inForceFrom: addDays(today, -400) };
-    must(await addAgreement(db, admin, { clientId: client.id, form }, { now: at }));
-    const cast = { admin, owner: ownerOf(owner.id, client.id), clientId: client.id };
+    const inForceFrom = addDays(today, -400);
+    const form = { ...terms, ...own, inForceFrom };
+    must(await addAgreement(db, admin, { clientId: client.id, form }, { now: noonOf(at, inForceFrom) }));
     for (const story of stories) {
-      const facts = { campaignId: campaign?.id ?? null, responsibleId: team[place % team.length] ?? null };
-      await seedDeal(app, cast, { story, place, at, ...facts });
+      const responsibleId = team[place % team.length] ?? null;
+      const isStaff = responsibleId !== null && responsibleId !== personOf(admin);
+      const worker = isStaff ? colleagueOf(responsibleId, demoStaff.timeZone) : admin;
+      const cast = { admin, worker, owner: ownerOf(owner.id, client.id), clientId: client.id };
+      await seedDeal(app, cast, { story, place, at, campaignId: campaign?.id ?? null, responsibleId });
       place += 1;
     }
   }
@@ -66,7 +70,7 @@ async function seedDeal(app: Inside, cast: Cast, { story, place, at, campaignId,
     key: `demo-deal-${place}`,
   };
   const { clientId } = cast;
-  const { id } = must(await addDeal(app.db, cast.admin, { clientId, form }, { now: begun }));
+  const { id } = must(await addDeal(app.db, cast.worker, { clientId, form }, { now: begun }));
   const which = { clientId, id };
   let seen = 1;
   for (const [nth, step] of endings[story.ending].entries()) {

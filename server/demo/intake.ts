@@ -2,6 +2,7 @@ import { type Actor, door } from "#domain/access/actor.ts";
 import { listCampaigns, listClientNames } from "#domain/clients/index.ts";
 import { openAddress, takePost } from "#domain/deals/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { hoursBefore } from "./month.ts";
 
 const leads = [
   { company: "Havel Kliniken", contact: "Jonas Brandt", email: "j.brandt@havel.example", source: "Landing page" },
@@ -9,14 +10,21 @@ const leads = [
 ];
 
 /** An address that takes leads for one campaign, with a lead it took and one it refused. */
-export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, now: Date): Promise<void> {
+export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, at: Date): Promise<void> {
   const clients = await listClientNames(db, admin);
   const client = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
   const campaigns = client && (await listCampaigns(db, admin, client.id));
   const [campaign] = campaigns?.ok ? campaigns.value : [];
   if (!client || !campaign) return;
-  const opened = await openAddress(db, admin, { clientId: client.id, campaignId: campaign.id, now });
+  const opened = await openAddress(db, admin, {
+    clientId: client.id,
+    campaignId: campaign.id,
+    now: hoursBefore(at, 30 * 24),
+  });
   if (!opened.ok) return;
   const { secret } = opened.value;
-  for (const lead of leads) await takePost(db, door, { secret, fields: lead, body: JSON.stringify(lead) }, { now });
+  for (const [place, lead] of leads.entries()) {
+    const post = { secret, fields: lead, body: JSON.stringify(lead) };
+    await takePost(db, door, post, { now: hoursBefore(at, 31 - place * 5) });
+  }
 }

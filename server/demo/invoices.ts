@@ -6,13 +6,15 @@ import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { signedDeal, updatedDeal } from "./deal-stories.ts";
 import { enter } from "./ledger.ts";
-import { dayOfMonth } from "./month.ts";
+import { dayOfMonth, hoursBefore, noonOf, opened } from "./month.ts";
+import { must } from "./must.ts";
 
 type Inside = Pick<AppContext, "db" | "settings">;
 const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
 
 /** What invoices say. The fake provider takes the cards, so that paying can be tried out. */
-export async function seedInvoiceTerms(app: Inside, admin: Actor, at: Date): Promise<void> {
+export async function seedInvoiceTerms(app: Inside, admin: Actor): Promise<void> {
+  const at = opened;
   const { invoices } = await app.settings();
   await saveSetting(app.db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, at });
   await saveSetting(app.db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, at });
@@ -24,35 +26,51 @@ export async function termsOf({ settings }: Inside) {
   return { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
 }
 
-/** One paid invoice, one unpaid and one draft. */
+/** What Winter Optics is to pay by card, and what it is billed for next. */
+export const cardFee = "Share of the Lyon deal";
+const nextFee = "Share of the Hamburg deal";
+
+/** One paid invoice, two sent and one draft. Those sent are days old: the newest is paid in the last hours. */
 export async function seedInvoices(app: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
   const { db } = app;
   const terms = await termsOf(app);
-  const send = (id: string, today: string, at: Date) => sendInvoice(db, admin, id, { ...terms, seen: 1, today, at });
+  const send = (id: string, today: string) =>
+    sendInvoice(db, admin, id, { ...terms, seen: 1, today, at: noonOf(at, today) });
 
   const asked = dayOfMonth(at, 2, 16);
   const paid = dayOfMonth(at, 2, 25);
-  const settled = await draft(app, admin, clientId, signedDeal.company, noonOf(asked));
+  const settled = await draft(app, admin, clientId, { of: signedDeal.company, at: noonOf(at, asked) });
   if (settled) {
-    await send(settled, asked, noonOf(asked));
-    await settleInvoice(db, admin, settled, { seen: 2, today: paid, at: noonOf(paid) });
+    must(await send(settled, asked));
+    must(await settleInvoice(db, admin, settled, { seen: 2, today: paid, at: noonOf(at, paid) }));
   }
-  const open = await draft(app, admin, clientId, updatedDeal.company, at);
-  if (open) await send(open, dayOfMonth(at, 0, 31), at);
-
-  const clients = await listClientNames(db, admin);
-  const other = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
-  if (!other) return;
-  const fee = { what: "agency_fee out", amount: "1180", on: dayOfMonth(at, 0, 31), status: "pending" as const };
-  await enter(app, admin, other.id, { ...fee, description: "Share of the Hamburg deal" }, at);
-  await draft(app, admin, other.id, "Hamburg", at);
+  const winter = must(await listClientNames(db, admin)).find(({ name }) => name.startsWith("Winter "));
+  if (winter) {
+    const on = dayOf(hoursBefore(at, 9 * 24));
+    await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, at);
+    const byCard = await draft(app, admin, winter.id, { of: cardFee, at: noonOf(at, on) });
+    if (byCard) must(await send(byCard, on));
+  }
+  const on = dayOf(hoursBefore(at, 3 * 24));
+  const open = await draft(app, admin, clientId, { of: updatedDeal.company, at: noonOf(at, on) });
+  if (open) must(await send(open, on));
+  if (!winter) return;
+  await owe(app, admin, winter.id, { amount: "1180", on, description: nextFee }, at);
+  await draft(app, admin, winter.id, { of: nextFee, at: noonOf(at, on) });
 }
 
-async function draft({ db }: Inside, admin: Actor, clientId: string, of: string, at: Date): Promise<string | null> {
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+type Owed = { amount: string; on: string; description: string };
+
+const owe = (app: Inside, admin: Actor, clientId: string, owed: Owed, at: Date) =>
+  enter(app, admin, clientId, { what: "agency_fee out", status: "pending", ...owed }, at);
+
+type Draft = { of: string; at: Date };
+
+async function draft({ db }: Inside, admin: Actor, clientId: string, { of, at }: Draft): Promise<string | null> {
   const charges = await listCharges(db, admin, clientId);
   const asked = charges.ok ? charges.value.filter(({ description }) => description.includes(of)) : [];
   const drafted = await draftInvoice(db, admin, clientId, { paymentIds: asked.map(({ id }) => id), key: newId() }, at);
   return drafted.ok ? drafted.value.id : null;
 }
-
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);

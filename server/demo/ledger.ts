@@ -1,12 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { archiveClient, createClient, listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { paymentForm } from "#domain/payments/payment.schema.ts";
-import { type AccountDeps, createPerson } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { former } from "./former.ts";
-import { dayOfMonth } from "./month.ts";
+import { dayOfMonth, noonOf } from "./month.ts";
+import { must } from "./must.ts";
 
 type Inside = Pick<AppContext, "db">;
 type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
@@ -25,48 +24,31 @@ export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string,
     await enter(app, admin, clientId, { what, amount, on: dayOfMonth(at, back, day), description }, at);
 }
 
-/** What the other clients paid over the last six months. */
-export async function seedFees(app: Inside, admin: Actor, at: Date) {
-  const clients = await listClientNames(app.db, admin);
-  const payers = clients.ok ? clients.value.filter(({ name }) => /^(Winter|Bellini|Lund) /.test(name)) : [];
-  for (const [place, { id }] of payers.entries())
-    for (let back = 5; back >= 0; back--) {
-      const amount = String(9_400 + place * 1_350 + ((back * 7 + place * 3) % 5) * 820);
-      const on = dayOfMonth(at, back, 1 + place);
-      await enter(app, admin, id, { what: "agency_fee out", amount, on, description: "Share of closed deals" }, at);
-    }
-}
+/** Who pays a share every month, for how many months already, how much by now, and how much it grew each month. */
+const payers = [
+  { name: /^Winter /, months: 12, latest: 14_200, growth: 540 },
+  { name: /^Bellini /, months: 12, latest: 13_600, growth: 480 },
+  { name: /^Lund /, months: 6, latest: 5_400, growth: 700 },
+];
 
-/** January to June 2024, for clients who have since left. */
-export async function seedFormer({ db }: Inside, admin: Actor, deps: AccountDeps, password: string) {
-  const { at } = deps;
-  // None of them ever signs in, so they can share one hash.
-  const hash = await deps.hash(password);
-  for (const [place, [companyName, firstName, lastName]] of former.entries()) {
-    const email = `former.${place}@demo.test`;
-    const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
-    const owner = await createPerson(db, admin, person, { ...deps, hash: async () => hash });
-    if (!owner.ok) continue;
-    const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at });
-    if (!client.ok) continue;
-    for (let month = 0; month < 6; month++) {
-      if (place >= 20 + (month % 3)) continue;
-      const amount = String(2_600 + month * 180 + ((place * 7 + month * 3) % 11) * 310);
-      const on = `2024-0${month + 1}-${String(3 + (place % 24)).padStart(2, "0")}`;
-      await enter(
-        { db },
-        admin,
-        client.value.id,
-        { what: "agency_fee out", amount, on, description: "Share of closed deals" },
-        at,
-      );
+/** What the other clients paid over the last year, a little more each month. */
+export async function seedFees(app: Inside, admin: Actor, at: Date) {
+  const clients = must(await listClientNames(app.db, admin));
+  for (const [place, { name, months, latest, growth }] of payers.entries()) {
+    const payer = clients.find((client) => name.test(client.name));
+    if (!payer) continue;
+    for (let back = months - 1; back >= 0; back--) {
+      const amount = String(latest - back * growth - ((back * 7 + place * 3) % 5) * 120);
+      const on = dayOfMonth(at, back, 1 + place);
+      const fee = { what: "agency_fee out", amount, on, description: "Share of closed deals" };
+      await enter(app, admin, payer.id, fee, at);
     }
-    await archiveClient(db, admin, client.value.id, at);
   }
 }
 
-/** Records one payment. */
+/** Records one payment, on its day. */
 export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, at: Date) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
-  await addPayment(db, admin, clientId, paymentForm.parse(whole), { today: at.toISOString().slice(0, 10), now: at });
+  const days = { today: at.toISOString().slice(0, 10), now: noonOf(at, on) };
+  must(await addPayment(db, admin, clientId, paymentForm.parse(whole), days));
 }

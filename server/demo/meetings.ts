@@ -1,21 +1,20 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import { bookingWish } from "#domain/booking/booking.schema.ts";
 import {
-  bookMeeting,
   cancelBooking,
-  listStarts,
   markNoShow,
   readMeetingType,
   saveAvailability,
+  saveMeetingLink,
   saveMeetingType,
 } from "#domain/booking/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { book } from "./book.ts";
 import { guests } from "./guests.ts";
+import { hoursBefore, opened } from "./month.ts";
+import { must } from "./must.ts";
 import { demoClient, demoCompany } from "./people.ts";
 
-const day = 86_400_000;
 const workingDays = [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: "10:00", to: "16:00" }));
 
 /** Which meetings the guests book, in days from today, and how they ended. */
@@ -42,18 +41,22 @@ const ownPlan: typeof plan = [
   ["client-60", 10, "cancelled"],
 ];
 
-/** A second host shares the 30-minute meetings, to show round robin, and is away for a few days. */
+/**
+ * The founder meets people by video. A second host shares the 30-minute meetings, to show round robin, and is away for a
+ * few days.
+ */
 export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], at: Date) {
-  const [, staffId] = hostIds;
+  const [adminId, staffId] = hostIds;
+  must(await saveMeetingLink(db, admin, adminId, { url: "https://meet.example/noor-haddad", at: opened }));
   const today = at.toISOString().slice(0, 10);
   const timeOff = [{ from: addDays(today, 13), to: addDays(today, 16) }];
   const hours = { timeZone: "Europe/London", weekly: workingDays, overrides: [], timeOff };
-  await saveAvailability(db, admin, staffId, { hours, seen: 0, at });
+  must(await saveAvailability(db, admin, staffId, { hours, seen: 0, at: hoursBefore(at, 20 * 24) }));
   const read = await readMeetingType(db, admin, "general-30");
   if (!read.ok) return;
   const { id, version, ...form } = read.value;
   const shared = { ...form, assignment: "round_robin" as const, hostIds: [...hostIds] };
-  await saveMeetingType(db, admin, { id, form: shared, seen: version, at });
+  must(await saveMeetingType(db, admin, { id, form: shared, seen: version, at: opened }));
 }
 
 /** Books through the same actions as any visitor, partly in the past. */
@@ -61,8 +64,8 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
     const guest = guests[place % guests.length];
     const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
-    if (id && ending === "cancelled") await cancelBooking(db, admin, id, today);
-    if (id && ending === "no_show") await markNoShow(db, admin, id, today);
+    if (id && ending === "cancelled") await cancelBooking(db, admin, id, hoursBefore(today, 51));
+    if (id && ending === "no_show") await markNoShow(db, admin, id, hoursBefore(today, 4 * 24));
   }
 }
 
@@ -72,24 +75,6 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
   const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
     const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
-    if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, today);
+    if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, hoursBefore(today, 55));
   }
-}
-
-type Input = { slug: string; inDays: number; nth: number; today: Date };
-
-/** The nth free start from that day on; null if there is none. */
-async function book(db: Database, actor: Actor, guest: object, { slug, inDays, nth, today }: Input) {
-  const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
-  const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
-  // What lies behind stays behind, also over a weekend: nobody is reminded of it.
-  const to = inDays < 0 ? today : new Date(from.getTime() + 7 * day);
-  const span = { from, to, timeZone: "UTC", now };
-  const free = await listStarts(db, actor, { slug, ...span });
-  const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
-  if (!start) return null;
-  const instant = `${start.toISOString().slice(0, 19)}Z`;
-  const input = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
-  const booked = await bookMeeting(db, actor, input, { now, key: `demo-${slug}-${inDays}-${nth}` });
-  return booked.ok ? booked.value.id : null;
 }

@@ -1,20 +1,27 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { addDays, weekdayOf } from "#domain/kernel/day.ts";
+import { addDays, dayIn, weekdayOf } from "#domain/kernel/day.ts";
 import { checkIn } from "#domain/office/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { opened } from "./month.ts";
+import { must } from "./must.ts";
+import { demoAdmin } from "./people.ts";
 
 /**
- * An address, four places, and who worked where on the working days of the last month; today is left open for the
- * person trying the demo.
+ * An address, four places, and who worked where on the working days of the last month. Today two are in the office, and
+ * one works elsewhere.
  */
 export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "settings">, team: Actor[], at: Date) {
   const { office, brand } = await settings();
   const [admin] = team;
   if (!admin) return;
-  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, at });
-  await saveSetting(db, admin, "brand", { value: { ...brand, supportEmail: "hello@foyer.example" }, seen: 0, at });
-  const today = at.toISOString().slice(0, 10);
+  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, at: opened });
+  await saveSetting(db, admin, "brand", {
+    value: { ...brand, supportEmail: "hello@foyer.example" },
+    seen: 0,
+    at: opened,
+  });
+  const today = dayIn(at, demoAdmin.timeZone);
   for (let ago = 29; ago > 0; ago--) {
     const day = addDays(today, -ago);
     const weekday = weekdayOf(day); // Monday is 0
@@ -25,4 +32,7 @@ export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "sett
       await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", at: new Date(`${day}T08:30:00Z`) });
     }
   }
+  const morning = new Date(Math.min(at.getTime(), Date.parse(`${today}T08:30:00Z`)));
+  for (const [place, actor] of team.entries())
+    must(await checkIn(db, actor, { day: today, mode: place < 2 ? "onsite" : "remote", at: morning }));
 }

@@ -6,6 +6,7 @@ import { applyTemplate, createTask, listTasks, moveTask, saveTemplate } from "#d
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import type { Preset } from "#domain/tasks/timeline.schema.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { hoursBefore } from "./month.ts";
 import { demoCompany } from "./people.ts";
 
 const preset = (title: string, offsetDays: number, lengthDays: number, but: Partial<Preset> = {}): Preset => ({
@@ -32,13 +33,17 @@ const onboarding: Preset[] = [
 export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], at: Date) {
   const today = at.toISOString().slice(0, 10);
   const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };
-  const template = await saveTemplate(db, admin, null, { facts, seen: 0, at });
+  const template = await saveTemplate(db, admin, null, { facts, seen: 0, at: hoursBefore(at, 200 * 24) });
   const names = await listClientNames(db, admin);
   if (!template.ok || !names.ok) return;
   const own = names.value.find(({ name }) => name === demoCompany);
   const others = names.value.filter(({ name }) => name !== demoCompany).slice(0, 2);
   for (const [place, { id }] of [own ?? [], ...others].flat().entries()) {
-    const input = { templateId: template.value.id, anchorOn: addDays(today, -12 + place * 9), at };
+    const input = {
+      templateId: template.value.id,
+      anchorOn: addDays(today, -12 + place * 9),
+      at: hoursBefore(at, (13 - place * 4) * 24),
+    };
     await applyTemplate(db, admin, id, input);
   }
   const me = personOf(admin);
@@ -61,19 +66,19 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
   ) {
     const none = { clientId: null, description: "", startOn: null, clientVisible: false, clientMayComplete: false };
     const task = { title, ...none, priority: "normal" as const, ...but };
-    await createTask(db, admin, { facts: task, key: newId(), at });
+    await createTask(db, admin, { facts: task, key: newId(), at: hoursBefore(at, 75) });
   }
   async function openTasks(clientId: string) {
     const access = await readAccess(db, admin, clientId);
     if (!access.ok) return;
     const { version: seen, ...form } = access.value.portal;
-    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, at });
+    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, at: hoursBefore(at, 12 * 24) });
   }
   async function finishFirst(clientId: string) {
     const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all" }));
     const listed = await listTasks(db, admin, filter, at);
     const [first, second] = listed.ok ? listed.value.tasks : [];
-    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", at });
-    if (second) await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", at });
+    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", at: hoursBefore(at, 10 * 24) });
+    if (second) await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", at: hoursBefore(at, 9 * 24) });
   }
 }

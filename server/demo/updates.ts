@@ -5,6 +5,9 @@ import type { AppContext } from "#server/app-context.ts";
 import { updatedDeal } from "./deal-stories.ts";
 import { must } from "./must.ts";
 
+/** An amount that still waits for an admin. */
+export const fairStand = "Our half of the fair's stand";
+
 type Side = "team" | "client";
 type Story = {
   daysAgo: number;
@@ -50,7 +53,7 @@ const stories: Story[] = [
   {
     daysAgo: 1,
     by: "client",
-    title: "Our half of the fair's stand",
+    title: fairStand,
     amount: "350",
     comments: [["team", "Do you have the invoice for us?"]],
   },

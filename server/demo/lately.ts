@@ -1,0 +1,98 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { listClientNames, listMembers } from "#domain/clients/index.ts";
+import { commentOnDeal, recordStep } from "#domain/deals/index.ts";
+import { listInvoices, openCheckout, payStandIn } from "#domain/invoices/index.ts";
+import { addDays, dayIn } from "#domain/kernel/day.ts";
+import { createTask, moveTask } from "#domain/tasks/index.ts";
+import { commentOnUpdate, postUpdate } from "#domain/updates/index.ts";
+import { createItem } from "#domain/vault/index.ts";
+import { standIn } from "#platform/payments/stand-in.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { hoursBefore } from "./month.ts";
+import { must } from "./must.ts";
+import { demoAdmin, ownerOf, type Staff } from "./people.ts";
+import { fairStand } from "./updates.ts";
+
+type Inside = Pick<AppContext, "db" | "config">;
+type Cast = { admin: Actor; ben: Staff; lena: Staff; tomas: Staff; ana: Actor; clientId: string };
+
+/** What several people did in the last two days, in the order in which they did it: the newest lines of the log. */
+export async function seedLately(
+  { db, config }: Inside,
+  { admin, ben, lena, tomas, ana, clientId }: Cast,
+  at: Date,
+): Promise<void> {
+  const { timeZone } = demoAdmin;
+  const ago = (hours: number) => {
+    const now = hoursBefore(at, hours);
+    return { now, today: dayIn(now, timeZone) };
+  };
+  const clara = await findClara();
+  const stand = await db.selectFrom("updates").select("id").where("title", "=", fairStand).executeTakeFirstOrThrow();
+
+  const call = {
+    title: "Call the organiser of the trade fair",
+    ...{ clientId, description: "", startOn: null, clientVisible: false, clientMayComplete: false },
+    dueOn: addDays(ago(0).today, 3),
+    assigneeId: ben.id,
+    priority: "normal" as const,
+  };
+  const task = must(await createTask(db, admin, { facts: call, key: "demo-lately-task", at: ago(46).now }));
+  const recording = {
+    title: "Weekly call, Silva Robotics",
+    url: "https://drive.example/file/weekly-call",
+    ...{ clientId, description: "", body: "", notes: "", isShared: true },
+  };
+  const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", at: ago(44).now };
+  must(await createItem(db, tomas, kept));
+  await step(lena, "Ebro Glass", "proposal_sent", 29);
+  await step(ben, "Severn Gears", "meeting_held", 26);
+  await answer(stand.id, "Yes, it came this morning. I will add it here.", 20);
+  await say(clara.actor, "Ebro Glass", "They called us as well. When do they decide?", 6.5);
+  await payByCard();
+  const form = {
+    title: "The second mail goes out on Monday",
+    description: "To the 140 plants that did not answer the first one.",
+    amount: "",
+    key: "demo-lately-update",
+  };
+  const posting = ago(4);
+  const mail = must(await postUpdate(db, tomas, clientId, { form, day: posting.today, at: posting.now }));
+  must(await moveTask(db, ben, task.id, { from: "todo", to: "done", at: ago(3.1).now }));
+  await say(ana, "Severn Gears", "Their buyer wrote to us: the price is fine, the date is not.", 2.6);
+  await answer(mail.id, "Thank you. Please leave out the plants in Braga.", 1.9);
+  await step(lena, "Aveiro Salt Works", "proposal_sent", 1.1);
+  await say(ben, "Aveiro Salt Works", "They want to decide before the end of the month.", 0.4);
+
+  async function findClara() {
+    const winter = must(await listClientNames(db, admin)).find(({ name }) => name.startsWith("Winter "));
+    const [owner] = winter ? must(await listMembers(db, admin, winter.id)) : [];
+    return { clientId: winter?.id ?? "", actor: ownerOf(owner?.id ?? "", winter?.id ?? "") };
+  }
+  async function findDeal(company: string) {
+    const deals = db.selectFrom("deals").select(["id", "clientId"]).where("company", "=", company);
+    return deals.executeTakeFirstOrThrow();
+  }
+  async function step(actor: Actor, company: string, intent: "proposal_sent" | "meeting_held", hours: number) {
+    const deps = ago(hours);
+    const form = { intent, onDay: deps.today, words: "" };
+    must(await recordStep(db, actor, { ...(await findDeal(company)), form }, deps));
+  }
+  async function say(actor: Actor, company: string, body: string, hours: number) {
+    const said = { body, isShared: true, key: `demo-lately-${hours}` };
+    must(await commentOnDeal(db, actor, { ...(await findDeal(company)), ...said }, ago(hours)));
+  }
+  async function answer(id: string, body: string, hours: number) {
+    const form = { key: `demo-lately-${hours}`, body };
+    must(await commentOnUpdate(db, ana, { clientId, id }, { form, at: ago(hours).now }));
+  }
+  async function payByCard() {
+    const { now, today } = ago(5);
+    const { invoices } = must(await listInvoices(db, clara.actor, clara.clientId, { state: "sent" }));
+    const [unpaid] = invoices;
+    if (!unpaid) return;
+    const { publicUrl } = config;
+    must(await openCheckout(db, clara.actor, unpaid.id, { provider: standIn, publicUrl, at: now, complain: () => {} }));
+    must(await payStandIn(db, clara.actor, unpaid.id, { today, at: now }));
+  }
+}

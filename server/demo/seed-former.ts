@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { archiveClient, createClient } from "#domain/clients/index.ts";
+import { type AccountDeps, createPerson } from "#domain/users/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { former } from "./former.ts";
+import { enter } from "./ledger.ts";
+import { must } from "./must.ts";
+
+const left = new Date("2024-07-03T10:00:00Z");
+
+/** January to June 2024, for clients who have since left. */
+export async function seedFormer(
+  { db }: Pick<AppContext, "db">,
+  admin: Actor,
+  { at: begun, ...deps }: AccountDeps,
+  password: string,
+) {
+  // None of them ever signs in, so they can share one hash.
+  const hash = await deps.hash(password);
+  for (const [place, [companyName, firstName, lastName]] of former.entries()) {
+    const email = `former.${place}@demo.test`;
+    const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
+    const owner = must(await createPerson(db, admin, person, { ...deps, at: begun, hash: async () => hash }));
+    const client = must(await createClient(db, admin, { companyName, ownerId: owner.id, at: begun }));
+    for (let month = 0; month < 6; month++) {
+      if (place >= 20 + (month % 3)) continue;
+      const amount = String(2_600 + month * 180 + ((place * 7 + month * 3) % 11) * 310);
+      const on = `2024-0${month + 1}-${String(3 + (place % 24)).padStart(2, "0")}`;
+      const fee = { what: "agency_fee out", amount, on, description: "Share of closed deals" };
+      await enter({ db }, admin, client.id, fee, left);
+    }
+    await archiveClient(db, admin, client.id, left);
+  }
+}

@@ -1,0 +1,16 @@
+import { type Actor, setup } from "#domain/access/actor.ts";
+import { keepSeededNews, listNotifications, markRead } from "#domain/notifications/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { hoursBefore } from "./month.ts";
+import { must } from "./must.ts";
+
+/** What everyone was told of since yesterday. Before today they have read it. */
+export async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], at: Date): Promise<void> {
+  await keepSeededNews(db, setup, hoursBefore(at, 40));
+  const lastNight = hoursBefore(at, 12);
+  for (const reader of readers) {
+    const { notifications } = must(await listNotifications(db, reader, null));
+    const old = notifications.filter(({ latestAt }) => latestAt < lastNight);
+    for (const { id, latestAt } of old) must(await markRead(db, reader, id, hoursBefore(latestAt, -1)));
+  }
+}
