@@ -43,19 +43,20 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
     const one = await told;
     setNote(one && "refused" in one ? one.refused : isCopied ? copied : "Your browser does not allow copying.");
   }
-  if (!isHydrated) return children;
+  const waits = !isHydrated || undefined;
   return (
     <span className={styles["reveal"]}>
       {secret !== null && <Shown secret={secret} name={name} />}
       <span className={styles["ways"]}>
         <Button
+          data-needs-script={waits}
           onClick={secret === null ? show : () => setSecret(null)}
           aria-label={`${secret === null ? "Show" : "Hide"} ${name}`}
         >
           {secret === null ? "Show" : "Hide"}
         </Button>
-        {hasClipboard() && (
-          <Button onClick={copy} aria-label={`Copy ${name}`}>
+        {(waits || hasClipboard()) && (
+          <Button data-needs-script={waits} onClick={copy} aria-label={`Copy ${name}`}>
             Copy
           </Button>
         )}

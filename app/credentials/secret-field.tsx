@@ -66,16 +66,14 @@ export function SecretField({ near = [], name, ...field }: Props) {
         onInput={judge}
         {...field}
       />
-      {isHydrated && (
-        <div className={styles["tools"]}>
-          <Button onClick={() => show(!isShown)}>{isShown ? "Hide" : "Show"}</Button>
-          <Button onClick={() => make(!isMaking)} aria-expanded={isMaking}>
-            Generate
-          </Button>
-          <StrengthMeter strength={strength} />
-        </div>
-      )}
-      {isHydrated && isMaking && <Generator onMade={take} />}
+      <div className={styles["tools"]} data-needs-script={!isHydrated || undefined}>
+        <Button onClick={() => show(!isShown)}>{isShown ? "Hide" : "Show"}</Button>
+        <Button onClick={() => make(!isMaking)} aria-expanded={isMaking}>
+          Generate
+        </Button>
+        <StrengthMeter strength={strength} />
+      </div>
+      {isMaking && <Generator onMade={take} />}
     </div>
   );
 }

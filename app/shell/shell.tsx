@@ -1,3 +1,5 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { preload } from "react-dom";
 import { Link } from "react-router";
 import { FocusAfter } from "#app/ui/focus-after.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
@@ -41,6 +43,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
   const { banner, search, navigation } = page;
   useTheme(theme);
   usePreload();
+  preload(figtree, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const unread = useUnread(page.unread);
   return (
     <div className={styles["shell"]}>

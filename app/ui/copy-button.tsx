@@ -28,10 +28,14 @@ export function CopyButton({ value, label, isIcon = false }: Props) {
     );
     tell(({ nth }) => ({ words, nth: nth + 1 }));
   }
-  if (!isReady) return null;
   return (
     <>
-      <Button tone={isIcon ? "quiet" : "plain"} onClick={copy} aria-label={isIcon ? label : undefined}>
+      <Button
+        tone={isIcon ? "quiet" : "plain"}
+        onClick={copy}
+        aria-label={isIcon ? label : undefined}
+        data-needs-script={!isReady || undefined}
+      >
         <Icon of={Copy} />
         {!isIcon && label}
       </Button>

@@ -65,7 +65,11 @@ export function Filter({ label, action, values, children }: Props) {
       {...(action && { action })}
     >
       {children}
-      {!isHydrated && <Button type="submit">Show</Button>}
+      {!isHydrated && (
+        <Button type="submit" data-without-script>
+          Show
+        </Button>
+      )}
     </Form>
   );
 }

@@ -56,7 +56,11 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
           </Check>
         ))}
       </fieldset>
-      {!isHydrated && <Button type="submit">Show</Button>}
+      {!isHydrated && (
+        <Button type="submit" data-without-script>
+          Show
+        </Button>
+      )}
     </Form>
   );
 }

@@ -21,7 +21,11 @@ export function HostPicker({ team, hostId }: Props) {
           ))}
         </select>
       </label>
-      {!isHydrated && <Button type="submit">Show</Button>}
+      {!isHydrated && (
+        <Button type="submit" data-without-script>
+          Show
+        </Button>
+      )}
     </Form>
   );
 }

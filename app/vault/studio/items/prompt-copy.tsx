@@ -10,9 +10,8 @@ export function PromptCopy({ body }: { body: string }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const names = variablesIn(body);
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
   return (
-    <div className={styles["copy"]}>
+    <div className={styles["copy"]} data-needs-script={!isHydrated || undefined}>
       {names.map((name) => (
         <Field
           key={name}
