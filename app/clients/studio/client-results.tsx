@@ -9,6 +9,7 @@ import { saveCampaign, saveResult } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-results";
 import { Campaigns } from "./page/campaigns.tsx";
 import { readResultsPage } from "./page/read-results.ts";
+import { ResultForm } from "./page/result-form.tsx";
 import { Results } from "./page/results.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -38,11 +39,10 @@ export const shouldRevalidate = () => true;
 export default function ClientResults({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   return (
     <ClientScreen head={page.head} title="Results" about="What the client reads for the months before its first deal.">
-      <div className={styles["columns"]} data-single="true">
-        <div>
-          <Results {...page} answer={problemWith(answer, "result")} />
-          <Campaigns {...page} answer={answer} />
-        </div>
+      <div className={styles["beside"]}>
+        <Results results={page.results} />
+        {!page.isErased && <ResultForm {...page} answer={problemWith(answer, "result")} />}
+        <Campaigns {...page} answer={answer} />
       </div>
     </ClientScreen>
   );

@@ -1,22 +1,50 @@
 import { Area, Check, Field } from "#app/ui/field.tsx";
 import type { useKeptInput } from "#app/ui/held.ts";
+import { FormPart, WholeLine } from "#app/ui/parted-form.tsx";
 import type { DealToEdit } from "#domain/deals/index.ts";
 
-type Known = Pick<DealToEdit, "company" | "website" | "contactName" | "contactEmail" | "contactPhone" | "why"> &
-  Pick<DealToEdit, "source" | "externalRef">;
+type Facts =
+  | "company"
+  | "website"
+  | "contactName"
+  | "contactTitle"
+  | "contactEmail"
+  | "contactPhone"
+  | "why"
+  | "source";
+type Known = Pick<DealToEdit, Facts | "channel" | "consent" | "externalRef">;
+/** `deal`: null in the short form of a new one, which asks for what most leads have. */
 type Props = { held: ReturnType<typeof useKeptInput>; deal: Known | null; isNear?: boolean };
 
 /** Who the lead is and why; `isNear`: the client knows a company like it. */
 export const CompanyFields = ({ held, deal, isNear = false }: Props) => (
   <>
-    <Field label="Company" required maxLength={160} {...held.box("company", deal?.company ?? "")} />
-    {isNear && <Check {...held.tick("near", false)}>Add it all the same</Check>}
-    <Field label="Website" type="url" {...held.box("website", deal?.website ?? "")} />
-    <Field label="Contact" maxLength={120} {...held.box("contactName", deal?.contactName ?? "")} />
-    <Field label="Email" type="email" {...held.box("contactEmail", deal?.contactEmail ?? "")} />
-    <Field label="Phone" type="tel" {...held.box("contactPhone", deal?.contactPhone ?? "")} />
-    <Area label="Why it is on the list" rows={3} maxLength={2000} {...held.box("why", deal?.why ?? "")} />
-    <Field label="Source" maxLength={120} {...held.box("source", deal?.source ?? "")} />
-    <Field label="Reference from outside" maxLength={120} {...held.box("externalRef", deal?.externalRef ?? "")} />
+    <FormPart title="Company" about="Its website tells us whether the client has it already.">
+      <Field label="Company" required maxLength={160} {...held.box("company", deal?.company ?? "")} />
+      <Field label="Website" type="url" {...held.box("website", deal?.website ?? "")} />
+      {isNear && (
+        <WholeLine>
+          <Check {...held.tick("near", false)}>Add it all the same</Check>
+        </WholeLine>
+      )}
+    </FormPart>
+    <FormPart title="Contact" about="Who decides there. An email address, a phone number or the website is enough.">
+      <Field label="Contact" maxLength={120} {...held.box("contactName", deal?.contactName ?? "")} />
+      {deal && <Field label="Title of the contact" maxLength={120} {...held.box("contactTitle", deal.contactTitle)} />}
+      <Field label="Email" type="email" {...held.box("contactEmail", deal?.contactEmail ?? "")} />
+      <Field label="Phone" type="tel" {...held.box("contactPhone", deal?.contactPhone ?? "")} />
+      {deal && <Field label="Consent" maxLength={500} {...held.box("consent", deal.consent)} />}
+    </FormPart>
+    <FormPart title="Reason" about="The client reads the reason and the source on the deal.">
+      <Area label="Why it is on the list" rows={3} maxLength={2000} {...held.box("why", deal?.why ?? "")} />
+      <Field label="Source" maxLength={120} {...held.box("source", deal?.source ?? "")} />
+      {deal && <Field label="Channel" maxLength={120} {...held.box("channel", deal.channel)} />}
+      <Field
+        label="Reference from outside"
+        hint="The lead’s number in another system."
+        maxLength={120}
+        {...held.box("externalRef", deal?.externalRef ?? "")}
+      />
+    </FormPart>
   </>
 );

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
@@ -8,6 +8,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listCampaigns } from "#domain/clients/index.ts";
@@ -16,7 +17,6 @@ import { editDeal, locateDeal, readDealToEdit } from "#domain/deals/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-deal";
 import { CompanyFields } from "./company-fields.tsx";
-import styles from "./deals.module.css";
 
 /** The deal's page, which keeps the list it was opened from. */
 const pageOf = (dealId: string, { searchParams }: URL) =>
@@ -54,47 +54,53 @@ export default function EditDeal({ loaderData, actionData }: Route.ComponentProp
     list.find((one) => one.id === id)?.name ?? null;
   return (
     <Screen title={`Edit ${deal.company}`} up={{ to: page, name: deal.company }}>
-      <WhyNot answer={actionData} />
-      <Form method="post" className={styles["form"]} noValidate>
+      <PartedForm
+        method="post"
+        noValidate
+        foot={
+          <>
+            <Link className={buttonStyle()} to={page}>
+              Cancel
+            </Link>
+            <Submit busy="Saving…">Save</Submit>
+          </>
+        }
+      >
+        <WhyNot answer={actionData} />
         <CompanyFields held={held} deal={deal} />
-        <Field label="Title of the contact" maxLength={120} {...held.box("contactTitle", deal.contactTitle)} />
-        <Field label="Channel" maxLength={120} {...held.box("channel", deal.channel)} />
-        <Field label="Consent" maxLength={500} {...held.box("consent", deal.consent)} />
-        <Choice label="Campaign" {...held.box("campaignId", deal.campaignId, nameOf(campaigns, deal.campaignId))}>
-          <option value="">None</option>
-          {campaigns.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Responsible"
-          {...held.box("responsibleId", deal.responsibleId, nameOf(team, deal.responsibleId))}
-        >
-          <option value="">Nobody yet</option>
-          {team.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <FormPart title="Our work" about="Who looks after it, and in which campaign.">
+          <Choice
+            label="Responsible"
+            {...held.box("responsibleId", deal.responsibleId, nameOf(team, deal.responsibleId))}
+          >
+            <option value="">Nobody yet</option>
+            {team.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="Campaign" {...held.box("campaignId", deal.campaignId, nameOf(campaigns, deal.campaignId))}>
+            <option value="">None</option>
+            {campaigns.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        </FormPart>
         {deal.seesAmounts && (
-          <Field
-            label={`Expected value in ${deal.currency}`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...held.box("expected", deal.expected)}
-          />
+          <FormPart title="Value" about="What the order may be worth. It counts in the forecast.">
+            <Field
+              label={`Expected value in ${deal.currency}`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...held.box("expected", deal.expected)}
+            />
+          </FormPart>
         )}
         <Hidden values={held.hidden} />
-        <div>
-          <Link className={buttonStyle()} to={page}>
-            Cancel
-          </Link>{" "}
-          <Submit busy="Saving…">Save</Submit>
-        </div>
-      </Form>
+      </PartedForm>
     </Screen>
   );
 }

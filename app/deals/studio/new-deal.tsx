@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -7,6 +7,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
@@ -14,16 +15,17 @@ import { dealForm } from "#domain/deals/deal.schema.ts";
 import { addDeal } from "#domain/deals/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/new-deal";
 import { CompanyFields } from "./company-fields.tsx";
-import styles from "./deals.module.css";
 
 const list = "/studio/workspace/deals";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, now } = context.get(requestContext);
   const clients = orThrow(await listClientNames(db, actor));
-  return { clients, first: url.searchParams.get("client") ?? "", today: todayOf(actor, now), key: newId() };
+  const first = clients.length === 1 ? clients[0]?.id : url.searchParams.get("client");
+  return { clients, first: first ?? "", today: todayOf(actor, now), key: newId() };
 }
 
 /** The short form asks for what most leads have; the rest is empty. */
@@ -34,8 +36,11 @@ export const action = formAction((_: Route.ActionArgs) => ({
     read: (form) => ({ ...unasked, ...Object.fromEntries([...form].filter(([name]) => name !== "clientId")) }),
     schema: dealForm,
     decimals: ["expected"],
-    command: ({ db, actor, now }, form, sent) =>
-      addDeal(db, actor, { clientId: String(sent.form.get("clientId")), form }, { now }),
+    command: async ({ db, actor, now }, form, sent) => {
+      const clientId = String(sent.form.get("clientId") ?? "");
+      if (clientId === "") return refuse({ kind: "invalid", fields: { clientId: ["Choose a client."] } });
+      return addDeal(db, actor, { clientId, form }, { now });
+    },
     to: ({ id }) => `${list}/${id}`,
   }),
 }));
@@ -50,26 +55,48 @@ export default function NewDeal({ loaderData: { clients, first, today, key }, ac
       up={{ to: list, name: "Deals" }}
       about="A company and one way to reach somebody are enough."
     >
-      <WhyNot answer={actionData} />
-      <Form method="post" className={styles["form"]} noValidate>
-        <Choice label="Client" {...held.box("clientId", first)}>
-          {clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+      <PartedForm
+        method="post"
+        noValidate
+        foot={
+          <>
+            <Link className={buttonStyle()} to={list}>
+              Cancel
+            </Link>
+            <Submit busy="Adding…">Add deal</Submit>
+          </>
+        }
+      >
+        <WhyNot answer={actionData} />
+        <FormPart title="Client" about="Whom you found the company for.">
+          <Choice label="Client" {...held.box("clientId", first)}>
+            {!first && <option value="">Choose a client</option>}
+            {clients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Field
+            label="Found on"
+            type="date"
+            required
+            hint="The agreement of that day sets the fee."
+            {...held.box("foundOn", today)}
+          />
+        </FormPart>
         <CompanyFields held={held} deal={null} isNear={near !== undefined} />
-        <Field label="Expected value" inputMode="decimal" autoComplete="off" {...held.box("expected", "")} />
-        <Field label="Found on" type="date" required {...held.box("foundOn", today)} />
+        <FormPart title="Value" about="What the order may be worth. It counts in the forecast.">
+          <Field
+            label="Expected value"
+            hint="In the client’s currency."
+            inputMode="decimal"
+            autoComplete="off"
+            {...held.box("expected", "")}
+          />
+        </FormPart>
         <Hidden values={held.hidden} />
-        <div>
-          <Link className={buttonStyle()} to={list}>
-            Cancel
-          </Link>{" "}
-          <Submit busy="Adding…">Add deal</Submit>
-        </div>
-      </Form>
+      </PartedForm>
     </Screen>
   );
 }

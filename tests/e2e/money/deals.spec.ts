@@ -73,3 +73,20 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await expect(ana.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
   await ana.context().close();
 });
+
+test("a new deal is for nobody until its client is chosen", async ({ as, app }) => {
+  const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Choosia" });
+  const page = await as("admin");
+  await page.goto("/studio/workspace/deals/new");
+  await hydrated(page);
+  await expect(page.getByLabel("Client", { exact: true })).toHaveValue("");
+  await page.getByLabel("Company", { exact: true }).fill("Nobody’s Mills");
+  await page.getByLabel("Phone").fill("+351 200 000 000");
+  await page.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(page.getByLabel("Client", { exact: true })).toBeFocused();
+  await expect(page.getByText("Choose a client.")).toBeVisible();
+
+  await page.getByLabel("Client", { exact: true }).selectOption(clientId);
+  await page.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nobody’s Mills" })).toBeVisible();
+});

@@ -28,15 +28,16 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });
   await tabs.getByRole("link", { name: "Results", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Results", exact: true })).toBeVisible();
-  const results = page.getByRole("region", { name: "Results", exact: true });
+  const results = page.getByRole("region", { name: "By month", exact: true });
+  const month = page.getByRole("form", { name: "Add a month", exact: true });
   await expect(results.getByText("No data yet")).toBeVisible();
-  await results.getByLabel("Leads").fill("47");
-  await results.getByLabel("Appointments").fill("twelve");
-  await results.getByRole("button", { name: "Save month", exact: true }).click();
-  await expect(results.getByText("Enter how many appointments as a whole number.")).toBeVisible();
-  await expect(results.getByLabel("Leads")).toHaveValue("47");
-  await results.getByLabel("Appointments").fill("12");
-  await results.getByRole("button", { name: "Save month", exact: true }).click();
+  await month.getByLabel("Leads").fill("47");
+  await month.getByLabel("Appointments").fill("twelve");
+  await month.getByRole("button", { name: "Save month", exact: true }).click();
+  await expect(month.getByText("Enter how many appointments as a whole number.")).toBeVisible();
+  await expect(month.getByLabel("Leads")).toHaveValue("47");
+  await month.getByLabel("Appointments").fill("12");
+  await month.getByRole("button", { name: "Save month", exact: true }).click();
   await expect(results.getByRole("row").last()).toContainText(/20\d\d4712/);
 
   const campaigns = page.getByRole("region", { name: "Campaigns" });

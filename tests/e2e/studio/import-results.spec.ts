@@ -26,6 +26,6 @@ test("results are imported from a pasted table after a preview, and stand on the
   await expect(page.getByText("Imported: 2 added, 0 changed.")).toBeVisible();
 
   await page.goto(`${clientPage(id)}/results`);
-  const results = page.getByRole("region", { name: "Results" });
+  const results = page.getByRole("region", { name: "By month" });
   await expect(results.getByRole("row", { name: "October 2026" })).toContainText("409Imported");
 });

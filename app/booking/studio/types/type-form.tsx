@@ -1,13 +1,12 @@
-import { Form } from "react-router";
 import { Answer } from "#app/settings/form/answer.tsx";
 import { Conflict } from "#app/settings/form/conflict.tsx";
 import { useSeen } from "#app/settings/form/use-seen.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import { chapters, chaptersFor } from "./chapters.ts";
 import { HostChoice } from "./host-choice.tsx";
-import styles from "./meeting-types.module.css";
 import type { Unsaved } from "./save-type.ts";
 
 type Props = {
@@ -26,7 +25,15 @@ export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Pr
   const typed = unsaved?.typed ?? value;
   const fields = unsaved?.fields ?? {};
   return (
-    <Form method="post" className={styles["form"]}>
+    <PartedForm
+      method="post"
+      foot={
+        <>
+          {unsaved?.kind === "conflict" && <a href="?">Take theirs</a>}
+          <Submit busy="Saving…">{unsaved?.kind === "conflict" ? "Save mine" : "Save"}</Submit>
+        </>
+      }
+    >
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="position" value={typed["position"] ?? "0"} />
       {unsaved?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
@@ -35,25 +42,17 @@ export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Pr
       )}
       {chaptersFor({ hasRoom, keepsRoom: value["locationKind"] === "room" }).map(
         ({ title, about, questions, withHosts }) => (
-          <fieldset key={title} className={styles["chapter"]}>
-            <legend>{title}</legend>
-            {about && <p>{about}</p>}
+          <FormPart key={title} title={title} about={about}>
             {withHosts && (
               <HostChoice team={team} chosen={unsaved?.hostIds ?? hostIds} problems={problemsOf(fields, "hostIds")} />
             )}
-            <div className={styles["questions"]}>
-              {questions.map((question) => (
-                <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />
-              ))}
-            </div>
-          </fieldset>
+            {questions.map((question) => (
+              <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />
+            ))}
+          </FormPart>
         ),
       )}
-      <div className={styles["actions"]}>
-        <Submit busy="Saving…">{unsaved?.kind === "conflict" ? "Save mine" : "Save"}</Submit>
-        {unsaved?.kind === "conflict" && <a href="?">Take theirs</a>}
-      </div>
-    </Form>
+    </PartedForm>
   );
 }
 

@@ -9,8 +9,10 @@ import { Button, Spinner } from "#app/ui/button.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { FileField, mostPicture } from "#app/ui/file-field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Radios } from "#app/ui/radios.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import styles from "./components.module.css";
 
@@ -57,6 +59,16 @@ export const Fields = () => (
     <Field label="Slug" name="slug" hint="Lower case and hyphens." required />
     <Field label="Locked" name="locked" defaultValue="EUR" disabled required />
     <Area label="Note" name="note" rows={2} />
+    <FileField label="Receipt" name="receipt" hint="Under 5 MB." most={mostPicture} required />
+    <Radios
+      label="Silence means"
+      name="silence"
+      defaultValue="call"
+      options={[
+        { value: "call", title: "We call", about: "The deal stays open." },
+        { value: "confirm", title: "It counts as confirmed" },
+      ]}
+    />
     <div>
       <Check name="due" defaultChecked>
         Tasks due

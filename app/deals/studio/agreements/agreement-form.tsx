@@ -1,0 +1,109 @@
+import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
+import { Radios } from "#app/ui/radios.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import styles from "./agreements.module.css";
+import type { AgreementsPage } from "./read-agreements.ts";
+
+type Props = {
+  page: Pick<AgreementsPage, "latest" | "currency" | "firstDay">;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+const kinds = [
+  { value: "percent", title: "A share of the value" },
+  { value: "fixed", title: "A fixed amount" },
+  { value: "tiers", title: "A share by tiers" },
+];
+const silences = [
+  { value: "call", title: "We call, nothing is posted", about: "The deal stays open until the client answers." },
+  { value: "confirm", title: "It counts as confirmed", about: "The fee is posted when the days are over." },
+];
+/** Shown while the field is empty, by which the style sheet tells that there is no limit. */
+const noLimit = "No limit";
+
+/** The client's next agreement. Of the fields of the fee those of the chosen kind are shown. */
+export function AgreementForm({ page: { latest, currency, firstDay }, answer }: Props) {
+  const held = useKeptInput(problemOf(answer), { seen: latest });
+  const amount = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <Panel title="New agreement" note="Deals found before it keep theirs">
+      <PartedForm
+        method="post"
+        isBare
+        noValidate
+        aria-label="New agreement"
+        foot={<Submit busy="Adding…">Add agreement</Submit>}
+      >
+        <WhyNot answer={answer} />
+        <FormPart title="Start" about="Deals found on this day or later follow this agreement.">
+          <Field label="In force from" type="date" required {...held.box("inForceFrom", firstDay)} />
+        </FormPart>
+        <FormPart title="Fee" about="What the client pays for a closed deal.">
+          <Radios label="The fee is" options={kinds} {...held.box("rule", "percent")} />
+          <div className={styles["kind"]} data-kind="percent">
+            <Field label="Share in percent" inputMode="decimal" required {...held.box("percent", "")} />
+          </div>
+          <div className={styles["kind"]} data-kind="fixed">
+            <Field label={`Fixed amount in ${currency}`} required {...amount} {...held.box("fixed", "")} />
+          </div>
+          <div className={styles["kind"]} data-kind="tiers">
+            <Area
+              label="Tiers"
+              hint="One a line, the amounts rising, such as 10000: 8"
+              rows={3}
+              required
+              {...held.box("tiers", "")}
+            />
+          </div>
+          <div className={styles["kind"]} data-kind="limits">
+            <Field label={`At least, in ${currency}`} placeholder={noLimit} {...amount} {...held.box("floor", "")} />
+            <Field label={`At most, in ${currency}`} placeholder={noLimit} {...amount} {...held.box("cap", "")} />
+          </div>
+          <Choice label="Due" {...held.box("due", "on_close")}>
+            <option value="on_close">When the deal is closed</option>
+            <option value="on_payment">When the customer has paid</option>
+          </Choice>
+          <Field
+            label={`For a held meeting, in ${currency}`}
+            hint="Leave empty if only closed deals cost a fee."
+            {...amount}
+            {...held.box("meetingFee", "")}
+          />
+        </FormPart>
+        <FormPart title="The client’s answer" about="A deal counts as closed once the client confirms it.">
+          <Field label="Days to confirm" inputMode="numeric" required {...held.box("confirmDays", "7")} />
+          <Radios label="Silence means" options={silences} {...held.box("silence", "call")} />
+        </FormPart>
+        <FormPart title="Leads" about="What holds from the day a company is found.">
+          <Field
+            label="Days to return"
+            hint="How long the client may send a lead back."
+            inputMode="numeric"
+            required
+            {...held.box("returnDays", "14")}
+          />
+          <Field
+            label="Days of protection"
+            hint="How long the company counts as ours."
+            inputMode="numeric"
+            required
+            {...held.box("protectionDays", "90")}
+          />
+          <Choice label="The client sees names" {...held.box("namesFrom", "held")}>
+            <option value="held">From the meeting on</option>
+            <option value="found">From the first line on</option>
+          </Choice>
+        </FormPart>
+        <FormPart title="Wording" about="Quoted on deals in place of the sentence made from the fee.">
+          <Area label="Clause, word for word" rows={3} maxLength={1000} {...held.box("clause", "")} />
+        </FormPart>
+        <Hidden values={held.hidden} />
+      </PartedForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { readHead } from "#app/clients/read-head.ts";
+import { readOnce } from "#app/http/read-once.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { listAgreements } from "#domain/agreements/index.ts";
+import { readClient } from "#domain/clients/index.ts";
+import { todayOf } from "#domain/kernel/day.ts";
+import { describeAgreements } from "./describe-agreements.ts";
+
+export type AgreementsPage = Awaited<ReturnType<typeof readAgreements>>;
+
+/** A client's agreements: the one in force, the others, and what the next one starts from. */
+export async function readAgreements(ctx: RequestContext, clientId: string) {
+  const { db, actor, now, formats } = ctx;
+  const agreements = orThrow(await listAgreements(db, actor, clientId));
+  const head = await readHead(ctx, clientId);
+  const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
+  const today = todayOf(actor, now);
+  const [latest] = agreements;
+  const described = describeAgreements(agreements, today, formats);
+  return {
+    head,
+    currency,
+    latest: latest?.number ?? 0,
+    /** The next one cannot begin before the latest. */
+    firstDay: latest && latest.inForceFrom > today ? latest.inForceFrom : today,
+    inForce: described.find(({ state }) => state === "in force"),
+    others: described.filter(({ state }) => state !== "in force"),
+    writes: mayOffer(actor, "agreement.write", undefined) && !head.client.isErased,
+  };
+}
