@@ -38,7 +38,8 @@ test("a client's next agreement is agreed, and stands on paper above those befor
   const others = page.getByRole("region", { name: "Other agreements" }).getByRole("listitem");
   await expect(others).toHaveCount(1);
   await expect(others).toContainText("Agreement 1");
-  await expect(share).toHaveValue("");
+  await expect(share).toHaveValue("12.5");
+  await expect(form.getByRole("radio", { name: "It counts as confirmed" })).toBeChecked();
 });
 
 test("without script, too, only the fields of the chosen fee are asked, and what was refused is seen", async ({

@@ -10,7 +10,7 @@ import styles from "./agreements.module.css";
 import type { AgreementsPage } from "./read-agreements.ts";
 
 type Props = {
-  page: Pick<AgreementsPage, "latest" | "currency" | "firstDay">;
+  page: Pick<AgreementsPage, "latest" | "currency" | "firstDay" | "next">;
   answer: FormAnswer<unknown> | undefined;
 };
 
@@ -26,8 +26,8 @@ const silences = [
 /** Shown while the field is empty, by which the style sheet tells that there is no limit. */
 const noLimit = "No limit";
 
-/** The client's next agreement. Of the fields of the fee those of the chosen kind are shown. */
-export function AgreementForm({ page: { latest, currency, firstDay }, answer }: Props) {
+/** The client's next agreement, which starts from the terms of the latest. Of the fields of the fee those of the chosen kind are shown. */
+export function AgreementForm({ page: { latest, currency, firstDay, next }, answer }: Props) {
   const held = useKeptInput(problemOf(answer), { seen: latest });
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
@@ -44,12 +44,22 @@ export function AgreementForm({ page: { latest, currency, firstDay }, answer }: 
           <Field label="In force from" type="date" required {...held.box("inForceFrom", firstDay)} />
         </FormPart>
         <FormPart title="Fee" about="What the client pays for a closed deal.">
-          <Radios label="The fee is" options={kinds} {...held.box("rule", "percent")} />
+          <Radios label="The fee is" options={kinds} {...held.box("rule", next?.rule ?? "percent")} />
           <div className={styles["kind"]} data-kind="percent">
-            <Field label="Share in percent" inputMode="decimal" required {...held.box("percent", "")} />
+            <Field
+              label="Share in percent"
+              inputMode="decimal"
+              required
+              {...held.box("percent", next?.percent ?? "")}
+            />
           </div>
           <div className={styles["kind"]} data-kind="fixed">
-            <Field label={`Fixed amount in ${currency}`} required {...amount} {...held.box("fixed", "")} />
+            <Field
+              label={`Fixed amount in ${currency}`}
+              required
+              {...amount}
+              {...held.box("fixed", next?.fixed ?? "")}
+            />
           </div>
           <div className={styles["kind"]} data-kind="tiers">
             <Area
@@ -57,14 +67,24 @@ export function AgreementForm({ page: { latest, currency, firstDay }, answer }: 
               hint="One a line, the amounts rising, such as 10000: 8"
               rows={3}
               required
-              {...held.box("tiers", "")}
+              {...held.box("tiers", next?.tiers ?? "")}
             />
           </div>
           <div className={styles["kind"]} data-kind="limits">
-            <Field label={`At least, in ${currency}`} placeholder={noLimit} {...amount} {...held.box("floor", "")} />
-            <Field label={`At most, in ${currency}`} placeholder={noLimit} {...amount} {...held.box("cap", "")} />
+            <Field
+              label={`At least, in ${currency}`}
+              placeholder={noLimit}
+              {...amount}
+              {...held.box("floor", next?.floor ?? "")}
+            />
+            <Field
+              label={`At most, in ${currency}`}
+              placeholder={noLimit}
+              {...amount}
+              {...held.box("cap", next?.cap ?? "")}
+            />
           </div>
-          <Choice label="Due" {...held.box("due", "on_close")}>
+          <Choice label="Due" {...held.box("due", next?.due ?? "on_close")}>
             <option value="on_close">When the deal is closed</option>
             <option value="on_payment">When the customer has paid</option>
           </Choice>
@@ -72,12 +92,17 @@ export function AgreementForm({ page: { latest, currency, firstDay }, answer }: 
             label={`For a held meeting, in ${currency}`}
             hint="Leave empty if only closed deals cost a fee."
             {...amount}
-            {...held.box("meetingFee", "")}
+            {...held.box("meetingFee", next?.meetingFee ?? "")}
           />
         </FormPart>
         <FormPart title="The client’s answer" about="A deal counts as closed once the client confirms it.">
-          <Field label="Days to confirm" inputMode="numeric" required {...held.box("confirmDays", "7")} />
-          <Radios label="Silence means" options={silences} {...held.box("silence", "call")} />
+          <Field
+            label="Days to confirm"
+            inputMode="numeric"
+            required
+            {...held.box("confirmDays", next?.confirmDays ?? "7")}
+          />
+          <Radios label="Silence means" options={silences} {...held.box("silence", next?.silence ?? "call")} />
         </FormPart>
         <FormPart title="Leads" about="What holds from the day a company is found.">
           <Field
@@ -85,16 +110,16 @@ export function AgreementForm({ page: { latest, currency, firstDay }, answer }: 
             hint="How long the client may send a lead back."
             inputMode="numeric"
             required
-            {...held.box("returnDays", "14")}
+            {...held.box("returnDays", next?.returnDays ?? "14")}
           />
           <Field
             label="Days of protection"
             hint="How long the company counts as ours."
             inputMode="numeric"
             required
-            {...held.box("protectionDays", "90")}
+            {...held.box("protectionDays", next?.protectionDays ?? "90")}
           />
-          <Choice label="The client sees names" {...held.box("namesFrom", "held")}>
+          <Choice label="The client sees names" {...held.box("namesFrom", next?.namesFrom ?? "held")}>
             <option value="held">From the meeting on</option>
             <option value="found">From the first line on</option>
           </Choice>

@@ -7,6 +7,7 @@ import { listAgreements } from "#domain/agreements/index.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { describeAgreements } from "./describe-agreements.ts";
+import { nextTerms } from "./next-terms.ts";
 
 export type AgreementsPage = Awaited<ReturnType<typeof readAgreements>>;
 
@@ -25,6 +26,7 @@ export async function readAgreements(ctx: RequestContext, clientId: string) {
     latest: latest?.number ?? 0,
     /** The next one cannot begin before the latest. */
     firstDay: latest && latest.inForceFrom > today ? latest.inForceFrom : today,
+    next: latest && nextTerms(latest, formats),
     inForce: described.find(({ state }) => state === "in force"),
     others: described.filter(({ state }) => state !== "in force"),
     writes: mayOffer(actor, "agreement.write", undefined) && !head.client.isErased,

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#app/http/read-form.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { agreementForm } from "#domain/agreements/agreement.schema.ts";
+import type { Agreement, FeeRule } from "#domain/agreements/index.ts";
+import { readRule } from "#domain/agreements/read-rule.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { nextTerms } from "./next-terms.ts";
+
+const agreement = (fee: FeeRule): Agreement => ({
+  ...{ id: "agreement 1", number: 1, inForceFrom: "2026-01-01", currency: "USD", createdAt: new Date(0) },
+  ...{ due: "on_payment", confirmDays: 10, returnDays: 0, protectionDays: 180, silence: "confirm" },
+  ...{ namesFrom: "found", meetingFee: 15_000n, clause: "Ten per cent of the first order." },
+  ...fee,
+});
+
+const names = ["fixed", "cap", "floor", "meetingFee"];
+const tiers = [
+  { from: 0n, bp: 1000 },
+  { from: 5_000_050n, bp: 725 },
+];
+
+const fees: FeeRule[] = [
+  { rule: { kind: "percent", bp: 1250 }, cap: 500_000n, floor: 10_050n },
+  { rule: { kind: "fixed", minor: 250_000n }, cap: null, floor: null },
+  { rule: { kind: "tiers", tiers }, cap: null, floor: 5_000n },
+];
+
+test.for(fees)("the next agreement, added as it is offered, says the same but for the clause: $rule.kind", (fee) => {
+  const typed = { ...nextTerms(agreement(fee), plainFormats), inForceFrom: "2026-02-01", clause: "", seen: "1" };
+  const form = orThrow(parseForm(typed, agreementForm, { names, formats: plainFormats }));
+
+  expect(readRule(form, "USD")).toEqual({ ok: true, value: { ...fee, meetingFee: 15_000n } });
+  expect(form).toMatchObject({
+    ...{ due: "on_payment", confirmDays: 10, returnDays: 0, protectionDays: 180, silence: "confirm" },
+    ...{ namesFrom: "found", clause: null },
+  });
+});
+
+test("a client that pays nothing yet starts with an empty share", () => {
+  const latest = agreement({ rule: { kind: "percent", bp: 0 }, cap: null, floor: null });
+  expect(nextTerms(latest, plainFormats).percent).toBe("");
+});

@@ -1,0 +1,35 @@
+import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
+import type { Agreement } from "#domain/agreements/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { type Money, toDecimal } from "#domain/kernel/money.ts";
+
+/**
+ * What the form of the next agreement starts from: the terms of the latest, as they are typed. Its clause is left out,
+ * because it words what may change.
+ */
+export function nextTerms({ rule, currency, ...terms }: Agreement, { amount }: Pick<Formats, "amount">) {
+  const typed = (minor: bigint | null) => (minor ? amount({ minor, currency }) : "");
+  return {
+    rule: rule.kind,
+    percent: rule.kind === "percent" && rule.bp > 0 ? shareOf(rule.bp) : "",
+    fixed: typed(rule.kind === "fixed" ? rule.minor : null),
+    tiers:
+      rule.kind === "tiers"
+        ? rule.tiers.map(({ from, bp }) => `${startOf({ minor: from, currency })}: ${shareOf(bp)}`).join("\n")
+        : "",
+    floor: typed(terms.floor),
+    cap: typed(terms.cap),
+    meetingFee: typed(terms.meetingFee),
+    due: terms.due,
+    confirmDays: String(terms.confirmDays),
+    returnDays: String(terms.returnDays),
+    protectionDays: String(terms.protectionDays),
+    silence: terms.silence,
+    namesFrom: terms.namesFrom,
+  } satisfies Partial<Record<keyof AgreementForm, string>>;
+}
+
+/** 750 basis points are "7.5". */
+const shareOf = (bp: number) => String(bp / 100);
+
+const startOf = (money: Money) => (money.minor === 0n ? "0" : toDecimal(money));
