@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +68,11 @@ export async function openTestApp(
   };
   const { app: inside, greetings } = open;
   const app: TestApp = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
-  return { app, connection, close: open.close };
+  async function close() {
+    await open.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  return { app, connection, close };
 }
 
 async function ownDatabase(): Promise<PoolConfig> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, openTestApp, test } from "../fixtures.ts";
@@ -18,6 +18,7 @@ test("what an admin saves shows at the next request, here and on every other ins
   await expect.poll(() => landing(two)).toContain("Doors open.");
   await two.close();
   await one.close();
+  rmSync(shared.FOYER_DATA, { recursive: true, force: true });
 });
 
 test("the kept sign-in page follows a new name everywhere, and its scripts run", async ({ page, request }) => {
@@ -41,6 +42,7 @@ test("the kept sign-in page follows a new name everywhere, and its scripts run",
   expect(refused).toEqual([]);
   await two.close();
   await one.close();
+  rmSync(shared.FOYER_DATA, { recursive: true, force: true });
 });
 
 test("profiles appear once they are set, and lead outside", async ({ page }) => {
