@@ -51,6 +51,7 @@ export function DealFile({ deal, at, among, answer, children }: FileProps) {
           comments={deal.comments.map(({ id, by, body, when, isShared, files }) => ({
             id,
             body,
+            name: by,
             by: (
               <>
                 {by} <Moment at={when} />

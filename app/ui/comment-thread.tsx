@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { Avatar } from "./avatar.tsx";
 import styles from "./comment-thread.module.css";
 
-type Comment = { id: string; by: ReactNode; body: string; below?: ReactNode };
+/** `name`: its author's. */
+type Comment = { id: string; name: string; by: ReactNode; body: string; below?: ReactNode };
 type Props = {
   /** On a page of its own, or inside a dialog that has its own heading. */
   of: "page" | "dialog";
@@ -37,11 +39,14 @@ export function CommentThread({ of, comments, earlier, latest, empty, form }: Pr
       {comments.length === 0 && empty && <p className={styles["none"]}>{empty}</p>}
       {comments.length > 0 && (
         <ol>
-          {comments.map(({ id, by, body, below }) => (
+          {comments.map(({ id, name, by, body, below }) => (
             <li key={id} id={`said-${id}`} className={styles["comment"]}>
-              <p className={styles["by"]}>{by}</p>
-              <p className={styles["body"]}>{body}</p>
-              {below}
+              <Avatar name={name} pictureId={null} size={24} />
+              <div className={styles["said"]}>
+                <p className={styles["by"]}>{by}</p>
+                <p className={styles["body"]}>{body}</p>
+                {below}
+              </div>
             </li>
           ))}
         </ol>

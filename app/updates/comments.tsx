@@ -24,9 +24,10 @@ export function Comments({ page, at, answer }: Props) {
       comments={comments.map(({ id, body, files, label, author, when }) => ({
         id,
         body,
+        name: author,
         by: (
           <>
-            <Author label={label} author={author} />
+            <Author label={label} author={author} isNamed />
             <span>
               <Moment at={when} />
             </span>

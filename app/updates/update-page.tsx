@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -26,28 +27,33 @@ export function UpdateBody({ page, at, answer }: Props) {
   return (
     <>
       {isGeneral && <WhyNot answer={answer} />}
-      <article className={styles["entry"]}>
-        <p className={styles["meta"]}>
-          <Author label={page.label} author={page.author} />
-          <span>{page.author}</span>
-          <span>
-            <Moment at={page.when} />
-          </span>
-        </p>
-        <p className={styles["standing"]}>
-          {page.amount && <span className={styles["amount"]}>{page.amount}</span>}
+      <div className={styles["whole"]}>
+        <article className={styles["entry"]}>
+          <div className={styles["by"]}>
+            <Avatar name={page.author} pictureId={null} size={40} />
+            <p className={styles["meta"]}>
+              <Author label={page.label} author={page.author} isNamed />
+              <span>
+                <Moment at={page.when} />
+              </span>
+            </p>
+          </div>
+          {isEdited ? (
+            <EditForm page={page} answer={problemWith(answer, "edit")} />
+          ) : (
+            page.description && <p className={styles["words"]}>{page.description}</p>
+          )}
+          <AttachedFiles files={page.files} at={at} />
+        </article>
+        <section className={styles["standing"]} aria-label="Status">
+          {page.amount && <p className={styles["amount"]}>{page.amount}</p>}
           <UpdateBadge status={page.status} isReversed={page.isReversed} />
-        </p>
-        {isEdited ? (
-          <EditForm page={page} answer={problemWith(answer, "edit")} />
-        ) : (
-          page.description && <p className={styles["words"]}>{page.description}</p>
-        )}
-        <AttachedFiles files={page.files} at={at} />
-        {page.decision && <Decided page={page} decision={page.decision} />}
-        {!isEdited && <Actions page={page} answer={answer} />}
-      </article>
-      <Comments page={page} at={at} answer={problemWith(answer, "comment")} />
+          {page.decision && <Decided page={page} decision={page.decision} />}
+          {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client’s payments.</p>}
+          {!isEdited && <Actions page={page} answer={answer} />}
+        </section>
+        <Comments page={page} at={at} answer={problemWith(answer, "comment")} />
+      </div>
     </>
   );
 }

@@ -22,6 +22,7 @@ export function Talk({ details, here, answer }: Props) {
       comments={comments.map(({ id, by, when, isInternal, body }) => ({
         id,
         body,
+        name: by ?? "?",
         by: (
           <span>
             {by ?? "Someone who left"}, <Moment at={when} />

@@ -76,6 +76,7 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
 
 test("a new deal is for nobody until its client is chosen", async ({ as, app }) => {
   const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Choosia" });
+  await seedMember(app.inside.db, { role: "client", firstName: "Otheria" });
   const page = await as("admin");
   await page.goto("/studio/workspace/deals/new");
   await hydrated(page);

@@ -60,7 +60,7 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   expect(await file.text()).toBe("Signed on Monday.");
   await admin.getByRole("textbox", { name: "Comment" }).fill("Well done.");
   await admin.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(row(page, "Well done.").getByText("ADMIN")).toBeVisible();
+  await expect(row(page, "Well done.").getByText("ADMIN", { exact: true })).toBeVisible();
   expect([await isSame(page), await isSame(admin)]).toEqual([true, true]);
   await page.context().close();
 });
