@@ -88,6 +88,28 @@ test("on the People tab an admin invites and assigns, and staff read who is ther
   await expect(staff.getByRole("main").getByRole("textbox")).toHaveCount(0);
 });
 
+test("on the Vault tab an item is added for that client, and counted with who sees it", async ({ as, app }) => {
+  const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Tabea" });
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}/credentials`);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "No credentials yet", exact: true })).toBeVisible();
+  const items = page.getByRole("region", { name: "Items", exact: true }).getByRole("listitem");
+  await expect(items.filter({ hasText: "Documents" })).toContainText("None yet");
+  await look(page);
+
+  await page.getByRole("link", { name: "Add document", exact: true }).click();
+  const adding = page.getByRole("dialog", { name: "Add New Document", exact: true });
+  await expect(adding.getByLabel("Client", { exact: true })).toHaveValue(clientId ?? "");
+  await adding.getByLabel("Title").fill("Brief");
+  await adding.getByLabel("Share in the dashboard").check();
+  await adding.getByPlaceholder("https://drive.google.com/...").fill("https://drive.example/file/1");
+  await adding.getByRole("button", { name: "Add Document", exact: true }).click();
+  await expect(adding).toHaveCount(0);
+  await page.goto(`/studio/workspace/clients/${clientId}/credentials`);
+  await expect(items.filter({ hasText: "Documents" })).toContainText("All shared with the client1 document");
+});
+
 test("on a phone the chosen tab is in sight, and the page stays where it was", async ({ as, app }) => {
   const { clientId } = await seedMember(app.inside.db, { role: "client" });
   const page = await as("admin");
