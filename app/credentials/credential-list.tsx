@@ -1,9 +1,11 @@
+import KeyRound from "lucide-react/icons/key-round";
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
-import clientStyles from "#app/ui/record.module.css";
-import styles from "./credentials.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import type { CredentialRow, Credentials } from "./read-credentials.ts";
 import { Reveal } from "./reveal.tsx";
+import styles from "./vault-rows.module.css";
 
 type Props = { clientId: string; listed: Credentials };
 
@@ -12,35 +14,22 @@ export function CredentialList({ clientId, listed: { rows, mayChange } }: Props)
   const current = rows.filter(({ state }) => state === "current");
   const retired = rows.filter(({ state }) => state === "retired");
   const list = (some: CredentialRow[]) => (
-    <ul className={styles["list"]}>
+    <ul className={styles["rows"]}>
       {some.map((row) => (
         <Row key={row.id} row={row} clientId={clientId} mayChange={mayChange} />
       ))}
     </ul>
   );
   return (
-    <section className={clientStyles["part"]} aria-label="Credentials" id="credentials">
-      <h2>Credentials</h2>
-      {current.length === 0 && <p className={clientStyles["quiet"]}>None yet.</p>}
-      {current.length > 0 && list(current)}
+    <Panel title="Credentials" note="For the team only. Whenever a secret is shown or copied, it is recorded.">
+      {current.length > 0 ? list(current) : <p className={styles["none"]}>None in use.</p>}
       {retired.length > 0 && (
         <details className={styles["retired"]}>
           <summary>Retired ({retired.length})</summary>
           {list(retired)}
         </details>
       )}
-      {mayChange && (
-        <div>
-          <Link
-            className={buttonStyle()}
-            to={href("/studio/workspace/clients/:clientId/credentials/new", { clientId })}
-            preventScrollReset
-          >
-            Add credential
-          </Link>
-        </div>
-      )}
-    </section>
+    </Panel>
   );
 }
 
@@ -60,18 +49,21 @@ function Row({ row, clientId, mayChange }: RowProps) {
     </Link>
   );
   return (
-    <li>
+    <li className={styles["row"]}>
+      <span className={styles["sign"]}>
+        <Icon of={KeyRound} />
+      </span>
       <span className={styles["what"]}>
         <strong>{label}</strong>
         {login && <span>{login}</span>}
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {url.replace(/^https?:\/\/|\/$/g, "")}
+            {URL.canParse(url) ? new URL(url).host : url}
           </a>
         )}
       </span>
-      <span className={styles["age"]} data-due={isDue}>
-        {hasSecret ? age : "No secret yet"}
+      <span className={styles["state"]}>
+        <span data-due={isDue}>{hasSecret ? age : "No secret yet"}</span>
         {strength && <span>{strength}</span>}
       </span>
       {mayReveal ? (

@@ -3,6 +3,8 @@ import styles from "./panel.module.css";
 
 type Props = {
   title: string;
+  /** Below what: in a dialog, whose own title is an h2. */
+  heading?: "h2" | "h3";
   /** Beside the title: how many, or since when. */
   note?: React.ReactNode;
   /** At the end of the line: a filter, or the way to all of it. */
@@ -13,12 +15,12 @@ type Props = {
 };
 
 /** A part of a screen under its own title. */
-export function Panel({ title, note, more, isOpen = false, children }: Props) {
+export function Panel({ title, heading: Heading = "h2", note, more, isOpen = false, children }: Props) {
   const id = useId();
   return (
     <section className={styles[isOpen ? "open" : "panel"]} aria-labelledby={id}>
       <div className={styles["cap"]}>
-        <h2 id={id}>{title}</h2>
+        <Heading id={id}>{title}</Heading>
         {note && <p className={styles["note"]}>{note}</p>}
         {more && <div className={styles["more"]}>{more}</div>}
       </div>

@@ -2,6 +2,7 @@ export { createItem } from "./create-item.ts";
 export { editItem } from "./edit-item.ts";
 export { factsOf, type ItemFacts, itemForms } from "./item.schema.ts";
 export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, type Tab, tabOf } from "./item.ts";
+export { countItems, type ItemCount } from "./list/count-items.ts";
 export { type ClientChoice, listClientChoices } from "./list/list-client-choices.ts";
 export { listItems } from "./list/list-items.ts";
 export { listShared, type SharedItem } from "./list/list-shared.ts";

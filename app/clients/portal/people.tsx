@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = ctx;
   const members = orThrow(await listMembers(db, actor, clientOf(ctx)));
   const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
-  return { members: members.map(({ lastSeenAt: _, ...member }) => member), decides };
+  return { members: members.map(({ lastSeenAt: _, pictureId: __, ...member }) => member), decides };
 }
 
 const removeForm = z.object({ personId: z.string().default("") });

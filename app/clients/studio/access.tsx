@@ -34,8 +34,8 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
     >
       <SheetBody>
         <PortalPart key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
-        <MembersPart heading="h3" members={members} answer={actionData} />
-        <TeamPart heading="h3" assignees={assignees} team={team} answer={problemWith(actionData, "assign")} />
+        <MembersPart members={members} decides answer={actionData} isInDialog />
+        <TeamPart assignees={assignees} team={team} answer={actionData} isInDialog />
       </SheetBody>
     </Dialog>
   );

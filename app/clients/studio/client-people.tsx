@@ -6,15 +6,14 @@ import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/ui/boxes.module.css";
-import { problemWith } from "#app/ui/form-answer.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { readAccess, readClient } from "#domain/clients/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/client-people";
 import { changeAccess } from "./access/change-access.ts";
 import { MembersPart } from "./access/members-part.tsx";
-import { readAccessPage } from "./access/read-access.ts";
+import { memberSeen } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
-import { ClientPeople } from "./page/client-people.tsx";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -22,9 +21,9 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const decides = !isErased && mayOffer(ctx.actor, "client.manage_access", undefined);
   return {
     head: await readHead(ctx, clientId),
-    members,
+    members: members.map((one) => memberSeen(one, ctx.formats)),
     assignees,
-    access: decides ? await readAccessPage(ctx, clientId) : null,
+    team: decides ? orThrow(await listTeam(ctx.db, ctx.actor)) : null,
   };
 }
 
@@ -39,29 +38,13 @@ export const shouldRevalidate = () => true;
 
 /** The client's own people and who looks after them. Admins invite and assign here. */
 export default function People({ loaderData: page, actionData: answer }: Route.ComponentProps) {
-  const { access } = page;
   return (
     <ClientScreen head={page.head} title="People">
-      <div className={styles["columns"]}>
-        {access ? (
-          <>
-            <div>
-              <MembersPart heading="h2" members={access.members} answer={answer} />
-            </div>
-            <div>
-              <TeamPart
-                heading="h2"
-                assignees={access.assignees}
-                team={access.team}
-                answer={problemWith(answer, "assign")}
-              />
-            </div>
-          </>
-        ) : (
-          <div>
-            <ClientPeople members={page.members} assignees={page.assignees} />
-          </div>
-        )}
+      <div className={styles["columns"]} data-single="true">
+        <div data-panels>
+          <MembersPart members={page.members} decides={page.team !== null} answer={answer} />
+          <TeamPart assignees={page.assignees} team={page.team} answer={answer} />
+        </div>
       </div>
     </ClientScreen>
   );

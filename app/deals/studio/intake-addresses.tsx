@@ -1,9 +1,11 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { closeAddress, nameFields, openAddress } from "#domain/deals/index.ts";
@@ -58,20 +60,31 @@ export default function IntakeAddresses({ loaderData: page, actionData, params: 
     <ClientScreen
       head={page.head}
       title="Intake addresses"
-      about="Each campaign can have a secret address to which a form or another program sends its leads."
+      about="A form or another program can send a campaign's leads to its secret address."
     >
       <WhyNot answer={actionData} />
-      {page.campaigns.length === 0 && (
-        <Empty title="No campaigns yet">Start one on the client's page. It can then have an address.</Empty>
+      {page.campaigns.length === 0 ? (
+        <Empty title="No campaigns yet">
+          <p>Leads are sent to a campaign. Start one under Results; it can then have an address.</p>
+          <Link
+            className={buttonStyle("primary")}
+            to={href("/studio/workspace/clients/:clientId/results", { clientId })}
+          >
+            Go to Results
+          </Link>
+        </Empty>
+      ) : (
+        <Panel title="Campaigns" note="Each has one address at most, shown only when it is opened.">
+          {page.campaigns.map((campaign) => (
+            <AddressOf
+              key={campaign.id}
+              campaign={campaign}
+              answer={actionData}
+              opened={opened?.campaignId === campaign.id ? opened.address : null}
+            />
+          ))}
+        </Panel>
       )}
-      {page.campaigns.map((campaign) => (
-        <AddressOf
-          key={campaign.id}
-          campaign={campaign}
-          answer={actionData}
-          opened={opened?.campaignId === campaign.id ? opened.address : null}
-        />
-      ))}
       <Posts page={page} clientId={clientId} />
     </ClientScreen>
   );

@@ -38,6 +38,7 @@ export default function EditItem({ loaderData, actionData, params }: Route.Compo
     <Dialog title={words[item.kind].edit} back={details} first="field">
       <ItemForm
         {...{ item, clients, accept }}
+        client={item.client}
         kind={item.kind}
         created={created}
         basis={{ seen: item.version }}

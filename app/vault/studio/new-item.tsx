@@ -4,18 +4,21 @@ import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import { listClientChoices } from "#domain/vault/index.ts";
+import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 import type { Route } from "./+types/new-item";
 import { ItemForm } from "./items/item-form.tsx";
 import { useItemsQuery } from "./items/items-query.ts";
 import { acceptOf, addItem, kindOrThrow } from "./items/save-item.ts";
 import { words } from "./items/words.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { brand } = await app.settings();
   const clients = orThrow(await listClientChoices(db, actor, brand.brandWord));
   const kind = kindOrThrow(params.tab);
-  return { kind, clients, accept: acceptOf(kind), key: newId() };
+  const [asked, ...others] = readItemFilter(url.searchParams).client;
+  const client = others.length === 0 ? (clients.find(({ id }) => id === asked) ?? null) : null;
+  return { kind, clients, client, accept: acceptOf(kind), key: newId() };
 }
 
 export const action = formAction(({ params, url }: Route.ActionArgs) =>
@@ -23,7 +26,7 @@ export const action = formAction(({ params, url }: Route.ActionArgs) =>
 );
 
 export default function NewItem({
-  loaderData: { kind, clients, accept, key },
+  loaderData: { kind, clients, client, accept, key },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -31,7 +34,7 @@ export default function NewItem({
   return (
     <Dialog title={words[kind].added} back={back} first="field">
       <ItemForm
-        {...{ kind, clients, accept, back }}
+        {...{ kind, clients, client, accept, back }}
         item={null}
         created={null}
         basis={{ key }}

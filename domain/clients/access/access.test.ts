@@ -5,7 +5,7 @@ import { clientOf, openPortal } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { portalForm } from "../access.schema.ts";
-import { assignStaff, readAccess, savePortal, unassignStaff } from "../index.ts";
+import { assignStaff, readAccess, readClient, savePortal, unassignStaff } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };
@@ -82,6 +82,21 @@ test("money and credentials are flags of their own, given and taken back", async
     "client.assign",
     "client.assign",
     "client.assign",
+  ]);
+});
+
+test("who is assigned stands with what they do, how their account stands and whether they are an admin", async () => {
+  const { db, noor, ben, clientId, now } = await seed();
+  await db.updateTable("people").set({ jobTitle: "Campaign lead" }).where("id", "=", ben.id).execute();
+  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, isLead: true, seesMoney: true }, now);
+  await assignStaff(db, noor, clientId, { personId: noor.id, ...flags }, now);
+  await db.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
+
+  const read = await readClient(db, noor, clientId);
+
+  expect(read.ok && read.value.assignees).toMatchObject([
+    { id: ben.id, jobTitle: "Campaign lead", status: "suspended", isAdmin: false, isLead: true, seesMoney: true },
+    { id: noor.id, jobTitle: null, status: "active", isAdmin: true, isLead: false, seesMoney: false },
   ]);
 });
 

@@ -6,6 +6,7 @@ export type ClientMember = {
   id: string;
   name: string;
   email: string;
+  pictureId: string | null;
   status: string;
   isOwner: boolean;
   isPrimary: boolean;
@@ -24,7 +25,7 @@ export function selectMembers(
     .selectFrom("clientMembers as member")
     .innerJoin("people as person", "person.id", "member.userId")
     .innerJoin("authUsers as user", "user.id", "member.userId")
-    .select(["person.id", "user.email", "person.status", "member.isPrimary"])
+    .select(["person.id", "user.email", "person.status", "person.pictureFileId as pictureId", "member.isPrimary"])
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
     .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
     .select(sql<boolean>`member.decides or member.portal_role = 'owner'`.as("decides"))

@@ -2,7 +2,18 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 
-export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
+/** What the flags allow is an admin's anyway. */
+export type ClientAssignee = {
+  id: string;
+  name: string;
+  pictureId: string | null;
+  jobTitle: string | null;
+  status: string;
+  isAdmin: boolean;
+  isLead: boolean;
+  seesMoney: boolean;
+  revealsSecrets: boolean;
+};
 
 /** The client's own row, for access rules, and as `source` where its lead came from. */
 export async function findClient(
@@ -28,7 +39,9 @@ export function selectAssignees(db: Database, _: Permit<"client.read">, clientId
     .selectFrom("clientAssignments as assigned")
     .innerJoin("people as person", "person.id", "assigned.userId")
     .select(["person.id", "assigned.canSeeMoney as seesMoney", "assigned.canRevealCredentials as revealsSecrets"])
+    .select(["person.jobTitle", "person.status", "person.pictureFileId as pictureId"])
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select(sql<boolean>`person.role = 'admin'`.as("isAdmin"))
     .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
     .where("assigned.clientId", "=", clientId)
     .orderBy("assigned.relation")

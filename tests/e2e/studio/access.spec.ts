@@ -1,3 +1,4 @@
+import { seedMember } from "#tests/people.ts";
 import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -13,7 +14,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   const client = await aClient(app);
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(theirs, { email: client.email, password: "a-quiet-doorway" });
-  await as("staff");
+  const { id: colleagueId } = await seedMember(app.inside.db, { role: "staff", firstName: "Ilse" });
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
   await page.getByRole("button", { name: /^More actions for / }).click();
@@ -51,17 +52,25 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await expect(members.getByText("Jo Berg is an owner now.")).toBeVisible();
 
   const team = sheet.getByRole("region", { name: "Team" });
-  await team.getByLabel("Assign", { exact: true }).selectOption({ index: 1 });
+  const colleague = team.getByRole("listitem").filter({ hasText: "Ilse Silva" });
+  const theirMenu = team.getByRole("button", { name: "Actions for Ilse Silva", exact: true });
+  await team.getByLabel("Assign", { exact: true }).selectOption(colleagueId);
   await team.getByRole("button", { name: "Assign", exact: true }).click();
-  await team.getByLabel("Sees money").check();
-  const isSaved = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await team.getByRole("button", { name: /^Save/ }).click();
-  await isSaved;
-  await expect(team.getByLabel("Sees money")).toBeChecked();
+  await expect(colleague).toContainText("sees no money, reveals no credentials");
+  await theirMenu.click();
+  await team.getByRole("button", { name: "Let them see money", exact: true }).click();
+  await expect(colleague.getByText("sees money", { exact: true })).toBeVisible();
+  await expect(team.getByText("Saved what Ilse Silva can do for this client.")).toBeVisible();
+  await expect(theirMenu).toBeFocused();
+  await theirMenu.click();
+  await team.getByRole("button", { name: "Make lead", exact: true }).click();
+  await expect(colleague.getByText("Lead", { exact: true })).toBeVisible();
+  await expect(colleague.getByText("sees money", { exact: true })).toBeVisible();
 
-  await team.getByRole("link", { name: /^Take .* off$/ }).click();
+  await theirMenu.click();
+  await team.getByRole("link", { name: "Remove Ilse Silva", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button").click();
-  await expect(team.getByLabel("Sees money")).toHaveCount(0);
+  await expect(colleague).toHaveCount(0);
 
   await sheet.getByRole("link", { name: "Close the dashboard", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the dashboard", exact: true }).click();

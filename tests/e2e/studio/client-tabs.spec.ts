@@ -76,7 +76,7 @@ test("on the People tab an admin invites and assigns, and staff read who is ther
   const team = admin.getByRole("region", { name: "Team", exact: true });
   await team.getByLabel("Assign", { exact: true }).selectOption(colleagueId);
   await team.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(team.getByRole("form", { name: "What Ilse Silva can do", exact: true })).toBeVisible();
+  await expect(team.getByRole("button", { name: "Actions for Ilse Silva", exact: true })).toBeVisible();
   await expect(admin).toHaveURL(`/studio/workspace/clients/${clientId}/people`);
   await look(admin);
 
@@ -85,6 +85,29 @@ test("on the People tab an admin invites and assigns, and staff read who is ther
   await expect(staff.getByRole("region", { name: "Members", exact: true })).toContainText(email);
   await expect(staff.getByRole("region", { name: "Team", exact: true }).getByRole("link")).toHaveText(["Ilse Silva"]);
   await expect(staff.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(staff.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});
+
+test("on the Vault tab an item is added for that client, and counted with who sees it", async ({ as, app }) => {
+  const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Tabea" });
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}/credentials`);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "No credentials yet", exact: true })).toBeVisible();
+  const items = page.getByRole("region", { name: "Items", exact: true }).getByRole("listitem");
+  await expect(items.filter({ hasText: "Documents" })).toContainText("None yet");
+  await look(page);
+
+  await page.getByRole("link", { name: "Add document", exact: true }).click();
+  const adding = page.getByRole("dialog", { name: "Add New Document", exact: true });
+  await expect(adding.getByLabel("Client", { exact: true })).toHaveValue(clientId ?? "");
+  await adding.getByLabel("Title").fill("Brief");
+  await adding.getByLabel("Share in the dashboard").check();
+  await adding.getByPlaceholder("https://drive.google.com/...").fill("https://drive.example/file/1");
+  await adding.getByRole("button", { name: "Add Document", exact: true }).click();
+  await expect(adding).toHaveCount(0);
+  await page.goto(`/studio/workspace/clients/${clientId}/credentials`);
+  await expect(items.filter({ hasText: "Documents" })).toContainText("All shared with the client1 document");
 });
 
 test("on a phone the chosen tab is in sight, and the page stays where it was", async ({ as, app }) => {

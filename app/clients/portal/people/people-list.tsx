@@ -3,7 +3,7 @@ import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
 
 type Props = {
-  members: Omit<ClientMember, "lastSeenAt">[];
+  members: Omit<ClientMember, "lastSeenAt" | "pictureId">[];
   decides: boolean;
 };
 

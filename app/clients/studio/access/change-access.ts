@@ -54,7 +54,7 @@ export function changeAccess(clientId: string, to: string) {
     assign: intent({
       schema: assignmentForm,
       command: ({ db, actor, now }, assignment) => assignStaff(db, actor, clientId, assignment, now),
-      to,
+      saved: (_, { personId }) => ({ personId, link: null }),
     }),
     unassign: intent({
       schema: personForm,

@@ -3,6 +3,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Hidden } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./access.module.css";
@@ -25,41 +26,42 @@ const rights = [
 export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: FormProblem | undefined }) {
   const held = useKeptInput(answer && { ...answer, kind: "conflict" as const }, { seen: portal.version });
   return (
-    <section className={styles["part"]} aria-label="Dashboard">
-      <h3>Dashboard</h3>
-      <Form method="post" className={styles["switches"]}>
-        <WhyNot answer={answer} />
-        {portal.enabled && <input type="hidden" name="enabled" value="on" />}
-        <fieldset>
-          <legend>Sections shown</legend>
-          {sections.map(([name, label]) => (
-            <Check key={name} {...held.tick(name, portal[name])}>
-              {label}
-            </Check>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>Rights</legend>
-          {rights.map(([name, label]) => (
-            <Check key={name} {...held.tick(name, portal[name])}>
-              {label}
-            </Check>
-          ))}
-        </fieldset>
-        <Hidden values={held.hidden} />
-        <div>
-          <Submit busy="Saving…" name="intent" value="portal">
-            Save
-          </Submit>
+    <Panel title="Dashboard" heading="h3" isOpen>
+      <div className={styles["part"]}>
+        <Form method="post" className={styles["switches"]}>
+          <WhyNot answer={answer} />
+          {portal.enabled && <input type="hidden" name="enabled" value="on" />}
+          <fieldset>
+            <legend>Sections shown</legend>
+            {sections.map(([name, label]) => (
+              <Check key={name} {...held.tick(name, portal[name])}>
+                {label}
+              </Check>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>Rights</legend>
+            {rights.map(([name, label]) => (
+              <Check key={name} {...held.tick(name, portal[name])}>
+                {label}
+              </Check>
+            ))}
+          </fieldset>
+          <Hidden values={held.hidden} />
+          <div>
+            <Submit busy="Saving…" name="intent" value="portal">
+              Save
+            </Submit>
+          </div>
+        </Form>
+        <div className={styles["open"]}>
+          <p>
+            {portal.enabled ? "The dashboard is open." : "The dashboard is closed: no one at this client can sign in."}
+          </p>
+          {portal.enabled ? <CloseDashboard portal={portal} /> : <OpenDashboard portal={portal} />}
         </div>
-      </Form>
-      <div className={styles["open"]}>
-        <p>
-          {portal.enabled ? "The dashboard is open." : "The dashboard is closed: no one at this client can sign in."}
-        </p>
-        {portal.enabled ? <CloseDashboard portal={portal} /> : <OpenDashboard portal={portal} />}
       </div>
-    </section>
+    </Panel>
   );
 }
 

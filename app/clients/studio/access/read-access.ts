@@ -1,10 +1,18 @@
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { readAccess, readClient } from "#domain/clients/index.ts";
+import { type ClientMember, readAccess, readClient } from "#domain/clients/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { listTeam } from "#domain/users/index.ts";
 
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
+export type MemberSeen = ReturnType<typeof memberSeen>;
+
+/** A member with when they were last seen, in the reader's time zone. */
+export const memberSeen = ({ lastSeenAt, ...member }: ClientMember, { stamp }: Formats) => ({
+  ...member,
+  seen: lastSeenAt && stamp(lastSeenAt),
+});
 
 /** What the dialog shows: the switches, the members, who is assigned and who could be. */
 export async function readAccessPage(ctx: RequestContext, clientId: string) {
@@ -12,9 +20,5 @@ export async function readAccessPage(ctx: RequestContext, clientId: string) {
   const { portal, members } = orThrow(await readAccess(db, actor, clientId));
   const { companyName, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
   const team = orThrow(await listTeam(db, actor));
-  const seen = members.map(({ lastSeenAt, ...member }) => ({
-    ...member,
-    seen: lastSeenAt && formats.stamp(lastSeenAt),
-  }));
-  return { companyName, assignees, team, portal, members: seen };
+  return { companyName, assignees, team, portal, members: members.map((one) => memberSeen(one, formats)) };
 }

@@ -22,36 +22,25 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
   const fields = { campaignId: id };
   return (
     <section className={styles["campaign"]} aria-label={name}>
-      <h2>{name}</h2>
-      {opened && <NewAddress address={opened} />}
-      {!address && (
-        <Form method="post" preventScrollReset>
-          <p>This campaign has no address.</p>
-          <input type="hidden" name="campaignId" value={id} />
-          <Submit tone="plain" busy="Opening…" name="intent" value="open">
-            Open an address<span className="sr-only"> for {name}</span>
-          </Submit>
-        </Form>
-      )}
-      {address && (
-        <>
-          <p>
-            Open since <Moment at={address.since} />. {taken(address.taken)} Its address is not shown again.
-          </p>
-          {search.get("named") === id && <Note tone="success">The names were saved.</Note>}
-          <FieldNames
-            key={JSON.stringify(address.names)}
-            campaignId={id}
-            names={address.names}
-            answer={problemWith(answer, "names", fields)}
-          />
+      <div className={styles["top"]}>
+        <div>
+          <h3>{name}</h3>
+          {address ? (
+            <p>
+              Open since <Moment at={address.since} />. {taken(address.taken)}
+            </p>
+          ) : (
+            <p>This campaign has no address.</p>
+          )}
+        </div>
+        {address ? (
           <div className={styles["ways"]}>
             <ConfirmButton
               label="Replace"
               inFull={`Replace the address of ${name}`}
               name="intent"
               value="replace"
-              tone="plain"
+              tone="quiet"
               of={id}
               fields={fields}
               question="Replace the address?"
@@ -64,7 +53,7 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
               inFull={`Close the address of ${name}`}
               name="intent"
               value="close"
-              tone="danger"
+              tone="quiet"
               of={id}
               fields={fields}
               question="Close the address?"
@@ -73,7 +62,24 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
               What is sent to it is not taken any more, and the list of what was sent to it is removed. The deals stay.
             </ConfirmButton>
           </div>
-        </>
+        ) : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="campaignId" value={id} />
+            <Submit tone="plain" busy="Opening…" name="intent" value="open">
+              Open an address<span className="sr-only"> for {name}</span>
+            </Submit>
+          </Form>
+        )}
+      </div>
+      {opened && <NewAddress address={opened} />}
+      {search.get("named") === id && <Note tone="success">The names were saved.</Note>}
+      {address && (
+        <FieldNames
+          key={JSON.stringify(address.names)}
+          campaignId={id}
+          names={address.names}
+          answer={problemWith(answer, "names", fields)}
+        />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Chips } from "#app/ui/chips.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./addresses.module.css";
 import type { AddressesPage } from "./read-addresses.ts";
@@ -12,20 +13,28 @@ type Props = { page: AddressesPage; clientId: string };
 export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: Props) {
   const here = isRefused ? "?show=refused" : "?";
   return (
-    <section className={styles["posts"]} aria-label="What was sent">
-      <h2>What was sent</h2>
-      <p>Everything is kept for thirty days as it was sent. What was refused can be added by hand.</p>
-      <Chips
-        label="What to show"
-        chips={[
-          { to: "?", label: "All", isOn: !isRefused },
-          { to: "?show=refused", label: "Refused", isOn: isRefused },
-        ]}
-      />
+    <Panel
+      title="What was sent"
+      note="Kept for thirty days, as it was sent."
+      more={
+        <Chips
+          label="What to show"
+          chips={[
+            { to: "?", label: "All", isOn: !isRefused },
+            { to: "?show=refused", label: "Refused", isOn: isRefused },
+          ]}
+        />
+      }
+    >
       {posts.length === 0 ? (
-        <p>Nothing here.</p>
+        <p className={styles["none"]}>
+          {isRefused
+            ? "Nothing was refused. What is refused can be added by hand."
+            : "Nothing was sent yet. Open an address and send it a lead to try it."}
+        </p>
       ) : (
         <Table
+          isBare
           label="What was sent"
           columns={["Sent", "Campaign", { name: "Outcome", wide: true }, { name: "As it was sent", wide: true }]}
           rows={posts.map(({ id, at, campaign, became, body }) => ({
@@ -47,12 +56,16 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
           }))}
         />
       )}
-      <CursorPages
-        label="Pages of what was sent"
-        first={isLater ? here : null}
-        next={older && `${isRefused ? "?show=refused&" : "?"}before=${older}`}
-      />
-    </section>
+      {(isLater || older) && (
+        <div className={styles["pages"]}>
+          <CursorPages
+            label="Pages of what was sent"
+            first={isLater ? here : null}
+            next={older && `${isRefused ? "?show=refused&" : "?"}before=${older}`}
+          />
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -3,13 +3,18 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import boxes from "#app/ui/boxes.module.css";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { afterConflict } from "#app/ui/held.ts";
+import { Mark } from "#app/ui/mark.tsx";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/users/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/users/index.ts";
 import type { Route } from "./+types/colleague";
-import { ColleagueFacts } from "./colleague-facts.tsx";
+import { ClientsOf, ColleagueFacts } from "./colleague-facts.tsx";
 import { colleagueRow } from "./colleague-row.ts";
 import { PlaceForm } from "./place-form.tsx";
 
@@ -40,10 +45,31 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
     <Screen
       title={colleague.name}
       up={{ to: href("/studio/workspace/staff"), name: "Staff" }}
-      actions={decides && <Link to={`/studio/vault/passwords/${colleague.id}`}>Account</Link>}
+      portrait={<Avatar name={colleague.name} pictureId={colleague.pictureId} size={40} />}
+      mark={
+        <>
+          <RoleBadge role={colleague.role} />
+          {colleague.status !== "active" && <Mark tone="warning">{colleague.status}</Mark>}
+        </>
+      }
+      about={colleague.jobTitle ?? "No title yet"}
+      actions={
+        decides && (
+          <Link className={buttonStyle()} to={`/studio/vault/passwords/${colleague.id}`}>
+            Account
+          </Link>
+        )
+      }
     >
-      <ColleagueFacts colleague={colleague} />
-      {decides && <PlaceForm colleague={colleague} departments={departments} answer={actionData} />}
+      <div className={boxes["columns"]}>
+        <div data-panels>
+          <ClientsOf clients={colleague.clients} />
+          {decides && <PlaceForm colleague={colleague} departments={departments} answer={actionData} />}
+        </div>
+        <div data-panels>
+          <ColleagueFacts colleague={colleague} />
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Department } from "#domain/office/index.ts";
@@ -14,8 +15,7 @@ type Props = { colleague: ColleagueRow; departments: Department[]; answer: FormA
 export function PlaceForm({ colleague, departments, answer }: Props) {
   const held = useKeptInput(answer, { seen: colleague.version });
   return (
-    <section className={styles["part"]}>
-      <h2>Place in the agency</h2>
+    <Panel title="Place in the agency">
       <Form method="post" className={styles["form"]}>
         <WhyNot answer={answer} />
         <Field label="Title" maxLength={120} {...held.box("jobTitle", colleague.jobTitle)} />
@@ -35,6 +35,6 @@ export function PlaceForm({ colleague, departments, answer }: Props) {
           <Submit busy="Saving…">Save</Submit>
         </div>
       </Form>
-    </section>
+    </Panel>
   );
 }

@@ -14,17 +14,18 @@ type Props = {
   kind: ItemKind;
   item: Item | null;
   clients: ClientChoice[];
+  client: Pick<ClientChoice, "id" | "name"> | null;
   held: Held;
   created: Stamp | null;
 };
 
 /** The fields of each kind of item. */
-export function ItemFields({ accept, kind, item, clients, held, created }: Props) {
+export function ItemFields({ accept, kind, item, clients, client, held, created }: Props) {
   const isStored = kind === "recording" || kind === "document";
   const given = (name: "title" | "description" | "body" | "url" | "notes") => held.box(name, item?.[name] ?? "");
   return (
     <>
-      <ClientChoices clients={clients} client={item?.client ?? null} held={held} />
+      <ClientChoices clients={clients} client={client} held={held} />
       <Field label="Title" maxLength={200} placeholder={`Enter ${kind} title...`} {...given("title")} />
       {kind === "prompt" && (
         <>
@@ -66,7 +67,7 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
   );
 }
 
-function ClientChoices({ clients, client, held }: Pick<Props, "clients" | "held"> & { client: Item["client"] }) {
+function ClientChoices({ clients, client, held }: Pick<Props, "clients" | "client" | "held">) {
   const known = client && !clients.some(({ id }) => id === client.id);
   return (
     <Choice label="Client" {...held.box("clientId", client?.id ?? "", client?.name ?? "No client")}>

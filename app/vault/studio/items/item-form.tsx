@@ -16,6 +16,8 @@ type Props = {
   item: Item | null;
   created: Stamp | null;
   clients: ClientChoice[];
+  /** Whose it is; of a new one, whose items the list is about. */
+  client: Pick<ClientChoice, "id" | "name"> | null;
   /** Extensions of the files that can be chosen. */
   accept: string;
   basis: Record<string, string | number>;
@@ -29,14 +31,15 @@ type Props = {
 const encType = "multipart/form-data";
 
 /** The form of a new or existing item; a refusal keeps what was typed. */
-export function ItemForm({ kind, item, created, clients, accept, basis, answer, back, submit, children }: Props) {
+export function ItemForm(props: Props) {
+  const { kind, item, created, clients, client, accept, basis, answer, back, submit, children } = props;
   const held = useKeptInput(answer, basis);
   const isStored = kind === "recording" || kind === "document";
   return (
     <Form method="post" className={sheetForm} noValidate {...(isStored && { encType })}>
       <SheetBody>
         <WhyNot answer={answer} />
-        <ItemFields {...{ kind, item, clients, accept, held, created }} />
+        <ItemFields {...{ kind, item, clients, client, accept, held, created }} />
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
