@@ -14,7 +14,7 @@ type Props = {
   among: string;
 };
 
-/** Deals as a table: who, where it stands, what waits and what it is worth. */
+/** Deals as a table: who, where it stands, what the client answered and what it is worth. */
 export const DealList = ({ deals, to, hasClient, among }: Props) => (
   <Table
     isDense
@@ -23,7 +23,7 @@ export const DealList = ({ deals, to, hasClient, among }: Props) => (
       "Company",
       ...(hasClient ? ["Client"] : []),
       "Stage",
-      "Waits for",
+      "Answer",
       { name: "Value", sum: true },
       { name: "Fee", figure: true, lesser: hasClient },
     ]}

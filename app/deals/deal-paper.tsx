@@ -16,7 +16,7 @@ export const DealPaper = ({ deal, children }: Props) => (
     <header className={styles["head"]}>
       <h2>{deal.company}</h2>
       <p>
-        for {deal.client}. Ours until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
+        for {deal.client}. Protected until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
       </p>
     </header>
     <ol className={styles["lines"]}>
@@ -87,10 +87,10 @@ function Closed({ deal: { value, fee, closedOn, rule, claim } }: { deal: DealVie
 
 /** Who must answer and by when, or how it ended. */
 const Ending = ({ verdict, children }: { verdict: Verdict; children: React.ReactNode }) => (
-  <section className={styles["ending"]} data-tone={verdict.tone} aria-label={verdict.title}>
+  <section className={styles["ending"]} data-tone={verdict.tone} aria-label={verdict.toDeciders || verdict.title}>
     {verdict.door && <LargeDoor is={verdict.door} className={styles["door"]} />}
     <div className={styles["told"]}>
-      <h3>{verdict.title}</h3>
+      <h3>{verdict.toDeciders || verdict.title}</h3>
       {verdict.quote && <blockquote>“{verdict.quote}”</blockquote>}
       <p>{verdict.about}</p>
       {children}

@@ -65,7 +65,8 @@ test("a deal's document has its stage, value, fee, people, events, evidence and 
     // The talk, and what is for the team alone, stay out.
     for (const words of ["margins.txt", "Between us."]) expect(pdf).not.toContain(words);
   }
-  expect(await pdfOf(noor, which)).toContain("Deal closed: Ana Works has not answered yet");
+  for (const reader of [noor, ana])
+    expect(await pdfOf(reader, which)).toContain("Deal closed: Ana Works has not answered yet");
 
   const form = { reason: "other_value", words: "It was forty.", seen: await seenOf(which.id) } as const;
   expect(await disputeClaim(db, ana, { clientId, id: which.id, form }, deps)).toMatchObject({ ok: true });

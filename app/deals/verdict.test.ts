@@ -20,12 +20,13 @@ test("a claim that waits says until when, and asks those who decide", async () =
   const which = await app.claimed();
   expect(await endOf(app, which)).toEqual({
     title: "Ana Works has not answered yet",
+    toDeciders: false,
     quote: null,
-    about: "To be answered by Monday 30 November 2026. Nothing is posted without an answer.",
+    about: "The answer is due by Monday 30 November 2026. Nothing is charged without an answer.",
     door: "ajar",
     tone: "light",
   });
-  expect(await endOf(app, which, "client")).toMatchObject({ title: "Is Douro Mills signed?" });
+  expect(await endOf(app, which, "client")).toMatchObject({ toDeciders: "Is Douro Mills signed?" });
 });
 
 test("silence that confirms is told, but not after a dispute", async () => {
@@ -38,10 +39,11 @@ test("silence that confirms is told, but not after a dispute", async () => {
   expect(await endOf(app, which)).toMatchObject({
     title: "Ana Works disputes this claim",
     quote: "It was forty.",
-    about: expect.stringContaining("The value is another. Ana Silva, 23 Nov 2026, 09:00. Nothing is owed."),
+    about: expect.stringContaining("The value is different. Ana Silva, 23 Nov 2026, 09:00. Nothing is owed."),
     door: "shut",
     tone: "danger",
   });
+  expect(await endOf(app, which, "client")).toMatchObject({ toDeciders: "Your company disputes this claim" });
   const changed = { intent: "change_claim" as const, seen: await app.seenOf(which.id) };
   expect(await app.claim(which, changed)).toMatchObject({ ok: true });
   expect((await endOf(app, which))?.about).not.toContain(confirms);

@@ -7,6 +7,8 @@ import { reasonWords } from "./words.ts";
 /** Where a deal has got to, as the last thing on its paper: who must answer by when, or how it ended. */
 export type Verdict = {
   title: string;
+  /** The title for those who may answer. A document goes on to others and keeps the other one. */
+  toDeciders?: string | false;
   /** What the other side wrote. */
   quote: string | null;
   about: string;
@@ -43,7 +45,8 @@ export function verdictOf(deal: Told, formats: Formats): Verdict | null {
   if (claim === "open") return waiting(deal, formats);
   if (claim === "disputed") {
     const { quote, about } = said(last("disputed"));
-    return { title: `${client} disputes this claim`, quote, about: `${about} Nothing is owed.`, ...danger };
+    const toDeciders = deal.offers.decide && "Your company disputes this claim";
+    return { title: `${client} disputes this claim`, toDeciders, quote, about: `${about} Nothing is owed.`, ...danger };
   }
   if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats);
   if (returnAsked)
@@ -67,12 +70,13 @@ function waiting(
   const asked = isOverdue ? `${client} has not answered in time` : `${client} has not answered yet`;
   const until = answerBy && formats.longDay(dayIn(answerBy.getTime() - 1, timeZone));
   const confirms = deal.agreement.silence === "confirm" && !deal.wasDisputed;
-  const silence = confirms ? "Without an answer it counts as confirmed." : "Nothing is posted without an answer.";
+  const silence = confirms ? "Without an answer it counts as confirmed." : "Nothing is charged without an answer.";
   return {
-    title: deal.offers.decide ? `Is ${company} signed?` : asked,
+    title: asked,
+    toDeciders: deal.offers.decide && `Is ${company} signed?`,
     quote: null,
     about: [
-      until && `${isOverdue ? "It was to be answered" : "To be answered"} by ${until}.`,
+      until && `The answer ${isOverdue ? "was" : "is"} due by ${until}.`,
       silence,
       reminded && `${reminded.by ?? "The calendar"} reminded ${client} on ${formats.moment(reminded.at)}.`,
     ]
@@ -103,7 +107,7 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
 
 const reasonOf = (event: DealLine | undefined) => event?.reason && (reasonWords[event.reason] ?? null);
 
-/** "The value is another. Ana Silva, 23 Nov 2026, 09:40." */
+/** "The value is different. Ana Silva, 23 Nov 2026, 09:40." */
 function saidBy(event: DealLine | undefined, client: string, formats: Formats): string {
   if (!event) return "";
   const by = event.by ?? (event.side === "client" ? client : "The agency");

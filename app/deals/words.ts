@@ -33,7 +33,7 @@ export const eventWords: Record<EventKind, string> = {
 
 export const reasonWords: Record<string, string> = {
   never_closed: "It never closed",
-  other_value: "The value is another",
+  other_value: "The value is different",
   not_from_you: "It did not come from you",
   closed_before: "It had closed before",
   duplicate: "We had it already",

@@ -73,6 +73,6 @@ export default function People({ loaderData: { members, decides }, actionData }:
 
 function summaryOf(members: { status: string }[]): string {
   const invited = members.filter(({ status }) => status === "invited").length;
-  const about = `${countOf(members.length, "person", "people")} of your company`;
+  const about = `${countOf(members.length, "person", "people")} at your company`;
   return invited > 0 ? `${about}, ${invited} of them invited.` : `${about}.`;
 }

@@ -18,7 +18,7 @@ export function Contacts({ contacts: { people, supportEmail } }: Props) {
               <Avatar name={name} pictureId={pictureId} size={40} />
               <span>
                 <b>{name}</b>
-                {[isLead && "leads your work", jobTitle].filter(Boolean).join(", ")}
+                {[isLead && "Your main contact", jobTitle].filter(Boolean).join(", ")}
               </span>
             </li>
           ))}

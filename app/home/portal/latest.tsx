@@ -20,7 +20,7 @@ export const Latest = ({ latest: { rows, fresh, posts } }: Props) => (
       <div className={styles["more"]}>
         {rows.length > 0 && (
           <Link to={href("/dashboard/updates")}>
-            Read all <Icon of={ArrowRight} size={14} />
+            All updates <Icon of={ArrowRight} size={14} />
           </Link>
         )}
         {posts && (

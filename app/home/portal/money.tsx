@@ -14,7 +14,7 @@ export const Money = ({ money: { balances, payments } }: Props) => (
     isOpen
     more={
       <Link to={href("/dashboard/payments")}>
-        All of it <Icon of={ArrowRight} size={14} />
+        All payments <Icon of={ArrowRight} size={14} />
       </Link>
     }
   >

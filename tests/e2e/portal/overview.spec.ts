@@ -83,7 +83,7 @@ test("a new client finds an empty bill, no meeting, and who looks after it", asy
   await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("Nothing waits for you.");
   await expect(page.getByRole("region", { name: "Next meeting" })).toContainText("No meeting is booked.");
   await expect(page.getByRole("region", { name: "Latest updates" })).toContainText("appear here.");
-  await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("leads your work");
+  await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("Your main contact");
 
   await page.goto("/dashboard/deals");
   await expect(page.getByRole("heading", { name: "No deals yet", exact: true })).toBeVisible();

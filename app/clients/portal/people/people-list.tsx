@@ -1,3 +1,4 @@
+import { Avatar } from "#app/ui/avatar.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
@@ -13,6 +14,7 @@ export function PeopleList({ members, decides }: Props) {
     <ul className={styles["list"]}>
       {members.map(({ id, name, email, status, isOwner }) => (
         <li key={id}>
+          <Avatar name={name} pictureId={null} size={40} />
           <div>
             <strong>{name}</strong>
             <p>{email}</p>
