@@ -89,6 +89,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/new": 10,
   "/studio/workspace/clients?search=nothing-like-it": 8,
   "/studio/workspace/leads/:leadId": 7,
+  "/studio/workspace/updates": 8,
   "/studio/workspace/leads/:leadId?ask=delete": 7,
   "/studio/workspace/settings/self-check": 14,
   "/studio/workspace/settings/audit-log": 7,

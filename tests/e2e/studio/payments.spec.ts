@@ -62,7 +62,7 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, credentials);
-  await ana.getByRole("link", { name: "Payments" }).click();
+  await ana.getByRole("link", { name: "Payments", exact: true }).click();
   await expect(ana.getByRole("heading", { name: "Payments" })).toBeVisible();
   await expect(ana.getByText("Current Balance")).toBeVisible();
   await expect(ana.getByText("$2,000.00", { exact: true })).toBeVisible();
