@@ -1,3 +1,5 @@
+import FileText from "lucide-react/icons/file-text";
+import Video from "lucide-react/icons/video";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
@@ -5,6 +7,7 @@ import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Empty } from "#app/ui/empty.tsx";
 import { formatSize } from "#app/ui/format-size.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { listShared } from "#domain/vault/index.ts";
 import type { Route } from "./+types/files";
@@ -34,10 +37,20 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
         <ul className={styles["list"]}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Way {...row} />
+              <span className={styles["sign"]}>
+                <Icon of={row.kind === "recording" ? Video : FileText} />
+              </span>
+              <div>
+                <Way {...row} />
+                <p className={styles["quiet"]}>
+                  {row.kind === "recording" ? "Recording" : "Document"}
+                  {row.file
+                    ? `, ${formatSize(row.file.size)}`
+                    : URL.canParse(row.url) && ` at ${new URL(row.url).host}`}
+                </p>
+              </div>
               <span className={styles["quiet"]}>
-                {row.kind === "recording" ? "Recording" : "Document"}
-                {row.file && `, ${formatSize(row.file.size)}`}, <Moment at={row.when} />
+                <Moment at={row.when} />
               </span>
             </li>
           ))}
