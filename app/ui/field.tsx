@@ -9,7 +9,8 @@ type Shared = {
   /** What another user saved in the meantime. */
   now?: string;
 };
-type InputProps = React.ComponentProps<"input"> & Shared;
+/** `isInRow`: its label is read aloud only, as each row of a list has the same field. */
+type InputProps = React.ComponentProps<"input"> & Shared & { isInRow?: boolean };
 type AreaProps = Omit<React.ComponentProps<"textarea">, "ref"> & Shared;
 type ChoiceProps = React.ComponentProps<"select"> & Shared;
 
@@ -17,9 +18,9 @@ type ChoiceProps = React.ComponentProps<"select"> & Shared;
  * A form field: its label, input and problems, linked for screen readers. `type="search"` fields are optional without
  * saying so.
  */
-export function Field({ label, hint, problems, now, ...input }: InputProps) {
+export function Field({ label, hint, problems, now, isInRow, ...input }: InputProps) {
   return (
-    <Question {...{ label, hint, problems, now }} required={input.required || input.type === "search"}>
+    <Question {...{ label, hint, problems, now, isInRow }} required={input.required || input.type === "search"}>
       {(tied) => <input className={styles["box"]} {...tied} {...input} />}
     </Question>
   );
@@ -56,18 +57,19 @@ type QuestionProps = {
   problems: string[] | undefined;
   now: string | undefined;
   required: boolean | undefined;
+  isInRow?: boolean | undefined;
   children: (tied: Tied) => React.ReactNode;
 };
 
 /** The label, hint and problems around an input of any kind. */
-export function Question({ label, hint, problems = [], now, required, children }: QuestionProps) {
+export function Question({ label, hint, problems = [], now, required, isInRow, children }: QuestionProps) {
   const id = useId();
   const isWrong = problems.length > 0;
   const describedBy =
     [hint && `${id}-hint`, now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles["field"]}>
-      <label className={styles["label"]} htmlFor={id}>
+      <label className={isInRow ? "sr-only" : styles["label"]} htmlFor={id}>
         {label}
         {!required && <span className={styles["optional"]}> (optional)</span>}
       </label>

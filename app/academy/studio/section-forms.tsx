@@ -41,6 +41,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
         <input type="hidden" name="id" value={id} />
         <Field
           label="Name"
+          isInRow
           name="name"
           required
           maxLength={60}

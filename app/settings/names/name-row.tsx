@@ -14,6 +14,7 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
       <input type="hidden" name="id" value={id} />
       <Field
         label="Name"
+        isInRow
         name="name"
         required
         maxLength={80}
