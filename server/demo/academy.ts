@@ -8,7 +8,6 @@ import { trainings } from "./films.ts";
 import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
 
-type Film = ReturnType<typeof demoFilm>;
 type Watchers = Map<string, Actor>;
 
 /**
@@ -28,10 +27,9 @@ export async function seedAcademy(
     const form = { name: section.name, staffVisible: true, clientVisible: slug === "customer-service" };
     await saveSection(db, admin, { id: section.id, form, at: opened });
   }
-  const films = new Map<number, Film>();
-  for (const [place, { section, seconds, watched = {}, ...said }] of trainings.entries()) {
-    const film = films.get(seconds) ?? demoFilm(seconds);
-    films.set(seconds, film);
+  for (const [place, training] of trainings.entries()) {
+    const { section, seconds, watched = {}, ...said } = training;
+    const { poster, ...film } = await demoFilm(training);
     const added = hoursBefore(at, (trainings.length - place) * 9 * 24);
     const write = async (key: string) => {
       await files.put(key, film.bytes, film.facts.mime);
@@ -48,9 +46,7 @@ export async function seedAcademy(
       ...said,
     });
     const { key, poster: _, fileId: __, ...form } = wished;
-    const { id } = must(
-      await addVideo(db, admin, { form, fileId: kept.fileId, poster: null, key, at: added }, files.put),
-    );
+    const { id } = must(await addVideo(db, admin, { form, fileId: kept.fileId, poster, key, at: added }, files.put));
     for (const [nth, [name, share]] of Object.entries(watched).entries()) {
       const watcher = watchers.get(name);
       const seen = Math.round(seconds * share);

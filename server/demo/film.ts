@@ -1,23 +1,25 @@
 import { createHash } from "node:crypto";
+import { filmStill } from "./film-stills.ts";
+import type { Training } from "./films.ts";
 import { packFilm } from "./pack-film.ts";
 
-/** The Foyer arch on a dark background, as one VP8 key frame, 320 by 180. */
-const still = Buffer.from(
-  [
-    "0BYAnQEqQAG0AAVHCIWFiJmEiB0CIkbg6AyjIq2DG8o358l04+S6cfJdOPkunHyXTj5Lpx8Qci5wht388glvvebx8lrmAxDyUqCa",
-    "jSCi/ICMfLaCMreP+ubX3dTRXJOkwEvA/BPszkvP1rqQop3vk+tnAHg8ZOPkunHyqJkWQBPn611IUk8aQ1P+rXUhSSjyGkSXKgxm",
-    "Cs0XnJVfJurxhe7q9a6kLqJi6cfJdOPkutC3FSFJKP8+S60LcVIUkoYA/rZHl0Y1SA1UCqsAes/EAnrgDuef28HECrG00ZpzCHvw",
-    "MsRv/8ndCyOb9M/xItUrkRhzoQn9YDYTFqjFx23P838T2DH5K4ggClDvfUMGrEUnA0e/yHsDn4Ike/f8U/WB4iEMoxYoJHYDAfKT",
-    "pwFGw2ZjhCu344xzHE7eEjGukKKjYK+za5Fr/qcpOwgm00mFQvZzbn7TwGEb6L0iI4jpcceBu3mguKw0C4JsDZkf79XeiqsnIAMp",
-    "bEFZFnd4jTtaCAA=",
-  ].join(""),
-  "base64",
-);
+const size = { width: 480, height: 270 };
 
-/** A still video of the given length, so that the demo needs no external video host. */
-export function demoFilm(seconds: number) {
-  const frames = Array.from({ length: seconds * 2 }, () => ({ bytes: still, isKey: true }));
-  const bytes = packFilm(frames, { seconds, width: 320, height: 180 });
+/** A still video, so that the demo needs no external video host, and the poster that shows the same drawing. */
+export async function demoFilm({ seconds, ...about }: Training) {
+  const [{ default: sharp }, { Resvg }] = await Promise.all([import("sharp"), import("@resvg/resvg-js")]);
+  const poster = await sharp(new Resvg(filmStill(about)).render().asPng())
+    .webp({ quality: 60 })
+    .toBuffer();
+  const frame = { bytes: keyFrame(poster), isKey: true };
+  const frames = Array.from({ length: seconds * 2 }, () => frame);
+  const bytes = packFilm(frames, { seconds, ...size });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, facts: { mime: "video/webm", size: bytes.length, sha256 } };
+  return { bytes, facts: { mime: "video/webm", size: bytes.length, sha256 }, poster: { bytes: poster, ...size } };
+}
+
+/** The VP8 key frame that a lossy WebP without transparency consists of (RFC 9649, section 2.5). */
+function keyFrame(webp: Buffer) {
+  if (webp.toString("latin1", 12, 16) !== "VP8 ") throw new Error("the still is not a lossy WebP");
+  return webp.subarray(20, 20 + webp.readUInt32LE(16));
 }

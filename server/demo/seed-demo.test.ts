@@ -56,6 +56,10 @@ test.each([sunday, newYear, midday])("a demo opened at %s finds the agency at wo
   expect(new Set(lines.map(({ firstName }) => firstName)).size).toBeGreaterThanOrEqual(4);
   expect(lines.every((line) => line.at <= at && line.action !== "setting.write")).toBe(true);
 
+  const films = await db.selectFrom("videos").select(["title", "posterFileId"]).execute();
+  expect(films.length).toBeGreaterThan(10);
+  expect(films.filter(({ posterFileId }) => !posterFileId)).toEqual([]);
+
   const clients = await db.selectFrom("clients").select("startedOn").where("status", "!=", "archived").execute();
   const started = clients.flatMap(({ startedOn }) => startedOn?.slice(0, 7) ?? []);
   expect(started).toHaveLength(4);
