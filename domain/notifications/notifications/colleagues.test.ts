@@ -15,7 +15,7 @@ afterAll(() => own.destroy());
 
 /** Ana has a colleague; both are members of the client. */
 async function openCompany() {
-  const system = await openMeetings({ audience: "client", name: "30 minute meeting" }, own);
+  const system = await openMeetings({ audience: "client", name: "30-minute meeting" }, own);
   const { db, ana, clientId, now, input } = system;
   const id = newId();
   await db
@@ -42,7 +42,7 @@ async function openCompany() {
 test("colleagues hear of a meeting on their own clock; whoever booked has letters", async () => {
   const { db, ana, now, bookingId, read, tell } = await openCompany();
   await tell();
-  const booked = "30 minute meeting of Ana Silva was booked: Tuesday 24 November 2026, 12:00.";
+  const booked = "30-minute meeting of Ana Silva was booked: Tuesday 24 November 2026, 12:00.";
   expect(await read()).toEqual([{ titles: [booked], path: "/dashboard/meetings" }]);
 
   await cancelBooking(db, ana, bookingId, now);

@@ -5,8 +5,8 @@ import { expect, test } from "./portal.ts";
 test("a client books from the dashboard, moves the meeting and calls it off", async ({ dashboard: { page } }) => {
   await page.goto("/dashboard/meetings");
   for (const minutes of [15, 30, 60])
-    await expect(page.getByRole("link", { name: `${minutes} minute meeting` })).toBeVisible();
-  await page.getByRole("link", { name: "30 minute meeting" }).click();
+    await expect(page.getByRole("link", { name: `${minutes}-minute meeting` })).toBeVisible();
+  await page.getByRole("link", { name: "30-minute meeting" }).click();
   const clock = await chooseTime(page);
   await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
   await expect(page.getByLabel("Company")).toHaveValue("Ana Works");
@@ -55,7 +55,7 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
   const booking = (start: string) => ({
     id: newId(),
     meetingTypeId: type.id,
-    meetingName: "15 minute meeting",
+    meetingName: "15-minute meeting",
     clientId,
     userId,
     status: "confirmed",
@@ -87,6 +87,6 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
   await expect(close.getByRole("link", { name: /^(Move|Cancel)/ })).toHaveCount(0);
   await expect(later.getByRole("link", { name: /^(Move|Cancel)/ })).toHaveCount(2);
   await expect(page.getByRole("region", { name: "Past and cancelled" })).toContainText("Took place");
-  const away = page.getByRole("link", { name: "60 minute meeting (opens in a new tab)" });
+  const away = page.getByRole("link", { name: "60-minute meeting (opens in a new tab)" });
   await expect(away).toHaveAttribute("href", "https://calendar.example/ana");
 });
