@@ -46,6 +46,16 @@ test("asked for again before the browser has said that it was closed, the palett
   await expect(option(page, "New task")).toBeVisible();
 });
 
+test("the page under the palette keeps the size of its letters", async ({ as }) => {
+  const page = await as("staff");
+  await open(page, "/studio");
+  const sizes = () =>
+    page.evaluate(() => [document.documentElement, document.body].map((part) => getComputedStyle(part).fontSize));
+  await page.keyboard.press("Control+k");
+  await expect(option(page, "New task")).toBeVisible();
+  expect(await sizes()).toEqual(["16px", "14px"]);
+});
+
 test("away from the network the palette says so, and goes on by itself when it is back", async ({ as }) => {
   const page = await as("staff");
   await open(page, "/studio");
