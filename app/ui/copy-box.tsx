@@ -1,13 +1,19 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./copy-box.module.css";
 
-type Props = { label: string; value: string; children?: React.ReactNode };
+/** `isOnce`: it is shown this once, after what was pressed, so it takes the focus and comes into view. */
+type Props = { label: string; value: string; isOnce?: boolean; children?: React.ReactNode };
 
 /** A value with a button that copies it; above it, notes about it. */
-export function CopyBox({ label, value, children }: Props) {
+export function CopyBox({ label, value, isOnce = false, children }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
+  useLayoutEffect(() => {
+    if (!isOnce || !value) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.parentElement?.scrollIntoView({ block: "center" });
+  }, [isOnce, value]);
   const copy = async () => {
     // Browsers offer the clipboard only over https; otherwise the value is selected, to be copied by hand.
     const mark = () => box.current?.focus();

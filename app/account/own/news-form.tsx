@@ -16,7 +16,6 @@ type Props = {
 export function NewsForm({ choices, byMail, isSaved }: Props) {
   return (
     <Form method="post" className={styles["form"]}>
-      {isSaved && <Note tone="success">Saved.</Note>}
       {!byMail && <p>No mail server is set up, so no emails are sent yet. Your choices apply once there is one.</p>}
       <EventChoices choices={choices} />
       {choices.some(({ isFixed }) => !isFixed) && (
@@ -26,6 +25,7 @@ export function NewsForm({ choices, byMail, isSaved }: Props) {
           </Submit>
         </p>
       )}
+      {isSaved && <Note tone="success">Saved.</Note>}
     </Form>
   );
 }

@@ -26,7 +26,6 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
       <WhyNot answer={answer} />
-      {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
       <PictureField
         label="Picture"
         name="picture"
@@ -80,6 +79,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
       <div>
         <Submit busy="Saving…">Save Changes</Submit>
       </div>
+      {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
     </Form>
   );
 }

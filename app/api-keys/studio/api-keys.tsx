@@ -70,7 +70,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       {actionData?.intent === "revoke" && <WhyNot answer={actionData} />}
       {isRevoked && <Note tone="success">The key was revoked.</Note>}
       {secret && (
-        <CopyBox label="Your new key" value={secret}>
+        <CopyBox label="Your new key" value={secret} isOnce>
           <Note tone="success">This is your key. Copy it now: you won't see it again.</Note>
         </CopyBox>
       )}

@@ -60,7 +60,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {made && (
-        <CopyBox label="Its signing secret" value={made.secret}>
+        <CopyBox label="Its signing secret" value={made.secret} isOnce>
           <Note tone="success">The endpoint was added. Copy its signing secret now: you won't see it again.</Note>
         </CopyBox>
       )}

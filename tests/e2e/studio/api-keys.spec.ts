@@ -16,6 +16,8 @@ test("an admin makes a key, a program works with it, and is refused once it is r
   await form.getByRole("button", { name: "Create key", exact: true }).click();
   const box = page.getByRole("textbox", { name: "Your new key", exact: true });
   await expect(box).toHaveValue(/^foyer_/);
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
   const headers = { Authorization: `Bearer ${await box.inputValue()}` };
 
   expect((await request.get("/api/v1/tasks", { headers })).status()).toBe(200);
