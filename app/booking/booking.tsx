@@ -1,6 +1,7 @@
 import "#app/ui/visitor.css";
 import { Outlet } from "react-router";
 import { loadSession, requestContext } from "#app/http/request-context.ts";
+import { FocusAfter } from "#app/ui/focus-after.ts";
 import type { Brand } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/booking";
 
@@ -22,6 +23,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
     <div className="paper">
       <Outlet context={loaderData} />
+      <FocusAfter />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function settleFocus() {
 }
 
 /**
- * Rendered on every signed-in page: looks after the focus when an action was answered, a page loaded, or a button was
+ * Rendered on every signed-in page and where meetings are booked: looks after the focus when an action was answered, a page loaded, or a button was
  * pressed.
  */
 export function FocusAfter() {

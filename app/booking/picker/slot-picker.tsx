@@ -38,11 +38,13 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
   const free = new Map([...days].map(([date, all]) => [date, all.length]));
   const address = (to: Month) => (to < earliest || to > latest ? null : addressOf(kept, { month: to }));
   const panel = useRef<HTMLElement>(null);
-  const shown = useRef(day);
+  const shown = useRef({ day, month });
   useEffect(() => {
-    if (shown.current !== day) panel.current?.scrollIntoView({ block: "nearest" });
-    shown.current = day;
-  }, [day]);
+    const last = shown.current;
+    // Whoever turns to another month has not chosen a day yet.
+    if (last.day !== day && last.month === month) panel.current?.scrollIntoView({ block: "nearest" });
+    shown.current = { day, month };
+  }, [day, month]);
 
   return (
     <div className={styles["picker"]}>

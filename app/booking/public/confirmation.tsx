@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import { useNavigationType } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/confirmation";
 import { Booked } from "./booked/booked.tsx";
@@ -19,5 +20,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Your meeting" }, { name
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { slug } = loaderData;
   useEffect(() => forgetWords(slug), [slug]);
+  const isOpened = useNavigationType() === "POP";
+  // The form that led here keeps its place for those who have to mend something in it.
+  useLayoutEffect(() => {
+    if (!isOpened) scrollTo(0, 0);
+  }, [isOpened]);
   return <Booked view={loaderData} />;
 }

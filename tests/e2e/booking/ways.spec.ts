@@ -59,6 +59,22 @@ test("on a phone the weeks that are over are folded away, for the eye and for th
   await expect.poll(() => focusedDay(page)).not.toBeNull();
 });
 
+test("on a phone the months turn in place, and who has booked reads so at the top of the page", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Next month", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "December 2026" })).toBeInViewport();
+
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await chooseTime(page);
+  await writeDetails(page);
+  await page.getByRole("button", { name: "Book this time", exact: true }).click();
+  const booked = page.getByRole("heading", { name: "Your meeting is booked" });
+  await expect(booked).toBeInViewport();
+  await expect(booked).toBeFocused();
+});
+
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
 test("the calendar, the time and the form are reached by keyboard alone", async ({ page }) => {
