@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { focusAfter } from "#app/ui/focus-after.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -14,9 +15,16 @@ type Props = { page: UpdatePageView; answer: FormAnswer | undefined };
 export function EditForm({ page, answer }: Props) {
   const held = useKeptInput(answer, { seen: page.version });
   return (
-    <Form method="post" className={styles["form"]} aria-label="Edit" preventScrollReset noValidate>
+    <Form
+      method="post"
+      className={styles["form"]}
+      aria-label="Edit"
+      preventScrollReset
+      noValidate
+      {...focusAfter("edit-update")}
+    >
       <WhyNot answer={answer} />
-      <Field label="Title" required maxLength={140} {...held.box("title", page.title)} />
+      <Field label="Title" required autoFocus maxLength={140} {...held.box("title", page.title)} />
       <Area label="Description" rows={4} maxLength={5000} {...held.box("description", page.description)} />
       <Field
         label={`Monetary value in ${page.currency}`}
@@ -27,7 +35,7 @@ export function EditForm({ page, answer }: Props) {
       />
       <Hidden values={held.hidden} />
       <div className={styles["ways"]}>
-        <Link className={buttonStyle()} to="?" preventScrollReset>
+        <Link id="edit-update" className={buttonStyle()} to="?" preventScrollReset>
           Cancel
         </Link>
         <Submit busy="Saving…" name="intent" value="edit">

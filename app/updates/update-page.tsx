@@ -76,7 +76,7 @@ function Actions({ page, answer }: Pick<Props, "page" | "answer">) {
       {decide && <Decide page={page} answer={answer} />}
       {edit && (
         <>
-          <Link className={buttonStyle()} to="?ask=edit" preventScrollReset>
+          <Link id="edit-update" className={buttonStyle()} to="?ask=edit" preventScrollReset>
             Edit
           </Link>
           <ConfirmButton

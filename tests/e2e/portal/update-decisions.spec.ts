@@ -32,10 +32,16 @@ test("what is edited while an admin looks at it cannot be approved unseen", asyn
   await expect(admin.getByRole("alertdialog", { name: "Approve $20.00?" })).toBeVisible();
 
   await page.getByRole("link", { name: "A lunch", exact: true }).click();
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await edit.press("Enter");
+  await page.getByRole("link", { name: "Cancel", exact: true }).press("Enter");
+  await expect(edit).toBeFocused();
+  await edit.press("Enter");
+  await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Monetary value in USD").fill("2000");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("$2,000.00")).toBeVisible();
+  await expect(edit).toBeFocused();
   const changed = admin.getByRole("alertdialog", { name: "Approve $2,000.00?" });
   await expect(changed).toBeVisible();
   await changed.getByRole("button", { name: "Approve", exact: true }).click();
