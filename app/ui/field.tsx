@@ -19,12 +19,16 @@ type ChoiceProps = React.ComponentProps<"select"> & Shared;
  * saying so.
  */
 export function Field({ label, hint, problems, now, isInRow, ...input }: InputProps) {
+  const kind = input.type === "url" ? address : {};
   return (
     <Question {...{ label, hint, problems, now, isInRow }} required={input.required || input.type === "search"}>
-      {(tied) => <input className={styles["box"]} {...tied} {...input} />}
+      {(tied) => <input className={styles["box"]} {...tied} {...input} {...kind} />}
     </Question>
   );
 }
+
+/** Browsers refuse an address without https://, which the server understands. */
+const address = { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
 
 export function Area({ label, hint, problems, now, ...area }: AreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
