@@ -8,7 +8,7 @@ type Shared = {
   problems?: string[] | undefined;
   /** What another user saved in the meantime. */
   now?: string;
-  /** One of two is needed: neither is required, and neither can be left out as it pleases. */
+  /** One of several is needed: none of them is required, and none simply optional. */
   isEither?: boolean;
 };
 /** `isInRow`: its label is read aloud only, as each row of a list has the same field. */

@@ -4,10 +4,10 @@ import { isAmount, parseAmount } from "#domain/kernel/money.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { type Direction, type PaymentKind, paymentKinds, paymentStates } from "./payment.ts";
 
-/** A calendar day within the ledger's range. */
-export const ledgerDay = z.iso
-  .date("Choose a day.")
-  .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Choose a day from 2000 on.");
+/** A calendar day within the ledger's range; `ask` says how it is given. */
+export const ledgerDayAs = (ask: string) =>
+  z.iso.date(ask).refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Choose a day from 2000 on.");
+export const ledgerDay = ledgerDayAs("Choose a day.");
 
 const wrongAmount = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
 /** An amount as typed, in a currency that is known later. */
