@@ -20,6 +20,7 @@ import type { Route } from "./+types/root";
 import { callContext, noteRoute } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
+import { KeptAnswer } from "./shell/connection/kept-answer.tsx";
 import { Fallback } from "./shell/document/fallback.tsx";
 import { Reference } from "./shell/document/reference.ts";
 import { sheetOf } from "./shell/document/sheet-of.ts";
@@ -96,7 +97,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <KeptAnswer>
+      <Outlet />
+    </KeptAnswer>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

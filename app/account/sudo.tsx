@@ -34,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = resident(ctx);
   const { since, passkeys } = orThrow(await readFactor(ctx.db, actor, actor.id));
   const site = passkeys > 0 ? ctx.app.passkeys.site : null;
-  return { next: url.searchParams.get("next"), hasApp: since !== null, hasPasskey: passkeys > 0, site };
+  const next = url.searchParams.get("next");
+  const isDownload = next?.includes("?download=") ?? false;
+  return { next, isDownload, hasApp: since !== null, hasPasskey: passkeys > 0, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,13 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw onwards(nextFor(actor.role, next));
 }
 
-export const meta: Route.MetaFunction = () => titled("Confirm it's you");
+const titleOf = (isDownload = false) => (isDownload ? "Confirm it's you to download" : "Confirm it's you");
 
-export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, actionData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => titled(titleOf(loaderData?.isDownload));
+
+export default function Sudo({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isDownload, hasApp, hasPasskey, site } = loaderData;
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
-    <Doorway title="Confirm it's you" open={0.6}>
-      <p>This keeps important changes safe. We will not ask again for ten minutes.</p>
+    <Doorway title={titleOf(isDownload)} open={0.6}>
+      <p>
+        {isDownload ? "This file should reach only you." : "This keeps important changes safe."} We will not ask again
+        for ten minutes.
+      </p>
       <Form method="post" className={styles["form"]} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
         <PasskeyTrouble answer={actionData} />

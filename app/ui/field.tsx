@@ -8,6 +8,8 @@ type Shared = {
   problems?: string[] | undefined;
   /** What another user saved in the meantime. */
   now?: string;
+  /** One of several is needed: none of them is required, and none simply optional. */
+  isEither?: boolean;
 };
 /** `isInRow`: its label is read aloud only, as each row of a list has the same field. */
 type InputProps = React.ComponentProps<"input"> & Shared & { isInRow?: boolean };
@@ -18,21 +20,28 @@ type ChoiceProps = React.ComponentProps<"select"> & Shared;
  * A form field: its label, input and problems, linked for screen readers. `type="search"` fields are optional without
  * saying so.
  */
-export function Field({ label, hint, problems, now, isInRow, ...input }: InputProps) {
+export function Field({ label, hint, problems, now, isInRow, isEither, ...input }: InputProps) {
+  const kind = input.type === "url" ? address : {};
   return (
-    <Question {...{ label, hint, problems, now, isInRow }} required={input.required || input.type === "search"}>
-      {(tied) => <input className={styles["box"]} {...tied} {...input} />}
+    <Question
+      {...{ label, hint, problems, now, isInRow }}
+      required={input.required || isEither || input.type === "search"}
+    >
+      {(tied) => <input className={styles["box"]} {...tied} {...input} {...kind} />}
     </Question>
   );
 }
 
-export function Area({ label, hint, problems, now, ...area }: AreaProps) {
+/** Browsers refuse an address without https://, which the server understands. */
+const address = { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
+
+export function Area({ label, hint, problems, now, isEither, ...area }: AreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (box.current) giveEarlyInput(box.current);
   }, []);
   return (
-    <Question {...{ label, hint, problems, now }} required={area.required}>
+    <Question {...{ label, hint, problems, now }} required={area.required || isEither}>
       {(tied) => <textarea ref={box} className={styles["box"]} {...tied} {...area} />}
     </Question>
   );

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * A result message, bottom right, for five seconds (`lasts` in milliseconds); it stays while hovered or focused by
+ * A result message, at the bottom in the middle, for five seconds (`lasts` in milliseconds); it stays while hovered or focused by
  * keyboard. Escape closes it.
  */
 export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {

@@ -12,6 +12,14 @@ export function openModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
 }
 
+/** Closes a dialog that is opened again at once, to lie on top: nobody is to take it for the user leaving. */
+function closeUnheard(dialog: HTMLDialogElement) {
+  dialog.addEventListener("close", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  dialog.close();
+}
+
+const focusAgain = (held: Element | null) => held instanceof HTMLElement && held.focus({ preventScroll: true });
+
 /** Opens a dialog for as long as it is rendered; then the focus returns to what opened it. */
 export function useOpen(dialog: RefObject<HTMLDialogElement | null>, place: Place = "above"): void {
   useLayoutEffect(() => {
@@ -26,9 +34,14 @@ export function useOpen(dialog: RefObject<HTMLDialogElement | null>, place: Plac
     };
     const move = () => {
       const held = document.activeElement;
+      const above = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].filter((one) => one !== box);
+      above.forEach(closeUnheard);
+      const below = document.activeElement;
       box?.close();
       open();
-      if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+      focusAgain(below);
+      for (const one of above) one.showModal();
+      focusAgain(held);
     };
     if (place === "onTop") queueMicrotask(open);
     else open();

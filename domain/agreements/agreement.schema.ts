@@ -12,7 +12,7 @@ const amount = z.string().trim().max(60).default("");
 
 /** Amounts are read in the client's currency by the command. */
 export const agreementForm = z.strictObject({
-  inForceFrom: z.iso.date("Enter a date such as 2026-11-21."),
+  inForceFrom: z.iso.date("Choose a day."),
   rule: z.enum(["percent", "fixed", "tiers"], "Choose how the fee is computed."),
   percent: z.string().trim().max(10).default(""),
   fixed: amount,

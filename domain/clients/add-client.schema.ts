@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
+import { fillIn, inAnyCase, tellEmpty } from "#domain/kernel/told-together.ts";
 
 const optionalMail = z
   .string()
@@ -10,29 +11,27 @@ const optionalMail = z
   .pipe(z.email("Enter an address such as name@agency.example.").nullable());
 
 /** A new client as an admin enters it. Which fields are required depends on the others. */
-export const addClientForm = z.strictObject({
-  firstName: line(0, 80, ""),
-  lastName: line(0, 80, ""),
-  email: optionalMail,
-  password: z.string().max(1000, "Password must be at most 128 characters long").default(""),
-  companyName: line(0, 160, ""),
-  googleEmail: optionalMail,
-  googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
-  /** Ticked: the person sets their own password through an invitation. */
-  invite: z.literal("on").optional(),
-  /** The lead that becomes this client. */
-  leadId: z.uuid().optional(),
-  /** Set by the form: submitting it twice creates one client. */
-  key: z.string().min(8).max(128),
-});
+export const addClientForm = z
+  .strictObject({
+    firstName: line(0, 80, ""),
+    lastName: line(0, 80, ""),
+    email: optionalMail,
+    password: z.string().max(1000, "Password must be at most 128 characters long").default(""),
+    companyName: line(0, 160, ""),
+    googleEmail: optionalMail,
+    googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
+    /** Ticked: the person sets their own password through an invitation. */
+    invite: z.literal("on").optional(),
+    /** The lead that becomes this client. */
+    leadId: z.uuid().optional(),
+    /** Set by the form: submitting it twice creates one client. */
+    key: z.string().min(8).max(128),
+  })
+  .superRefine((form, fix) => {
+    const password = form.invite ? {} : { password: fillIn };
+    const asks = { firstName: fillIn, lastName: fillIn, email: fillIn, ...password, companyName: fillIn };
+    const names = `First Name, Last Name, Email, ${form.invite ? "" : "Password, "}Company Name`;
+    tellEmpty(form, asks, `Please fill in all required fields (${names})`, fix);
+  }, inAnyCase);
 
 export type AddClientForm = z.infer<typeof addClientForm>;
-
-/** A sentence naming what is missing; null when nothing is. */
-export function missingIn({ firstName, lastName, email, password, companyName, invite }: AddClientForm): string | null {
-  const isComplete = firstName && lastName && email && companyName && (invite || password);
-  const names = invite
-    ? "First Name, Last Name, Email, Company Name"
-    : "First Name, Last Name, Email, Password, Company Name";
-  return isComplete ? null : `Please fill in all required fields (${names})`;
-}

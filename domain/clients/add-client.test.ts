@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { meansAt, signer } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { addClientForm, missingIn } from "./add-client.schema.ts";
+import { addClientForm } from "./add-client.schema.ts";
 import { addClient } from "./index.ts";
 
 const typed = (but = {}) => ({
@@ -139,13 +140,20 @@ test("only admins add clients", async () => {
   for (const actor of [ben, ana]) expect(await add({}, actor)).toMatchObject({ problem: { kind: "forbidden" } });
 });
 
-test("what is missing is named in one sentence", () => {
-  const missing = (but: object) => missingIn(addClientForm.parse(typed(but)));
+test("what is missing is named in one sentence, and beside each field, whatever else is wrong", () => {
+  const wrong = (but: object) => {
+    const read = addClientForm.safeParse(typed(but));
+    return read.success ? {} : fieldsOf(read.error);
+  };
   const all = "Please fill in all required fields (First Name, Last Name, Email, Password, Company Name)";
 
   for (const name of ["firstName", "lastName", "email", "password", "companyName"])
-    expect(missing({ [name]: "" })).toBe(all);
-  expect(missing({})).toBeNull();
-  expect(missing({ password: "", invite: "on" })).toBeNull();
-  expect(missing({ email: "", invite: "on" })).not.toContain("Password");
+    expect(wrong({ [name]: "" })).toEqual({ "": [all], [name]: ["Fill this in."] });
+  expect(wrong({ password: "", invite: "on" })).toEqual({});
+  expect(wrong({ email: "", invite: "on" })[""]?.[0]).not.toContain("Password");
+  expect(wrong({ email: "nobody", firstName: "" })).toEqual({
+    "": [all],
+    firstName: ["Fill this in."],
+    email: ["Enter an address such as name@agency.example."],
+  });
 });

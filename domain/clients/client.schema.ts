@@ -2,12 +2,13 @@ import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+import { onceRight } from "#domain/kernel/told-together.ts";
 import { clientStatuses } from "./client.ts";
 
 const optionalDay = z
   .string()
   .transform((day) => day || null)
-  .pipe(z.iso.date("Enter a date such as 2026-11-21.").nullable())
+  .pipe(z.iso.date("Choose a day.").nullable())
   .refine((day) => day === null || day >= "1900-01-01", "Choose a day from 1900 on.");
 
 /** "12.5" percent is 1250 hundredths of a percent; read digit by digit, never through a float. */
@@ -38,6 +39,7 @@ export const clientForm = z
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
     message: "The end is before the start.",
+    ...onceRight("startedOn", "endedOn"),
   });
 
 export type ClientForm = Omit<z.infer<typeof clientForm>, "seen">;
@@ -127,4 +129,5 @@ export const campaignForm = z
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
     message: "The end is before the start.",
+    ...onceRight("startedOn", "endedOn"),
   });

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
+import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { onceRight } from "#domain/kernel/told-together.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
 const optionalLine = (max: number) => line(0, max, "").transform((text) => text || null);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
 const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
-const amount = z.string().trim().max(60);
-const day = z.iso
-  .date("Enter a date such as 2026-11-21.")
-  .refine((on) => on >= "2000-01-01", "Choose a day from 2000 on.");
+const wrongAmount = "Enter an amount above zero, such as 1250.50.";
+const amount = z.string().trim().max(60).refine(isAmount, wrongAmount);
+const day = z.iso.date("Choose a day.").refine((on) => on >= "2000-01-01", "Choose a day from 2000 on.");
 const words = paragraphs(2000).default("");
 /** Set by the form: submitting twice does it once. */
 const key = z.string().min(8).max(128);
@@ -29,7 +30,12 @@ const facts = {
   externalRef: optionalLine(120),
   campaignId: optionalId,
   responsibleId: optionalId,
-  expected: amount.default(""),
+  expected: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((text) => text === "" || isAmount(text), "Enter an amount above zero, or leave it empty.")
+    .default(""),
 };
 
 type Ways = { website: string | null; contactEmail: string | null; contactPhone: string | null };
@@ -37,6 +43,7 @@ const reachable = ({ website, contactEmail, contactPhone }: Ways) => (website ??
 const unreachable = {
   path: ["contactEmail"],
   message: "Enter one way to reach them: an address, a phone number or a website.",
+  ...onceRight("website", "contactEmail", "contactPhone"),
 };
 
 export const dealForm = z
@@ -54,6 +61,7 @@ export type DealForm = z.infer<typeof dealForm>;
 export const importedDeal = z
   .object({
     ...facts,
+    expected: z.string().trim().max(60).default(""),
     foundOn: z.union([
       z.literal("").transform(() => null),
       z.iso.date("Enter the day as 2026-11-21.").refine((found) => found >= "2000-01-01", "Choose a day from 2000 on."),

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
+import { isAmount, parseAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 
-const day = z.iso.date("Choose a day.").refine((text) => text >= "2000-01-01" && text <= "2099-12-31", "Choose a day.");
+const day = z.iso
+  .date("Choose a day.")
+  .refine((text) => text >= "2000-01-01" && text <= "2099-12-31", "Choose a day from 2000 to 2099.");
+const wrongAmount = "Enter an amount, such as 1250.50.";
 const box = z
   .literal("on")
   .optional()
@@ -11,7 +14,7 @@ const box = z
 
 const told = {
   categoryId: z.uuid("Choose a category."),
-  amount: z.string(),
+  amount: z.string().refine(isAmount, wrongAmount),
   currency: currencyCode,
   incurredOn: day,
   vendor: line(0, 160, ""),
@@ -29,7 +32,7 @@ type Told = { amount: string; currency: string };
 function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
   const amountMinor = parseAmount(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
-  context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount, such as 1250.50." });
+  context.addIssue({ code: "custom", path: ["amount"], message: wrongAmount });
   return z.NEVER;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
+import { onceRight } from "#domain/kernel/told-together.ts";
 
 const ticked = z
   .literal("on")
@@ -39,7 +40,7 @@ export const identityProviderForm = z
   .superRefine(({ issuer, isPrivate }, fix) => {
     const message = wrongWith(issuer, isPrivate);
     if (message) fix.addIssue({ code: "custom", path: ["issuer"], message });
-  });
+  }, onceRight("issuer"));
 
 /** `seen`: the version that was shown. */
 export const removalForm = z.object({ seen: z.coerce.number().int().min(1) });

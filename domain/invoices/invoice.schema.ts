@@ -6,7 +6,7 @@ import { invoiceStates } from "./invoice.ts";
 export const mostLines = 200;
 
 const seen = z.coerce.number().int().min(1);
-const day = z.iso.date("Enter a date such as 2026-11-21.");
+const day = z.iso.date("Choose a day.");
 
 /** Charges to invoice together. `key` is set by the form: submitting twice creates one draft. */
 export const draftForm = z.strictObject({

@@ -21,3 +21,10 @@ test("a box that may stay empty explains what it would take", () => {
     link: ["Enter a full web address that starts with https://."],
   });
 });
+
+test("a field is told one thing at a time, the first that is wrong", () => {
+  const day = z.iso.date("Choose a day.").refine((text) => text >= "2000-01-01", "Choose a day from 2000 on.");
+
+  expect(problemsWith(z.object({ day }), { day: "" })).toEqual({ day: ["Choose a day."] });
+  expect(problemsWith(z.object({ day }), { day: "1999-12-31" })).toEqual({ day: ["Choose a day from 2000 on."] });
+});

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 
-/** Groups problems by field; those of the whole form are under the empty name. */
+/** The first problem of each field: the next one is told once that is mended. Those of the whole form have the empty name. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
     const name = issue.path.join(".");
+    if (name !== "" && fields.has(name)) continue;
     fields.set(name, [...(fields.get(name) ?? []), sentenceOf(issue)]);
   }
   return Object.fromEntries(fields);

@@ -23,6 +23,9 @@ export function parseAmount(text: string, currency: string): bigint | null {
   return minor > 0n && minor <= mostMinor ? minor : null;
 }
 
+/** Whether a text can be an amount in some currency; `parseAmount` knows more once it is known in which. */
+export const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim()) && /[1-9]/.test(text);
+
 /** "12.50": a plain decimal, for files and forms. */
 export function toDecimal({ minor, currency }: Money): string {
   const places = decimalsOf(currency);

@@ -8,7 +8,7 @@ export { type Balance, readBalance } from "./list/read-balance.ts";
 export { readPayment } from "./list/read-payment.ts";
 export { isLocked } from "./month.queries.ts";
 export { listLocks, lockMonth, type MonthLock, unlockMonth } from "./months/lock-month.ts";
-export { ledgerDay, readAmount } from "./payment.schema.ts";
+export { ledgerDayAs, readAmount } from "./payment.schema.ts";
 export {
   type ApprovedKind,
   approvedKinds,

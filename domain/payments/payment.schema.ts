@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
+import { isAmount, parseAmount } from "#domain/kernel/money.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { type Direction, type PaymentKind, paymentKinds, paymentStates } from "./payment.ts";
 
-/** A calendar day within the ledger's range. */
-export const ledgerDay = z.iso
-  .date("Enter a date such as 2026-11-21.")
-  .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Enter a day from 2000 on.");
+/** A calendar day within the ledger's range; `ask` says how it is given. */
+export const ledgerDayAs = (ask: string) =>
+  z.iso.date(ask).refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Choose a day from 2000 on.");
+export const ledgerDay = ledgerDayAs("Choose a day.");
 
 const wrongAmount = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
+/** An amount as typed, in a currency that is known later. */
+export const typedAmount = z.string().max(40).refine(isAmount, wrongAmount);
 
 /** Converts the amount to whole minor units, by the currency's decimals, without floats. */
 export function readAmount<T extends { amount: string; currency: string }>(
@@ -50,7 +52,7 @@ export const paymentForm = z
   .strictObject({
     key: z.uuid(),
     what,
-    amount: z.string().max(40),
+    amount: typedAmount,
     currency: currencyCode,
     status: z.enum(["completed", "pending"], "Choose a state."),
     occurredOn: ledgerDay,
@@ -64,7 +66,7 @@ export const completeForm = z.strictObject({ occurredOn: ledgerDay });
 
 /** `amount` is in the currency of the payment it reverses. */
 export const reverseForm = z.strictObject({
-  amount: z.string().max(40),
+  amount: z.string().max(40).refine(isAmount, "Enter an amount above zero, such as 1250.50."),
   occurredOn: ledgerDay,
   description: line(1, 500, "Say why it is reversed."),
 });

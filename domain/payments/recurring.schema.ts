@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { ledgerDay, readAmount } from "./payment.schema.ts";
+import { onceRight } from "#domain/kernel/told-together.ts";
+import { ledgerDay, readAmount, typedAmount } from "./payment.schema.ts";
 import { cadences, type Rhythm } from "./recurring/due-dates.ts";
 
 const shape = {
   description: line(1, 500, "Say what it is for."),
-  amount: z.string().max(40),
+  amount: typedAmount,
   currency: currencyCode,
   cadence: z.enum(cadences, "Choose how often."),
   startsOn: ledgerDay,
@@ -24,7 +25,11 @@ const shape = {
 type Written = z.infer<z.ZodObject<typeof shape>>;
 
 const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => endsOn === null || endsOn >= startsOn;
-const wrongEnd = { path: ["endsOn"], message: "The end is before the start." };
+const wrongEnd = {
+  path: ["endsOn"],
+  message: "The end is before the start.",
+  ...onceRight("startsOn", "endsOn"),
+};
 
 /** A recurring entry as a form sends it; its day follows from the first date. */
 export const recurringForm = z

@@ -7,7 +7,6 @@ test.each([
   [{ ...link, url: "http://ads.example/" }],
   [{ ...link, url: "javascript:alert(1)" }],
   [{ ...link, url: "https://user:word@ads.example/" }],
-  [{ ...link, url: "ads.example" }],
   [{ ...link, label: " " }],
   [{ ...link, audience: "client" }],
 ])("the calendar has no button for %o", (wrong) => {
@@ -17,4 +16,8 @@ test.each([
 test("a button keeps its place among the others", () => {
   const links = [link, { ...link, label: "Email", audience: "admin" }];
   expect(shortcuts.parse({ links })).toEqual({ links });
+});
+
+test("an address without a scheme means https", () => {
+  expect(shortcuts.parse({ links: [{ ...link, url: "ads.example" }] })).toEqual({ links: [link] });
 });

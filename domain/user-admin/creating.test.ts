@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { openUsers, typed } from "#tests/users.ts";
 import { createUser } from "./index.ts";
-import { createUserForm, missingIn } from "./user.schema.ts";
+import { createUserForm } from "./user.schema.ts";
 
 test("a user is created with notes and a Google login, and must change the typed password", async () => {
   const { db, create, look } = await openUsers();
@@ -78,16 +79,22 @@ test.each(["status", "version", "createdBy", "mustChangePassword", "isOwner", "t
   },
 );
 
-test("what is missing is said as the form's own sentences", () => {
-  const said = (but: object) => {
-    const form = createUserForm.parse(typed(but));
-    return missingIn(form, true, form.password);
+test("what is missing is said as the form's own sentences, and beside each field", () => {
+  const wrong = (but: object) => {
+    const read = createUserForm.safeParse(typed(but));
+    return read.success ? {} : fieldsOf(read.error);
   };
 
   for (const name of ["firstName", "lastName", "email", "password", "role"])
-    expect(said({ [name]: "" })).toBe("Please fill in all required fields");
-  expect(said({ role: "client" })).toBe("Company name is required for client users");
-  expect(said({ role: "client", companyName: "Lindt" })).toBeNull();
+    expect(wrong({ [name]: "" })).toEqual({ "": ["Please fill in all required fields"], [name]: [expect.any(String)] });
+  expect(wrong({ role: "client" })).toEqual({
+    "": ["Company name is required for client users"],
+    companyName: ["Fill this in."],
+  });
+  expect(wrong({ role: "client", companyName: "Lindt" })).toEqual({});
+  expect(Object.keys(wrong({ googleEmail: "nobody", lastName: "" }))).toEqual(
+    expect.arrayContaining(["", "googleEmail", "lastName"]),
+  );
 });
 
 test("an address of somebody of an archived client leads to that client", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { fillIn, inAnyCase, tellEmpty } from "#domain/kernel/told-together.ts";
 
 const optionalMail = z
   .string()
@@ -29,45 +30,49 @@ const joined = z
   .transform((id) => id || null)
   .pipe(z.uuid("Choose one of the clients.").nullable());
 
+type Judged = { role: string; clientId: string | null; companyName?: string | undefined };
+
+/** Asks for the empty fields that a user of this role needs. */
+function tellMissing(form: Judged, password: Record<string, string>, fix: z.RefinementCtx) {
+  const names = { firstName: fillIn, lastName: fillIn, email: fillIn };
+  const asks = { ...names, ...password, role: "Choose a role." };
+  const { role, clientId, companyName } = form;
+  const isNew = role === "client" && companyName === "" && !clientId;
+  tellEmpty(form, asks, "Please fill in all required fields", fix);
+  if (isNew) tellEmpty(form, { companyName: fillIn }, "Company name is required for client users", fix);
+}
+
 /** A new user. Which fields are required depends on the others. */
-export const createUserForm = z.strictObject({
-  ...person,
-  companyName: line(0, 160, "").default(""),
-  clientId: joined,
-  /** Ticked: the person sets their own password through an invitation. */
-  invite: z.literal("on").optional(),
-  /** Set by the form: submitting twice creates one user. */
-  key: z.string().min(8).max(128),
-});
+export const createUserForm = z
+  .strictObject({
+    ...person,
+    companyName: line(0, 160, "").default(""),
+    clientId: joined,
+    /** Ticked: the person sets their own password through an invitation. */
+    invite: z.literal("on").optional(),
+    /** Set by the form: submitting twice creates one user. */
+    key: z.string().min(8).max(128),
+  })
+  .superRefine((form, fix) => tellMissing(form, form.invite ? {} : { password: fillIn }, fix), inAnyCase);
 
 /** A change of a user; an empty password keeps the current one. */
-export const updateUserForm = z.strictObject({
-  ...person,
-  /** Not part of the form for a person without a client. */
-  companyName: line(0, 160, "").optional(),
-  clientId: joined,
-  /** The company's name and the Google address as the form showed them. */
-  shownCompany: line(0, 160, "").optional(),
-  shownGoogle: optionalMail.optional().transform((mail) => mail ?? null),
-  /** Who takes over their open tasks when they leave the team: "" for no one. */
-  tasksTo: z.string().optional(),
-  seen: z.coerce.number().int().min(1),
-});
+export const updateUserForm = z
+  .strictObject({
+    ...person,
+    /** Not part of the form for a person without a client. */
+    companyName: line(0, 160, "").optional(),
+    clientId: joined,
+    /** The company's name and the Google address as the form showed them. */
+    shownCompany: line(0, 160, "").optional(),
+    shownGoogle: optionalMail.optional().transform((mail) => mail ?? null),
+    /** Who takes over their open tasks when they leave the team: "" for no one. */
+    tasksTo: z.string().optional(),
+    seen: z.coerce.number().int().min(1),
+  })
+  .superRefine((form, fix) => tellMissing(form, {}, fix), inAnyCase);
 
 export type CreateUserForm = z.infer<typeof createUserForm>;
 export type UpdateUserForm = z.infer<typeof updateUserForm>;
-
-type Judged = Pick<CreateUserForm, "firstName" | "lastName" | "email" | "role" | "clientId"> & {
-  companyName?: string | undefined;
-};
-
-/** A sentence saying what is missing; null when nothing is. */
-export function missingIn(form: Judged, needsPassword: boolean, password: string): string | null {
-  const { firstName, lastName, email, role, companyName, clientId } = form;
-  if (!firstName || !lastName || !email || !role || (needsPassword && !password))
-    return "Please fill in all required fields";
-  return role === "client" && companyName === "" && !clientId ? "Company name is required for client users" : null;
-}
 
 /** The list's filter, as it appears in the URL. */
 export const userListFilter = z.object({

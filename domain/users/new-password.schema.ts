@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
+import { onceRight } from "#domain/kernel/told-together.ts";
 
 // Its strength is checked once the person's names are known.
 const password = z.string().min(1, "Enter a password.").max(1000, "Password must be at most 128 characters long");
@@ -10,10 +11,15 @@ export const invitationForm = z.strictObject({
 });
 
 export const newPasswordForm = z
-  .strictObject({ password, passwordAgain: z.string().max(1000), next: z.string().max(2048).optional() })
+  .strictObject({
+    password,
+    passwordAgain: z.string().min(1, "Enter it once more.").max(1000),
+    next: z.string().max(2048).optional(),
+  })
   .refine((form) => form.password === form.passwordAgain, {
     path: ["passwordAgain"],
     message: "New password and confirmation do not match",
+    ...onceRight("passwordAgain"),
   });
 
 export const forgottenForm = z.strictObject({ email: mailAddress });

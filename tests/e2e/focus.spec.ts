@@ -121,7 +121,9 @@ test("a window that is closed hands the focus back to what opened it", async ({ 
   }
 });
 
-test("a refused form has the focus in its first wrong box, and a toast repeats what is wrong", async ({ as }) => {
+test("a refused form has the focus in its first wrong box, which says what is wrong, and nothing lies over it", async ({
+  as,
+}) => {
   const page = await as("admin");
   await page.goto("/studio/vault/links/new");
   await hydrated(page);
@@ -131,12 +133,8 @@ test("a refused form has the focus in its first wrong box, and a toast repeats w
   const box = page.getByLabel("URL");
   await expect(box).toBeFocused();
   await expect(box).toHaveAttribute("aria-invalid", "true");
-  const said = await box.evaluate((one) => {
-    const fix = one.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
-    return document.getElementById(fix)?.textContent;
-  });
-  await expect(page.locator("output [data-text]")).toHaveAttribute("data-text", said ?? "-");
-  await expect(page.locator("output:has([data-text])")).toBeVisible();
+  await expect(box).toHaveAccessibleDescription("Enter a full web address that starts with https://.");
+  await expect(page.locator("output")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Half of it");
 });
 

@@ -37,6 +37,7 @@ export function FilmFile({ accept, problems = [], length, sending, isAwaited, se
     <>
       <Field
         label="File"
+        isEither
         type="file"
         // What was sent in parts is not sent again with the form.
         name={state === "none" ? "file" : undefined}

@@ -33,6 +33,9 @@ type Props = {
   busy: string;
 };
 
+const titleHint = (mayBeFile: boolean) =>
+  `${mayBeFile ? "A file needs one. " : ""}Streamable's own title takes precedence.`;
+
 /** The form of a new or existing video; a refusal keeps what was typed. */
 export function VideoForm({ known, sections, accept, basis, answer, back, submit, busy }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,6 +58,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
           <Field
             label={accept === null ? "Streamable code" : "Streamable code or link"}
             maxLength={300}
+            isEither
             {...(accept !== null && { hint: "Or choose a file instead." })}
             {...held.box("code", known.code)}
           />
@@ -72,7 +76,8 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
         <Field
           label="Title"
           maxLength={200}
-          {...(known.code !== null && { hint: "Streamable's own title takes precedence." })}
+          isEither={accept !== null || known.code === null}
+          {...(known.code !== null && { hint: titleHint(accept !== null) })}
           {...held.box("title", known.title)}
         />
         <Area label="Description" rows={3} maxLength={5000} {...held.box("description", known.description)} />

@@ -8,7 +8,10 @@ import type { Route } from "./+types/export-file";
 /** An export as a file. Taking it is itself audited, so it is requested with a POST. */
 export async function action({ request, context, params: { runId } }: Route.ActionArgs) {
   const { db, actor, now, app } = context.get(requestContext);
-  const taken = orThrow(await takeExport(db, actor, runId, now), "/studio/workspace/settings/exports");
+  const taken = orThrow(
+    await takeExport(db, actor, runId, now),
+    `/studio/workspace/settings/exports?download=${runId}`,
+  );
   const { name: originalName, size, at: createdAt } = taken;
   // An export is never rewritten, so its id stands for its content.
   const facts = {

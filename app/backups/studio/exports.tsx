@@ -19,11 +19,14 @@ import { askForExport, readExports, stopRun } from "#domain/backups/index.ts";
 import type { Route } from "./+types/exports";
 import { runStates } from "./run-states.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const runs = orThrow(await readExports(db, actor));
+  const asked = url.searchParams.get("download");
   return {
     timeZone: formats.timeZone,
+    /** The one they were about to download when they had to confirm that it is them. */
+    asked: runs.find(({ id, name }) => id === asked && name !== null)?.id ?? null,
     runs: runs.map(({ id, state, name, size, progress, problem, createdAt }) => ({
       id,
       state,
@@ -49,7 +52,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-export default function Exports({ loaderData: { timeZone, runs }, actionData }: Route.ComponentProps) {
+export default function Exports({ loaderData: { timeZone, asked, runs }, actionData }: Route.ComponentProps) {
   const refused = problemOf(actionData);
   useLive("backup");
   return (
@@ -76,6 +79,11 @@ export default function Exports({ loaderData: { timeZone, runs }, actionData }: 
         </div>
       </Form>
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
+      {asked && (
+        <Note tone="success">
+          Thank you. Your export is ready. <Download id={asked} />
+        </Note>
+      )}
       {runs.length > 0 && <Runs runs={runs} />}
     </Screen>
   );
@@ -104,13 +112,7 @@ const Runs = ({ runs }: { runs: Run[] }) => (
 
 /** What can be done with it: downloaded once it is whole, stopped until then. */
 function Next({ run: { id, state, isThere } }: { run: Run }) {
-  if (state === "done" && isThere)
-    return (
-      // A native form, as the response is a file.
-      <form method="post" action={href("/studio/workspace/settings/exports/:runId/file", { runId: id })}>
-        <Button type="submit">Download</Button>
-      </form>
-    );
+  if (state === "done" && isThere) return <Download id={id} />;
   if (state !== "running" && state !== "waiting") return null;
   return (
     <Form method="post">
@@ -121,3 +123,10 @@ function Next({ run: { id, state, isThere } }: { run: Run }) {
     </Form>
   );
 }
+
+/** A native form, as the response is a file. */
+const Download = ({ id }: { id: string }) => (
+  <form method="post" action={href("/studio/workspace/settings/exports/:runId/file", { runId: id })}>
+    <Button type="submit">Download</Button>
+  </form>
+);

@@ -51,11 +51,13 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
           label="CSV file"
           name="file"
           accept=".csv,.txt,text/csv,text/plain"
-          hint={`At most ${most} lines.`}
+          hint={`Choose a file or paste the table. At most ${most} lines.`}
+          isEither
           most={{ bytes: resultRule.mostBytes, tooLarge: "The file is too large. Split it." }}
         />
         <Area
           label="Or paste the table"
+          isEither
           name="table"
           rows={8}
           defaultValue={answer?.text}

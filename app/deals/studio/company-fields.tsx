@@ -21,7 +21,7 @@ export const CompanyFields = ({ held, deal, isNear = false }: Props) => (
   <>
     <FormPart title="Company" about="Its website tells us whether the client has it already.">
       <Field label="Company" required maxLength={160} {...held.box("company", deal?.company ?? "")} />
-      <Field label="Website" type="url" {...held.box("website", deal?.website ?? "")} />
+      <Field label="Website" type="url" isEither {...held.box("website", deal?.website ?? "")} />
       {isNear && (
         <WholeLine>
           <Check {...held.tick("near", false)}>Add it all the same</Check>
@@ -31,8 +31,8 @@ export const CompanyFields = ({ held, deal, isNear = false }: Props) => (
     <FormPart title="Contact" about="Who decides there. An email address, a phone number or the website is enough.">
       <Field label="Contact" maxLength={120} {...held.box("contactName", deal?.contactName ?? "")} />
       {deal && <Field label="Title of the contact" maxLength={120} {...held.box("contactTitle", deal.contactTitle)} />}
-      <Field label="Email" type="email" {...held.box("contactEmail", deal?.contactEmail ?? "")} />
-      <Field label="Phone" type="tel" {...held.box("contactPhone", deal?.contactPhone ?? "")} />
+      <Field label="Email" type="email" isEither {...held.box("contactEmail", deal?.contactEmail ?? "")} />
+      <Field label="Phone" type="tel" isEither {...held.box("contactPhone", deal?.contactPhone ?? "")} />
       {deal && <Field label="Consent" maxLength={500} {...held.box("consent", deal.consent)} />}
     </FormPart>
     <FormPart title="Reason" about="The client reads the reason and the source on the deal.">

@@ -6,7 +6,7 @@ import styles from "./connection.module.css";
 import { pageRouter } from "./page-router.ts";
 import { offlinePage } from "./sentences.ts";
 import { type Trouble, trouble } from "./trouble.ts";
-import { useFirstWrong } from "./use-first-wrong.tsx";
+import { useFirstWrong } from "./use-first-wrong.ts";
 import { watchForms } from "./watch-forms.ts";
 
 /** Rendered on every page: reports what could not be sent or loaded, and leaves the page as it is. */
@@ -22,8 +22,8 @@ export function Connection() {
   }, [blocker]);
 
   const said = useSyncExternalStore(trouble.hear, trouble.now, () => null);
-  const toast = useFirstWrong(said !== null);
-  return said ? <Said key={said.nth} {...said} /> : toast;
+  useFirstWrong(said !== null);
+  return said && <Said key={said.nth} {...said} />;
 }
 
 /** When the browser knows that it is offline, navigation is blocked. */

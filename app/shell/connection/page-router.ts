@@ -2,16 +2,22 @@ import { type DataStrategyResult, data, type UNSAFE_DataRouterContext } from "re
 
 export type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 type Results = Record<string, DataStrategyResult>;
+type Answer = Router["state"]["actionData"];
 
 let router: Router | null = null;
-/** The last answer to the page's form, while the page is being restored. */
-let standing: { actionData: Router["state"]["actionData"] } | null = null;
+/** The answer to the page's form, as it is shown. */
+let answer: Answer = null;
+/** The same, while the page is being restored. */
+let standing: { answer: Answer } | null = null;
 /** The position in the browser's history of the page that is shown. */
 let place: unknown;
 
 export const pageRouter = {
   current: () => router,
   isStanding: () => standing !== null,
+  note(shown: Answer) {
+    answer = shown;
+  },
   /** Keeps the page's router until the returned function is called. */
   know(known: Router) {
     router = known;
@@ -29,9 +35,9 @@ export const pageRouter = {
    * that, so it is sent to where it already is, and `standing` answers in place of the server.
    */
   async standStill(known: Router) {
-    const { location, actionData, navigation } = known.state;
+    const { location, navigation } = known.state;
     const steps = navigation.historyAction === "POP" && distance(placeNow(), place);
-    standing = { actionData };
+    standing = { answer };
     // Back and forward have already changed the address. The way back takes a moment, and the failed navigation must not end
     // before: its error page would be shown.
     if (steps) {
@@ -42,7 +48,7 @@ export const pageRouter = {
       return;
     }
     const here = { replace: true, preventScrollReset: true, state: location.state };
-    const again = actionData ? ({ formMethod: "post", formData: new FormData() } as const) : {};
+    const again = answer ? ({ formMethod: "post", formData: new FormData() } as const) : {};
     try {
       await known.navigate(location, { ...here, ...again });
     } finally {
@@ -51,9 +57,9 @@ export const pageRouter = {
   },
   standing(request: Request): Results | null {
     if (!standing) return null;
-    const [answer] = Object.entries(standing.actionData ?? {});
-    if (request.method === "GET" || !answer) return {};
-    const [routeId, kept] = answer;
+    const [known] = Object.entries(standing.answer ?? {});
+    if (request.method === "GET" || !known) return {};
+    const [routeId, kept] = known;
     return { [routeId]: { type: "data", result: data(kept, { status: 503 }) } };
   },
 };

@@ -26,11 +26,12 @@ export function TableFields({
         label={label}
         name="file"
         accept={accept}
-        hint={`At most ${most.rows} lines.`}
+        hint={`Choose a file or paste the table. At most ${most.rows} lines.`}
+        isEither
         problems={problems}
         most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}
       />
-      <Area label="Or paste from a sheet" rows={8} hint={heading} {...table} />
+      <Area label="Or paste from a sheet" rows={8} hint={heading} isEither {...table} />
     </>
   );
 }

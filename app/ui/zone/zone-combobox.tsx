@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 import fieldStyles from "../field.module.css";
@@ -28,6 +28,12 @@ export function ZoneCombobox({ input, tied, zones, none, chosen, onChoose }: Pro
     // Typing afterwards replaces the choice instead of being added to it.
     if (!isOpen && document.activeElement === input.current) input.current?.select();
   }, [isOpen, input]);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    form?.addEventListener("submit", list.leave);
+    return () => form?.removeEventListener("submit", list.leave);
+  }, [input, list.leave]);
 
   return (
     <div className={styles["zone"]}>

@@ -3,9 +3,9 @@ import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
-import { type Problem, refuse } from "#domain/kernel/result.ts";
+import type { Problem } from "#domain/kernel/result.ts";
 import { createUser, type UserDeps, UserStepFailed, updateUser } from "#domain/user-admin/index.ts";
-import { createUserForm, missingIn, updateUserForm } from "#domain/user-admin/user.schema.ts";
+import { createUserForm, updateUserForm } from "#domain/user-admin/user.schema.ts";
 
 const nothingSaved = "nothing was saved. Try again. If it keeps happening, check the log.";
 
@@ -13,7 +13,6 @@ const depsOf = async (ctx: RequestContext): Promise<UserDeps> => ({
   ...(await passwordDeps(ctx)),
   sealer: ctx.app.keys,
 });
-const lacking = (because: string) => refuse({ kind: "invalid", fields: { "": [because] } });
 const because = ({ kind }: Problem) => (kind === "limited" ? tooBusy : undefined);
 
 /** Creates a user. */
@@ -21,8 +20,6 @@ export const newUser = intent({
   schema: createUserForm,
   proof: true,
   command: async (ctx, form) => {
-    const missing = missingIn(form, !form.invite, form.password);
-    if (missing) return lacking(missing);
     const { timeZone } = (await ctx.app.settings()).place;
     const deps = await depsOf(ctx);
     return whenBusy(() => createUser(ctx.db, ctx.actor, { form, timeZone }, deps));
@@ -41,8 +38,6 @@ export const knownUser = (id: string, to: string) =>
     schema: updateUserForm,
     proof: true,
     command: async (ctx, form) => {
-      const missing = missingIn(form, false, "");
-      if (missing) return lacking(missing);
       const deps = await depsOf(ctx);
       return whenBusy(() => updateUser(ctx.db, ctx.actor, id, form, deps));
     },

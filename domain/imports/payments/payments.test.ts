@@ -60,7 +60,7 @@ test("payments are imported, with days in the agency's time zone and never into 
     "March 2019 is locked.",
     "Enter one of these types: closed deal, credit, fee, refund, adjustment, opening balance.",
     "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.",
-    "Enter a date such as 2026-11-21. Enter a day from 2000 on.",
+    "Enter the day as 2026-11-21.",
     "Say what it is for.",
     expect.stringMatching(/^There is no client nobody/),
     "Line 2 has this payment already.",

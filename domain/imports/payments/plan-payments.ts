@@ -3,7 +3,7 @@ import { currencyCode } from "#domain/kernel/currency.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
-import { type Direction, ledgerDay, type PaymentKind, readAmount } from "#domain/payments/index.ts";
+import { type Direction, ledgerDayAs, type PaymentKind, readAmount } from "#domain/payments/index.ts";
 import { reference, sentencesOf } from "../cells.ts";
 import { type Circumstances, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
 import type { KnownClients } from "../known-clients.queries.ts";
@@ -34,7 +34,7 @@ const types: Record<string, { kind: PaymentKind; direction?: Direction }> = {
 
 const paymentRow = z
   .object({
-    occurredOn: ledgerDay,
+    occurredOn: ledgerDayAs("Enter the day as 2026-11-21."),
     amount: z.string().max(40),
     currency: currencyCode,
     description: line(1, 500, "Say what it is for."),

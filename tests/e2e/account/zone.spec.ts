@@ -49,6 +49,26 @@ test("a time zone is searched, chosen and saved by keyboard", async ({ page, app
   await expect(fieldOf(page)).toHaveValue("Asia/Kolkata");
 });
 
+test("a search that is still open when the form is sent is over, and the box shows what is saved", async ({
+  page,
+  app,
+}) => {
+  await openProfile(page, await resident(app, "staff"));
+  const field = fieldOf(page);
+  const send = () => field.evaluate((box) => (box as HTMLInputElement).form?.requestSubmit());
+  await field.fill("");
+  await expect(listOf(page)).toHaveCount(1);
+  await send();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(listOf(page)).toHaveCount(0);
+  await expect(field).toHaveValue("UTC");
+
+  await field.fill("lisbon");
+  await send();
+  await expect(field).toHaveValue("Europe/Lisbon");
+  await expect(listOf(page)).toHaveCount(0);
+});
+
 test("Escape leaves the time zone as it was, and whoever moves on takes the first match", async ({ page, app }) => {
   await openProfile(page, await resident(app, "staff"));
   const field = fieldOf(page);

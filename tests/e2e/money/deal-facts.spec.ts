@@ -52,7 +52,7 @@ test("the page read again after a refusal does not take the focus from who types
   const reading = await heldBack(page, "**/deals/**", "GET");
   await page.getByLabel("Phone").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Email (optional)")).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   const website = page.getByLabel("Website");
   await website.focus();
   await page.keyboard.type("https://swift.");

@@ -34,7 +34,8 @@ test("an admin exports everything, and downloads it as an archive that other pro
   const { app, close } = await openTestApp();
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, await resident(app, "admin"));
+  const admin = await resident(app, "admin");
+  await signIn(page, admin);
   await page.goto("/studio/workspace/settings");
   await page.getByRole("link", { name: /^Export everything/ }).click();
   await expect(page.getByRole("heading", { name: "Export everything", exact: true, level: 1 })).toBeVisible();
@@ -49,6 +50,16 @@ test("an admin exports everything, and downloads it as an archive that other pro
   expect(taken.suggestedFilename()).toMatch(/^foyer-export-[\d-]{10}\.tar\.gz$/);
   const archive = gunzipSync(await readFile(await taken.path()));
   for (const name of ["json/clients.json", "csv/payments.csv", "README.md"]) expect(archive.includes(name)).toBe(true);
+
+  await app.inside.db.updateTable("authSessions").set({ sudoAt: null }).execute();
+  await line.getByRole("button", { name: "Download", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you to download", exact: true })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const ready = page.getByRole("status").filter({ hasText: "Your export is ready." });
+  const takingAgain = page.waitForEvent("download");
+  await ready.getByRole("button", { name: "Download", exact: true }).click();
+  expect((await takingAgain).suggestedFilename()).toBe(taken.suggestedFilename());
 
   expect(readdirSync(app.inside.config.dataFolder)).not.toContain("export.unfinished");
   await context.close();

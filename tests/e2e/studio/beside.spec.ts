@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, resident, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedItem } from "../vault/vault.ts";
 
@@ -57,4 +57,37 @@ test("with less room it lies over the list, and moves beside it when there is mo
   await expect(page.locator("dialog:modal")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
+});
+
+test("a question above a panel stays on top when the window gets narrow or wide", async ({ as, app }) => {
+  const { db, clock } = app.inside;
+  const { email } = await resident(app, "staff");
+  const { id: userId } = await db
+    .selectFrom("authUsers")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const taskId = newId();
+  const stamps = { createdAt: clock(), updatedAt: clock() };
+  await db
+    .insertInto("tasks")
+    .values({ id: taskId, title: "Turn it", ...stamps })
+    .execute();
+  const page = await as("admin");
+  for (const at of [`/studio/vault/passwords/${userId}?ask=suspend`, `/studio/workspace/tasks/${taskId}?ask=delete`]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at);
+    await hydrated(page);
+    const no = page.getByRole("alertdialog").getByRole("link", { name: /^(No|Cancel)$/ });
+    await expect(no).toBeFocused();
+    for (const width of [768, 1440, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator("dialog:modal")).toHaveCount(width < 1200 ? 2 : 1);
+      await expect(no).toBeFocused();
+      await no.click({ trial: true, timeout: 5_000 });
+    }
+    await no.click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
 });

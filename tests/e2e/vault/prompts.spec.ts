@@ -32,7 +32,7 @@ test("somebody keeps a prompt, reads, fills in and copies it, changes it, and ta
   await details.getByRole("link", { name: "Edit", exact: true }).click();
   const editing = page.getByRole("dialog", { name: "Edit Prompt" });
   await editing.getByLabel("Description").fill("For every mail");
-  await editing.getByRole("textbox", { name: "Prompt (optional)", exact: true }).fill("Other words");
+  await editing.getByRole("textbox", { name: "Prompt", exact: true }).fill("Other words");
   await editing.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(details.getByText("Other words")).toBeVisible();
   await details.getByText("Earlier versions (1)").click();

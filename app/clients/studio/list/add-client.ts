@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
-import { addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
+import { addClientForm } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
 import { done, refuse } from "#domain/kernel/result.ts";
 import { NotStored } from "#platform/files/file-store.ts";
@@ -13,8 +13,6 @@ import { NotStored } from "#platform/files/file-store.ts";
 export const addClient = intent({
   schema: addClientForm,
   command: async (ctx, form, sent) => {
-    const missing = missingIn(form);
-    if (missing) return refuse({ kind: "invalid", fields: { "": [missing], ...emptyOf(form) } });
     const picture = await takeGently(ctx, sent.form);
     if (picture.because) return refuse({ kind: "invalid", fields: { picture: [picture.because] } });
     const { timeZone } = (await ctx.app.settings()).place;
@@ -51,10 +49,3 @@ async function takeGently(ctx: RequestContext, form: FormData) {
     return { because: null, pictureId: null, warning: problem instanceof NotStored ? "failed" : "unexpected" };
   }
 }
-
-const emptyOf = (form: Record<string, unknown>) =>
-  Object.fromEntries(
-    ["firstName", "lastName", "email", "companyName", ...(form["invite"] ? [] : ["password"])]
-      .filter((name) => !form[name])
-      .map((name) => [name, ["Fill this in."]]),
-  );

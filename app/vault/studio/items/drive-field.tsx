@@ -12,6 +12,7 @@ export function DriveField(held: Props) {
     <Field
       label="Google Drive Link"
       type="url"
+      isEither
       placeholder="https://drive.google.com/..."
       onInput={(event) => setAddress(event.currentTarget.value)}
       {...held}

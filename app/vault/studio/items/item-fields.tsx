@@ -26,7 +26,13 @@ export function ItemFields({ accept, kind, item, clients, client, held, created 
   return (
     <>
       <ClientChoices clients={clients} client={client} held={held} />
-      <Field label="Title" maxLength={200} placeholder={`Enter ${kind} title...`} {...given("title")} />
+      <Field
+        label="Title"
+        maxLength={200}
+        isEither={kind === "prompt"}
+        placeholder={`Enter ${kind} title...`}
+        {...given("title")}
+      />
       {kind === "prompt" && (
         <>
           <Area
@@ -36,7 +42,15 @@ export function ItemFields({ accept, kind, item, clients, client, held, created 
             placeholder="Enter description..."
             {...given("description")}
           />
-          <Area label="Prompt" rows={8} maxLength={100_000} placeholder="Enter your AI prompt..." {...given("body")} />
+          <Area
+            label="Prompt"
+            rows={8}
+            maxLength={100_000}
+            isEither
+            hint="A prompt needs its words, or at least a title."
+            placeholder="Enter your AI prompt..."
+            {...given("body")}
+          />
         </>
       )}
       {kind === "link" && <Field label="URL" type="url" required placeholder="https://example.com" {...given("url")} />}
@@ -46,10 +60,12 @@ export function ItemFields({ accept, kind, item, clients, client, held, created 
         <>
           <FileField
             label={item?.file ? "Another file" : "File"}
+            isEither={!item?.file}
             most={uploadRule(kind)}
             accept={accept}
             problems={held.box("file", "").problems}
             name="file"
+            hint="Give a link or a file."
             {...(item?.file && { hint: `Now: ${item.file.name}. The previous one stays in the history.` })}
           />
           {item?.file && <Check {...held.tick("dropFile", false)}>Remove the file</Check>}
