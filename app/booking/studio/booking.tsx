@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -39,6 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
+
+export const handle = trail(({ booking }: Route.ComponentProps["loaderData"]) => [{ name: booking.invitee.name }]);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   useLive("booking hosting");

@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
@@ -35,6 +36,12 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ title, company }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+  { name: company, to: `/studio/workspace/clients/${clientId}` },
+  { name: "Invoices", to: `/studio/workspace/clients/${clientId}/invoices` },
+  { name: title },
+]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
