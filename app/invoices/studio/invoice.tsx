@@ -25,7 +25,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invoice, mayWrite } = orThrow(await readInvoice(ctx.db, ctx.actor, invoiceId, clientId));
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
-  return { ...formatted, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+  return {
+    ...formatted,
+    amount: ctx.formats.money(invoice.toPay),
+    version,
+    note,
+    dueOn,
+    company,
+    mayWrite,
+    ids: lines.map(({ id }) => id),
+  };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -44,7 +53,7 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
+  const { title, amount, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   return (
@@ -81,7 +90,9 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
               ))}
             </p>
           )}
-          {state === "sent" && mayWrite && <EndInvoice version={version} answer={problemOf(actionData)} />}
+          {state === "sent" && mayWrite && (
+            <EndInvoice {...{ title, version }} total={amount} answer={problemOf(actionData)} />
+          )}
         </>
       )}
     </Screen>

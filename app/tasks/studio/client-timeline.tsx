@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
@@ -56,6 +57,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
         </SheetBody>
         {open.length > 0 && (
           <SheetFoot>
+            <Cancel />
             <Submit busy="Adding…">Add its tasks</Submit>
           </SheetFoot>
         )}
