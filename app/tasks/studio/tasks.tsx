@@ -32,7 +32,7 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
   return (
     <Screen
       title="Tasks"
-      about={tasks.view === "list" && tasks.about}
+      about={tasks.about}
       actions={
         <>
           <Link className={buttonStyle("quiet")} to="/studio/workspace/tasks/trash">
