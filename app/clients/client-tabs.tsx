@@ -42,11 +42,20 @@ export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {
   const row = useRef<HTMLElement>(null);
   // Not scrollIntoView(): it would move the page too.
   useEffect(() => {
-    const tab = row.current?.children[chosen];
-    if (!row.current || !tab) return;
-    const whole = row.current.getBoundingClientRect();
-    const part = tab.getBoundingClientRect();
-    row.current.scrollBy({ left: part.left + part.width / 2 - (whole.left + whole.width / 2), behavior: "instant" });
+    const nav = row.current;
+    const tab = nav?.children[chosen];
+    if (!nav || !tab) return;
+    const show = () => {
+      const whole = nav.getBoundingClientRect();
+      const part = tab.getBoundingClientRect();
+      nav.scrollBy({ left: part.left + part.width / 2 - (whole.left + whole.width / 2), behavior: "instant" });
+    };
+    show();
+    // The row gets narrower with the window, and the tab wider with its font.
+    const watch = new ResizeObserver(show);
+    watch.observe(nav);
+    watch.observe(tab);
+    return () => watch.disconnect();
   }, [chosen]);
   return (
     tabs.length > 0 && (

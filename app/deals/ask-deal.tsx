@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -50,9 +50,7 @@ export function AskDeal({ action, deal, back, answer }: Props) {
         ))}
         <Hidden values={held.hidden} />
         <div className={styles["ways"]}>
-          <Link className={buttonStyle()} to={back} preventScrollReset>
-            Cancel
-          </Link>
+          <Cancel />
           <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>
             {label}
           </Submit>

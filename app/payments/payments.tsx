@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-import { buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Balances } from "./balances.tsx";
 import styles from "./money.module.css";
@@ -27,14 +25,7 @@ export function Payments({ page, statement, commands }: Props) {
             <PaymentFilter {...page} />
             <StatementForm action={statement} span={page.span} />
           </div>
-          {rows.length === 0 && (
-            <Empty title="No payments here">
-              <p>No payments match these filters.</p>
-              <Link className={buttonStyle()} to="?">
-                Clear
-              </Link>
-            </Empty>
-          )}
+          {rows.length === 0 && <NoMatch all="?">No payments match these filters</NoMatch>}
           {rows.length > 0 && <PaymentList rows={rows} {...(commands && { commands })} />}
           {(isFurther || page.older) && <Pages page={page} />}
         </>

@@ -1,3 +1,4 @@
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Found, SearchKind } from "#domain/search/index.ts";
 
 /**
@@ -31,10 +32,10 @@ const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: bool
 
 export type Hit = { key: string; title: string; about: string; around: string; to: string };
 
-export const toHit = (found: Found, isAdmin: boolean): Hit => ({
+export const toHit = (found: Found, isAdmin: boolean, { stamp }: Pick<Formats, "stamp">): Hit => ({
   key: `${found.kind} ${found.id}`,
   title: found.title || "Untitled",
   about: kinds[found.kind].name,
-  around: found.around,
+  around: [found.startsAt && stamp(found.startsAt).text, found.around].filter(Boolean).join(", "),
   to: kinds[found.kind].to(found, isAdmin),
 });

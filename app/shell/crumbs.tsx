@@ -1,20 +1,21 @@
-import { useLocation } from "react-router";
+import { Fragment } from "react";
+import { Link, useLocation } from "react-router";
 import styles from "./shell.module.css";
-import { type Navigation, whereIn } from "./sidebar/navigation.ts";
+import type { Step } from "./trail.ts";
 
-/** The section one is in, and the page of it. A section without pages is named below another address alone. */
-export function Crumbs({ navigation }: { navigation: Navigation }) {
+/** The way to where one is. Each step before it can be gone back to. */
+export function Crumbs({ trail }: { trail: Step[] }) {
   const { pathname } = useLocation();
-  const { section, page } = whereIn(navigation, pathname);
+  // It keeps its room.
+  if (trail.length === 0) return <div className={styles["crumbs"]} />;
   return (
-    <p className={styles["crumbs"]}>
-      {section && (section.pages.length > 0 || section.to !== pathname) && section.name}
-      {section && page && (
-        <span>
-          {" / "}
-          <b>{page.label}</b>
-        </span>
-      )}
-    </p>
+    <nav className={styles["crumbs"]} aria-label="Breadcrumbs">
+      {trail.map(({ name, to }, at) => (
+        <Fragment key={`${to} ${name}`}>
+          {at > 0 && <span aria-hidden="true"> / </span>}
+          {to && to !== pathname ? <Link to={to}>{name}</Link> : at === trail.length - 1 ? <b>{name}</b> : name}
+        </Fragment>
+      ))}
+    </nav>
   );
 }

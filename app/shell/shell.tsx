@@ -15,6 +15,7 @@ import { Presence } from "./presence/presence.tsx";
 import styles from "./shell.module.css";
 import type { Navigation } from "./sidebar/navigation.ts";
 import { Shortcuts, Sidebar } from "./sidebar/sidebar.tsx";
+import { LedTo, useTrail } from "./trail.ts";
 import { useTheme } from "./use-theme.ts";
 import { type Unread, useUnread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -45,6 +46,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
   usePreload();
   preload(figtree, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const unread = useUnread(page.unread);
+  const trail = useTrail(navigation);
   return (
     <div className={styles["shell"]}>
       <a className={`sr-only ${styles["skip"]}`} href="#content">
@@ -54,7 +56,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
         <Link className={styles["home"]} to={home}>
           <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
-        <Crumbs navigation={navigation} />
+        <Crumbs trail={trail} />
         {search}
         {unread !== null && <Bell unread={unread} />}
         <UserMenu person={person} />
@@ -62,10 +64,12 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
       <Sidebar navigation={navigation} personId={person.id} unread={unread} />
       {banner && <div className={styles["banner"]}>{banner}</div>}
       <main id="content" tabIndex={-1} className={styles["main"]}>
-        <FormatsOf value={formatsFor(place)}>{page.children}</FormatsOf>
+        <FormatsOf value={formatsFor(place)}>
+          <LedTo value={trail.flatMap(({ to }) => to ?? [])}>{page.children}</LedTo>
+        </FormatsOf>
       </main>
       <footer className={styles["footer"]}>{footer}</footer>
-      <Shortcuts shortcuts={navigation.shortcuts} />
+      <Shortcuts {...navigation} />
       <Arriving />
       <Presence left={left} />
       <FocusAfter />

@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { buttonStyle, type Tone } from "./button.tsx";
+import { Cancel } from "./cancel.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Hidden } from "./field.tsx";
 import { Submit } from "./submit.tsx";
@@ -71,9 +72,7 @@ export function Confirmation({ label, name, value, of, inFull = label, fields = 
       <Form method="post" action={back} preventScrollReset>
         <Hidden values={fields} />
         {input}
-        <Link className={buttonStyle()} to={back} preventScrollReset>
-          No
-        </Link>
+        <Cancel />
         <Submit tone={isSafe ? "primary" : "danger"} busy={busy} name={name} value={value}>
           {inFull}
         </Submit>

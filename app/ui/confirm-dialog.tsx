@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
+import { Back } from "./cancel.tsx";
 import styles from "./confirm-dialog.module.css";
 import { useOpen } from "./use-open.ts";
 
@@ -29,7 +30,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`} className={styles["text"]}>
-        {children}
+        <Back value={back}>{children}</Back>
       </div>
     </dialog>
   );

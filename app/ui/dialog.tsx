@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
+import { Back } from "./cancel.tsx";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { openModal, useEscape, useOpen } from "./use-open.ts";
@@ -78,7 +79,7 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
           <Icon of={X} />
         </Button>
       </header>
-      {children}
+      <Back value={back}>{children}</Back>
       {asked > 0 && <Discard key={asked} onStay={() => ask(0)} onLeave={leave} />}
     </dialog>
   );

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { buttonStyle } from "./button.tsx";
 import styles from "./empty.module.css";
 
 /** Takes the place of an empty list: says why it is empty, and what to do. */
@@ -6,6 +8,18 @@ export const Empty = ({ title, children }: { title: string; children?: React.Rea
     <Door />
     <h2>{title}</h2>
     {children}
+  </div>
+);
+
+/** Takes the place of a list of which nothing fits what was asked for; `all` is where the whole of it stands. */
+export const NoMatch = ({ children, all }: { children: string; all?: string }) => (
+  <div className={styles["empty"]} data-narrow="">
+    <h2>{children}</h2>
+    {all && (
+      <Link className={buttonStyle()} to={all} preventScrollReset>
+        Clear All Filters
+      </Link>
+    )}
   </div>
 );
 

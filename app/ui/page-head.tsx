@@ -1,4 +1,6 @@
+import { use } from "react";
 import { Link } from "react-router";
+import { LedTo } from "#app/shell/trail.ts";
 import styles from "./page-head.module.css";
 
 export type PageHeadProps = {
@@ -19,11 +21,7 @@ export type PageHeadProps = {
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
 export const PageHead = ({ title, home, portrait, mark, up, about, actions }: PageHeadProps) => (
   <header className={styles["head"]}>
-    {up && (
-      <Link to={up.to} className={styles["up"]} data-up="">
-        <span aria-hidden="true">‹</span> {up.name}
-      </Link>
-    )}
+    {up && <Up {...up} />}
     <div className={styles["row"]}>
       <div className={styles["whose"]}>
         {portrait}
@@ -44,4 +42,11 @@ export const PageHead = ({ title, home, portrait, mark, up, about, actions }: Pa
       {actions && <div className={styles["actions"]}>{actions}</div>}
     </div>
   </header>
+);
+
+/** The way back to the parent screen. Where there is room for crumbs that lead there, it does not repeat them. */
+export const Up = ({ to, name }: { to: string; name: string }) => (
+  <Link to={to} className={styles["up"]} data-led={use(LedTo).includes(to) || undefined}>
+    <span aria-hidden="true">‹</span> {name}
+  </Link>
 );

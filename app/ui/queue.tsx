@@ -31,7 +31,9 @@ export const QueueRow = ({ icon, tone, title, to, about, follows, amount, when, 
       <Icon of={icon} />
     </span>
     <div className={styles["what"]}>
-      <Link to={to}>{title}</Link>
+      <Link to={to}>
+        <span className={styles["title"]}>{title}</span>
+      </Link>
       <p>{about}</p>
       {follows && <p className={styles["strong"]}>{follows}</p>}
     </div>

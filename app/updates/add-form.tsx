@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -15,12 +15,11 @@ type Props = {
   accept: string;
   /** An admin's own amounts need no approval, but they need a kind. */
   decides: boolean;
-  back: string;
   answer: FormAnswer | undefined;
 };
 
 /** The form of a new update; a refusal keeps what was typed. */
-export function AddForm({ formKey, accept, decides, back, answer }: Props) {
+export function AddForm({ formKey, accept, decides, answer }: Props) {
   const held = useKeptInput(answer, { key: formKey });
   return (
     <Form method="post" encType="multipart/form-data" className={sheetForm} noValidate>
@@ -52,9 +51,7 @@ export function AddForm({ formKey, accept, decides, back, answer }: Props) {
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle()} to={back} preventScrollReset>
-          Cancel
-        </Link>
+        <Cancel />
         <Submit busy="Adding…">Add Update</Submit>
       </SheetFoot>
     </Form>

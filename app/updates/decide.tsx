@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Area, Choice, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -83,9 +84,7 @@ function Reject({ page, answer }: Props) {
 
 const Ways = ({ children }: { children: React.ReactNode }) => (
   <div className={styles["ways"]}>
-    <Link className={buttonStyle()} to="?" preventScrollReset>
-      Cancel
-    </Link>
+    <Cancel />
     {children}
   </div>
 );

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Found, most, pageLength } from "./found.ts";
 import { planBy } from "./plan.queries.ts";
-import { place, type Reach, within } from "./reach.queries.ts";
+import { place, type Reach, startsAt, within } from "./reach.queries.ts";
 
 /** Titles that contain each longer word of the query with at most one typo per word, the closest first. */
 export async function selectClose(
@@ -22,7 +22,7 @@ export async function selectClose(
         select kind, id, client_id, title, folded_title, at from search_docs as hit
         where ${sql.join(alike, sql` and `)} and ${within(reach)} limit ${most}
       )
-      select kind, id, client_id as "clientId", title, '' as around, ${place()} as place from hits as hit
+      select kind, id, client_id as "clientId", title, '' as around, ${place()} as place, ${startsAt()} from hits as hit
       order by folded(${query}) <<-> folded_title, at desc, id desc limit ${pageLength / 2}`.execute(tx);
     return rows;
   });

@@ -5,7 +5,7 @@ import { type Found, most, newestWeighed, pageLength } from "./found.ts";
 import { type Sample, sampleOf } from "./hit-sample.queries.ts";
 import { holds, wordsOf } from "./holds.queries.ts";
 import { planBy } from "./plan.queries.ts";
-import { place, type Reach, within } from "./reach.queries.ts";
+import { place, type Reach, startsAt, within } from "./reach.queries.ts";
 
 type Input = { query: string; page: number };
 type Counted = { found: Found[]; total: number };
@@ -60,7 +60,7 @@ async function ranked(
       order by in_title desc, array_position(array['client', 'person', 'lead'], kind), round(ts_rank(words, ${wordsOf(query)})::numeric, 2) desc, at desc, id desc
       limit ${pageLength} offset ${(page - 1) * pageLength}
     )
-    select kind, id, client_id as "clientId", title, ${around(query)} as around, ${place()} as place, total
+    select kind, id, client_id as "clientId", title, ${around(query)} as around, ${place()} as place, ${startsAt()}, total
     from counted left join best as hit on true`.execute(db);
   const found = rows.flatMap(({ total: __, ...row }) => (row.id === null ? [] : [row]));
   return { found, total: rows[0]?.total ?? 0 };

@@ -16,7 +16,7 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** One search result. `around`: the words around the query. `place`: a video's section. */
+/** One search result. `around`: the words around the query. `place`: a video's section. `startsAt`: when a booking does. */
 export type Found = {
   kind: SearchKind;
   id: string;
@@ -24,6 +24,7 @@ export type Found = {
   title: string;
   around: string;
   place: string | null;
+  startsAt: Date | null;
 };
 
 /** `total` above `most` means more than that. `isClose`: nothing matches exactly, these are similar spellings. */

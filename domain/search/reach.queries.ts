@@ -39,3 +39,6 @@ const leadsForAll = () =>
 /** A video is shown with its section. */
 export const place = () => sql`case when kind = 'video' then (
   select slug from video_categories as section join videos on videos.category_id = section.id where videos.id = hit.id) end`;
+
+/** When a booking starts: it is what tells two of the same person apart. */
+export const startsAt = () => sql`case when kind = 'booking' then at end as "startsAt"`;

@@ -68,13 +68,13 @@ test("a filter stands in the address, works without script, and can be cleared",
     await page.getByLabel("Kind").selectOption("Candidate");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/kind=candidate/);
-    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No leads match these filters" })).toBeVisible();
 
     await page.getByLabel("Status").selectOption("Won");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No leads match these filters" })).toBeVisible();
     await expect(page.getByLabel("Kind")).toHaveValue("candidate");
-    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await page.getByRole("link", { name: "Clear All Filters", exact: true }).click();
     await expect(rows(page)).toHaveCount(11);
     await context.close();
   }
@@ -98,8 +98,8 @@ test("who left before booking stands apart from the leads, and is filtered there
     await page.getByLabel("Kind").selectOption("Prospect");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/status=anonymous&kind=prospect/);
-    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
-    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "No leads match these filters" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear All Filters", exact: true }).click();
     await expect(rows(page)).toHaveCount(2);
     const all = page.getByRole("link", { name: "Leads", exact: true }).last();
     await all.click();

@@ -54,7 +54,7 @@ export default function EditVideo({
   return (
     <Dialog title="Edit Video" back={back} first="field">
       <VideoForm
-        {...{ sections, known, back }}
+        {...{ sections, known }}
         accept={null}
         basis={{ seen: version }}
         answer={actionData}

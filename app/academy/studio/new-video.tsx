@@ -48,7 +48,7 @@ export default function NewVideo({ loaderData, actionData, params }: Route.Compo
   return (
     <Dialog title="Add Video" back={back} first="field">
       <VideoForm
-        {...{ sections, known, accept, back }}
+        {...{ sections, known, accept }}
         basis={{ key }}
         answer={actionData}
         submit="Add Video"

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Form, Link } from "react-router";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Form } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -28,7 +28,6 @@ type Props = {
   accept: string | null;
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
-  back: string;
   submit: string;
   busy: string;
 };
@@ -37,7 +36,7 @@ const titleHint = (mayBeFile: boolean) =>
   `${mayBeFile ? "A file needs one. " : ""}Streamable's own title takes precedence.`;
 
 /** The form of a new or existing video; a refusal keeps what was typed. */
-export function VideoForm({ known, sections, accept, basis, answer, back, submit, busy }: Props) {
+export function VideoForm({ known, sections, accept, basis, answer, submit, busy }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const length = useRef<HTMLInputElement>(null);
   const held = useKeptInput(answer, basis);
@@ -93,9 +92,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle()} to={back} preventScrollReset>
-          Cancel
-        </Link>
+        <Cancel />
         <Submit busy={busy}>{submit}</Submit>
       </SheetFoot>
     </Form>

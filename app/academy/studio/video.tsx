@@ -7,6 +7,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -57,9 +58,7 @@ export default function Video({ loaderData: { video, facts, next, tells }, actio
         <ConfirmDialog title="Are you sure you want to delete this item?" back={`${here}${page}`}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
-            <Link className={buttonStyle()} to={`${here}${page}`} preventScrollReset>
-              Cancel
-            </Link>
+            <Cancel />
             <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
               Delete
             </Submit>

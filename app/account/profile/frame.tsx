@@ -1,6 +1,7 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
@@ -31,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Frame({ loaderData: { isClient, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell {...(isClient ? { home: "/dashboard" } : { home: "/studio", suffix: "Studio" })} {...shell}>
+    <Shell
+      {...(isClient
+        ? { home: "/dashboard" }
+        : { home: "/studio", suffix: "Studio", search: <SearchBox person={shell.person} /> })}
+      {...shell}
+    >
       <Outlet />
     </Shell>
   );

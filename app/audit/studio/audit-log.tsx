@@ -5,7 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { NoMatch } from "#app/ui/empty.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -77,11 +77,7 @@ export default function AuditLog({
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
         <Link to="?">Clear</Link>
       </Filter>
-      {rows.length === 0 && (
-        <Empty title="Nothing here">
-          <p>Nothing matches these filters.</p>
-        </Empty>
-      )}
+      {rows.length === 0 && <NoMatch all="?">No entries match these filters</NoMatch>}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="What was done, newest first">
           {rows.map((row) => (

@@ -4,7 +4,9 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -39,6 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
+
+export const handle = trail(({ booking }: Route.ComponentProps["loaderData"]) => [{ name: booking.invitee.name }]);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   useLive("booking hosting");
@@ -105,9 +109,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${invitee.email}.`}
           </p>
           <Form method="post">
-            <Link className={buttonStyle()} to="?" preventScrollReset>
-              Keep the meeting
-            </Link>
+            <Cancel>Keep the meeting</Cancel>
             <Submit busy="Cancelling…" tone="danger" name="do" value="cancel">
               Cancel booking
             </Submit>

@@ -3,6 +3,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readMeetingType } from "#domain/booking/index.ts";
@@ -46,6 +47,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!unsaved) throw data(null, { status: 404 });
   return data(unsaved, { status: unsaved.kind === "conflict" ? 409 : 422 });
 }
+
+export const handle = trail(({ isNew, name }: Route.ComponentProps["loaderData"]) => [
+  { name: isNew ? "New meeting type" : name },
+]);
 
 export default function MeetingType({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isNew, name, ...form } = loaderData;

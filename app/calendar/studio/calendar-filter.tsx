@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Check, Choice, Hidden } from "#app/ui/field.tsx";
 import { filterStyle } from "#app/ui/filter.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import styles from "./calendar-filter.module.css";
 import { KindSign } from "./kind-sign.tsx";
 import { type Kind, kinds, kindWords } from "./kinds.ts";
 
@@ -46,7 +45,7 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
             </option>
           ))}
       </Choice>
-      <fieldset className={styles["kinds"]}>
+      <fieldset>
         <legend className="sr-only">Show</legend>
         {/* Stands for none, when all are switched off. */}
         <Hidden values={{ show: "" }} />

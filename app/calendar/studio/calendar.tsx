@@ -65,6 +65,7 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
           key={search.toString()}
           list={calendar.list}
           title={title}
+          today={today}
           first={isLater ? to({}) : null}
           next={next && to({ after: next })}
         />

@@ -9,17 +9,25 @@ import type { ListDay } from "./list-days.ts";
 import styles from "./list-view.module.css";
 import type { MeetingCard } from "./meeting-card.ts";
 
-type Props = { list: ListDay[]; title: string; first: string | null; next: string | null };
+type Props = { list: ListDay[]; title: string; today: string; first: string | null; next: string | null };
 
 /** One page of a month, by day: all-day entries, then meetings. */
-export function ListView({ list, title, first, next }: Props) {
+export function ListView({ list, title, today, first, next }: Props) {
   const { weekday } = useFormats();
   if (list.length === 0) return <EmptyCalendar title={title} />;
   return (
     <>
       {list.map(({ date, days, cards }) => (
-        <section key={date} className={styles["day"]} aria-label={weekday(date)}>
-          <h3>{weekday(date)}</h3>
+        <section
+          key={date}
+          className={styles["day"]}
+          aria-label={weekday(date)}
+          aria-current={date === today ? "date" : undefined}
+        >
+          <h3>
+            {date === today && <span className={styles["today"]}>Today, </span>}
+            {weekday(date)}
+          </h3>
           <ol className={styles["meetings"]}>
             {days.map((card) => (
               <li key={card.key}>

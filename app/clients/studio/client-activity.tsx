@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
 import type { Route } from "./+types/client-activity";
@@ -14,6 +15,8 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   if (!activity) throw data(null, { status: 404 });
   return { head, activity };
 }
+
+export const handle = clientTrail;
 
 /** What was done about one client, latest first. */
 export default function ClientActivity({ loaderData: { head, activity } }: Route.ComponentProps) {

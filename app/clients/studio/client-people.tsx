@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -35,6 +36,8 @@ export const action = formAction(async ({ context, params: { clientId } }: Route
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 /** The client's own people and who looks after them. Admins invite and assign here. */
 export default function People({ loaderData: page, actionData: answer }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
@@ -34,6 +35,8 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 /** What the work for a client brought, entered month by month, and its campaigns. */
 export default function ClientResults({ loaderData: page, actionData: answer }: Route.ComponentProps) {

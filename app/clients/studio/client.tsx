@@ -5,6 +5,7 @@ import { useWhom } from "#app/clients/whom.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import styles from "#app/ui/boxes.module.css";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -25,6 +26,10 @@ export const action = formAction(({ params }: Route.ActionArgs) => changeClient(
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ client }: Route.ComponentProps["loaderData"]) => [
+  { name: client.companyName, to: `/studio/workspace/clients/${client.id}` },
+]);
 
 export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { client } = page;

@@ -29,7 +29,7 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
   return (
     <Screen
       title="Clients"
-      about={figures && summaryOf({ ...list, quiet: clients.filter(({ isQuiet }) => isQuiet).length })}
+      about={figures && summaryOf({ ...list, isFiltered, quiet: clients.filter(({ isQuiet }) => isQuiet).length })}
       actions={
         <>
           <Link className={buttonStyle()} to={href("/studio/workspace/clients/import")}>

@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -40,6 +41,11 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 }));
 
 export const shouldRevalidate = afterConflict;
+
+export const handle = trail(({ client }: Route.ComponentProps["loaderData"]) => [
+  { name: client.companyName, to: `/studio/workspace/clients/${client.id}` },
+  { name: "Edit" },
+]);
 
 export default function EditClient({
   loaderData: { client, zones, losses },

@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { data, href, Link, Outlet } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { readCredentials } from "#app/credentials/read-credentials.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -31,6 +32,8 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 /** What opens a client's accounts elsewhere, and the way to its items in the vault. */
 export default function ClientCredentials({ loaderData: page, params: { clientId } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
@@ -27,6 +28,7 @@ export function CredentialForm({ formKey, answer }: { formKey: string; answer: F
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
       </SheetBody>
       <SheetFoot>
+        <Cancel />
         <Submit busy="Saving…">Save</Submit>
       </SheetFoot>
     </Form>

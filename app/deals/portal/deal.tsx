@@ -8,6 +8,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import type { Route } from "./+types/deal";
 import { clientForms } from "./client-forms.ts";
@@ -32,6 +33,8 @@ export const action = formAction(({ context, params: { dealId: id }, url }: Rout
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
 export default function Deal({ loaderData: { deal, beside }, actionData }: Route.ComponentProps) {
   return (

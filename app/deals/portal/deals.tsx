@@ -5,7 +5,7 @@ import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -32,10 +32,10 @@ export default function Deals({ loaderData: { deals, months, older, isLater, fil
   return (
     <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined} isWide>
       <CountedNote filter={filter} all="/dashboard/deals" />
-      {deals.length > 0 ? (
-        <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />
-      ) : (
-        <Empty title={query ? "No deals here" : "No deals yet"}>
+      {deals.length > 0 && <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />}
+      {deals.length === 0 && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
+      {deals.length === 0 && !query && (
+        <Empty title="No deals yet">
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
         </Empty>
       )}

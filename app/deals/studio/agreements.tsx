@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
@@ -24,6 +25,8 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 }));
 
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 export default function Agreements({ loaderData: page, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
@@ -27,6 +28,8 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
     takesLeads: mayOffer(ctx.actor, "deal.write", { clientId }),
   };
 }
+
+export const handle = clientTrail;
 
 /** The deals of one client, the latest step first. */
 export default function ClientDeals({ loaderData: page, params: { clientId } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { locateDeal } from "#domain/deals/index.ts";
@@ -47,6 +48,8 @@ function placeAfter(dealId: string, { searchParams }: URL): string {
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
 export default function Deal({ loaderData: { deal, beside, meetings }, actionData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
@@ -95,7 +95,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
       <CountedNote filter={filter} all="/studio/workspace/deals" />
       {count === 0 &&
         (isFiltered(filter) ? (
-          <Empty title="No deals here" />
+          <NoMatch>No deals match these filters</NoMatch>
         ) : (
           <Empty title="No deals yet">
             <p>Every company you find for a client stands here, from the first contact to the signed deal.</p>

@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -46,6 +47,11 @@ export const action = formAction(async ({ context, params: { dealId }, url }: Ro
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ deal, page }: Route.ComponentProps["loaderData"]) => [
+  { name: deal.company, to: page },
+  { name: "Edit" },
+]);
 
 export default function EditDeal({ loaderData, actionData }: Route.ComponentProps) {
   const { deal, campaigns, team, page } = loaderData;

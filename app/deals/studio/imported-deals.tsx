@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
@@ -63,6 +64,11 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
 
 /** After a refusal too: the deals may have changed since the preview. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ client }: Route.ComponentProps["loaderData"]) => [
+  { name: "Import deals", to: `${list}/import` },
+  { name: `Import for ${client}` },
+]);
 
 export default function ImportedDeals({ loaderData: page, actionData }: Route.ComponentProps) {
   const { clientId, client, imported, kept, undoUntil } = page;

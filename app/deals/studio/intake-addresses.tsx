@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -51,6 +52,8 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 /** The addresses to which other programs send the leads of a client's campaigns, and what they sent. */
 export default function IntakeAddresses({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";
@@ -41,6 +42,11 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
 });
 
 export const shouldRevalidate = afterConflict;
+
+export const handle = trail(({ row, month }: Route.ComponentProps["loaderData"]) => [
+  { name: formatMonth(month), to: `/studio/finances/${month}` },
+  { name: row.name },
+]);
 
 export default function Expense({ loaderData: { row, choices, team, month }, actionData }: Route.ComponentProps) {
   const isSaving = actionData?.intent === "save";

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
@@ -30,6 +31,11 @@ export async function loader({ context, params: { month }, url }: Route.LoaderAr
     })),
   };
 }
+
+export const handle = trail(({ month, name }: Route.ComponentProps["loaderData"]) => [
+  { name, to: `/studio/finances/${month}` },
+  { name: "Revenue" },
+]);
 
 /** The fees that make up a month's revenue, each with the client who pays it. */
 export default function Revenue({ loaderData: { month, name, currency, rows, older, before } }: Route.ComponentProps) {

@@ -17,8 +17,8 @@ export function FirstWeek({ steps }: { steps: Step[] }) {
       note={`${done} of ${steps.length} done`}
       more={
         <Form method="post" preventScrollReset>
-          <Submit tone="quiet" busy="Putting away…" name="intent" value="put-away">
-            Put away
+          <Submit tone="quiet" busy="Hiding…" name="intent" value="put-away">
+            Hide
           </Submit>
         </Form>
       }

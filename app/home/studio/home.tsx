@@ -23,11 +23,13 @@ import styles from "./home.module.css";
 import { Lately } from "./lately.tsx";
 import { Month } from "./month.tsx";
 import { Needs } from "./needs.tsx";
+import { OwnTasks } from "./own-tasks.tsx";
 import { readBackups } from "./read-backups.ts";
 import { readFirstWeek } from "./read-first-week.ts";
 import { readLately } from "./read-lately.ts";
 import { readMonth } from "./read-month.ts";
 import { readNeeds } from "./read-needs.ts";
+import { readOwnTasks } from "./read-own-tasks.ts";
 import { readToday } from "./read-today.ts";
 import { summaryOf } from "./summary.ts";
 import { Today } from "./today.tsx";
@@ -35,9 +37,10 @@ import { Today } from "./today.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { actor } = ctx;
-  const [sections, needs, today, month, lately, firstWeek, backups] = await Promise.all([
+  const [sections, needs, own, today, month, lately, firstWeek, backups] = await Promise.all([
     readOnce(ctx, listSections),
     readNeeds(ctx),
+    readOwnTasks(ctx),
     readToday(ctx),
     readMonth(ctx),
     readLately(ctx),
@@ -50,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }));
   const mayAddClient = mayOffer(actor, "client.create", undefined);
   const shown = url.searchParams.get("needs");
-  return { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown };
+  return { tiles, needs, own, today, month, lately, firstWeek, backups, mayAddClient, shown };
 }
 
 /** What came of a deal's meeting. */
@@ -73,7 +76,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
 export const shouldRevalidate = () => true;
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { tiles, needs, today, month, lately, firstWeek, backups, mayAddClient, shown } = loaderData;
+  const { tiles, needs, own, today, month, lately, firstWeek, backups, mayAddClient, shown } = loaderData;
   useLive("update lead booking deal");
   return (
     <Screen title="Studio" about={summaryOf(needs, today.next)} actions={<Actions mayAddClient={mayAddClient} />}>
@@ -88,12 +91,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {actionData?.kind === "saved" && <Toast>The first week's list is put away.</Toast>}
+      {actionData?.kind === "saved" && <Toast>The first week's list is hidden.</Toast>}
       <div className={styles["columns"]}>
         <div className={styles["first"]}>
           {firstWeek && <FirstWeek steps={firstWeek} />}
           <WhyNot answer={actionData} />
           <Needs needs={needs} shown={shown} />
+          {own.length > 0 && <OwnTasks tasks={own} />}
         </div>
         <div className={styles["side"]}>
           <Today today={today} />

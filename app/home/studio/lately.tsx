@@ -7,7 +7,7 @@ import { Panel } from "#app/ui/panel.tsx";
 /** The latest changes, and the way to all of them. */
 export const Lately = ({ lately: { changes, all } }: { lately: { changes: Change[]; all: string } }) => (
   <Panel
-    title="Changed lately"
+    title="Recent changes"
     isOpen
     more={
       <Link to={all}>

@@ -30,8 +30,14 @@ export const Month = ({ month: { title, last, currency, figures, toCome } }: Pro
             </td>
             <td className={styles["now"]}>{now}</td>
             <td className={styles["change"]}>
-              {change ? <span data-good={change.isGood}>{change.text}</span> : "the same"}
-              <small>from {before}</small>
+              {change ? (
+                <>
+                  <span data-good={change.isGood}>{change.text}</span>
+                  <small>from {before}</small>
+                </>
+              ) : (
+                "No change"
+              )}
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listTouched, type Touched } from "#domain/audit/index.ts";
+import { readSamples } from "./read-samples.ts";
 
 export type Step = { title: string; about: string; to: string; isDone: boolean };
 
@@ -11,7 +12,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000;
 const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
   {
     title: "Your name and logo",
-    about: "They stand on the site, in emails and on invoices.",
+    about: "Shown on the site, in emails and on invoices.",
     to: `${workspace}/settings/brand`,
     known: { entity: "setting", entityId: "brand" },
   },
@@ -55,12 +56,20 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
     title: "Your first update",
     about: "Tell the client what you did for them.",
     to: `${workspace}/clients`,
-    known: { entity: "update" },
+    known: { entity: "update", action: "update.post" },
   },
 ];
 
+const samplesStep = (left: number): Step => ({
+  title: `Replace the samples on your site${left > 0 ? `, ${left} left` : ""}`,
+  about: "Visitors see them until you do.",
+  to: `${workspace}/settings/landing`,
+  isDone: left === 0,
+});
+
 /** What a new admin sets up first. Null once all is done or it was put away, and in any case after the first month. */
-export async function readFirstWeek({ db, actor, app, now }: RequestContext): Promise<Step[] | null> {
+export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null> {
+  const { db, actor, app, now } = ctx;
   if (!mayOffer(actor, "setting.write", undefined)) return null;
   const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
   const putAway = { entity: "person", entityId: "id" in actor ? actor.id : "", action: "first_week.put_away" };
@@ -72,5 +81,7 @@ export async function readFirstWeek({ db, actor, app, now }: RequestContext): Pr
   const isDone = (known: Touched | "mail") =>
     known === "mail" ? sendsMail(app) : touched[asked.indexOf(known)] === true;
   const list = steps.map(({ known, ...step }) => ({ ...step, isDone: isDone(known) }));
+  // Visitors see them from the first day on.
+  list.splice(1, 0, samplesStep(await readSamples(ctx)));
   return list.every((step) => step.isDone) ? null : list;
 }

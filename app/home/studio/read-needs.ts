@@ -111,7 +111,7 @@ async function readNewLeads({ db, actor, now, formats }: RequestContext): Promis
     kind: "lead",
     amount: null,
     isLate: false,
-    act: "Answer",
+    act: "Open",
     title: [name ?? email ?? "A visitor", company].filter(Boolean).join(", "),
     about: `New lead, ${kind}`,
     when: formatAgo(createdAt, now, formats),

@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
@@ -60,6 +61,11 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
 
 /** After a refusal too: the records may have changed since the preview. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ kind }: Route.ComponentProps["loaderData"]) => [
+  { name: "Import", to: "/studio/workspace/settings/import" },
+  { name: `Import ${kindNames[kind].toLowerCase()}` },
+]);
 
 export default function ImportedData({ loaderData: page, actionData }: Route.ComponentProps) {
   const { kind, done, undoUntil } = page;

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { readCreditNote } from "#domain/invoices/index.ts";
@@ -13,6 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { note } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId));
   return formatCreditNote(ctx, note);
 }
+
+export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
 
 export default function CreditNote({ loaderData, params }: Route.ComponentProps) {
   const { title, bill, standing, invoice, refundedOn } = loaderData;

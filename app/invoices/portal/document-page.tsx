@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Bill, type BillWords } from "#app/ui/bill.tsx";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
+import { Up } from "#app/ui/page-head.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import styles from "./invoices.module.css";
 
@@ -22,11 +23,7 @@ export const DocumentPage = ({ title, standing, story, notes, bill, pdf, childre
   <div className={styles["invoices"]}>
     <title>{title}</title>
     <div className={styles["head"]}>
-      <p className={styles["up"]}>
-        <Link to={href("/dashboard/invoices")}>
-          <span aria-hidden="true">‹</span> Invoices
-        </Link>
-      </p>
+      <Up to={href("/dashboard/invoices")} name="Invoices" />
       <h1>{title}</h1>
       <Mark tone={standing.tone}>{standing.word}</Mark>
       {story}

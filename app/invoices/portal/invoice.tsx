@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -39,6 +40,8 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
 
 /** After a refusal too: it may have been paid in the meantime. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, story, credits, mayPay, isArriving } = loaderData;

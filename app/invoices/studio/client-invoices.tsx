@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Empty } from "#app/ui/empty.tsx";
@@ -27,6 +28,8 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
 
 /** After a refusal too: a charge may have been settled in the meantime. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   const { head, rows, older, credits, olderCredits, charges, settled, key } = loaderData;

@@ -4,6 +4,7 @@ import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -36,6 +37,11 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 
 /** After a refusal too: an invoice may have used it in the meantime. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ title }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+  { name: "Invoices", to: `/studio/workspace/clients/${clientId}/invoices` },
+  { name: title },
+]);
 
 export default function CreditNote({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, invoice, seen, left, refundedOn, mayRefund } = loaderData;

@@ -3,10 +3,10 @@ import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import styles from "./invoices.module.css";
 
-type Props = { version: number; answer: FormProblem | undefined };
+type Props = { title: string; total: string; version: number; answer: FormProblem | undefined };
 
 /** Closes an invoice that was sent: marks it as paid, or voids it. */
-export function EndInvoice({ version, answer }: Props) {
+export function EndInvoice({ title, total, version, answer }: Props) {
   const fix = answer?.fields ?? {};
   return (
     <div className={styles["ends"]}>
@@ -18,8 +18,9 @@ export function EndInvoice({ version, answer }: Props) {
         fields={{ seen: String(version) }}
         question="Did the money arrive?"
         busy="Marking…"
+        isSafe
       >
-        All its charges count as paid from today.
+        {title}, {total}. All its charges count as paid from today.
       </ConfirmButton>
       <ConfirmButton
         label="Void invoice"

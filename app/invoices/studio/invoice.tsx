@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
@@ -24,7 +25,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invoice, mayWrite } = orThrow(await readInvoice(ctx.db, ctx.actor, invoiceId, clientId));
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
-  return { ...formatted, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+  return {
+    ...formatted,
+    amount: ctx.formats.money(invoice.toPay),
+    version,
+    note,
+    dueOn,
+    company,
+    mayWrite,
+    ids: lines.map(({ id }) => id),
+  };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -36,8 +46,14 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
 
+export const handle = trail(({ title, company }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+  { name: company, to: `/studio/workspace/clients/${clientId}` },
+  { name: "Invoices", to: `/studio/workspace/clients/${clientId}/invoices` },
+  { name: title },
+]);
+
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
+  const { title, amount, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   return (
@@ -74,7 +90,9 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
               ))}
             </p>
           )}
-          {state === "sent" && mayWrite && <EndInvoice version={version} answer={problemOf(actionData)} />}
+          {state === "sent" && mayWrite && (
+            <EndInvoice {...{ title, version }} total={amount} answer={problemOf(actionData)} />
+          )}
         </>
       )}
     </Screen>

@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
@@ -44,12 +44,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
 
 const NoInvoices = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <Empty title="No invoices here">
-      <p>No invoices have this state.</p>
-      <Link className={buttonStyle()} to="?">
-        Clear
-      </Link>
-    </Empty>
+    <NoMatch all="?">No invoices match these filters</NoMatch>
   ) : (
     <Empty title="No invoices yet">
       <p>Choose a client, then draft one from what it has been charged.</p>

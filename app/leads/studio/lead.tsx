@@ -2,6 +2,7 @@ import { Form, href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import styles from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -24,6 +25,8 @@ export const shouldRevalidate = () => true;
 /** The values in its form: assigning the lead in the meantime must not discard what anyone is typing. */
 const factsOf = ({ name, email, company, phone, notes, status }: Page["lead"]) =>
   JSON.stringify([name, email, company, phone, notes, status]);
+
+export const handle = trail(({ lead }: Route.ComponentProps["loaderData"]) => [{ name: nameOf(lead) }]);
 
 export default function Lead({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { lead, decides } = page;

@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listMeetingTypes } from "#domain/booking/index.ts";
@@ -52,15 +52,7 @@ export default function Leads({ loaderData: { filter, sources, older, rows, time
 }
 
 function NoLeads({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
-  if (isFiltered)
-    return (
-      <Empty title="No leads here">
-        <p>No leads match these filters.</p>
-        <Link className={buttonStyle("primary")} to={isUnfinished ? "?status=anonymous" : "?"}>
-          Clear
-        </Link>
-      </Empty>
-    );
+  if (isFiltered) return <NoMatch all={isUnfinished ? "?status=anonymous" : "?"}>No leads match these filters</NoMatch>;
   return (
     <Empty title={isUnfinished ? "Nothing unfinished" : "No leads yet"}>
       <p>

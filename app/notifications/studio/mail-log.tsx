@@ -7,7 +7,7 @@ import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -94,9 +94,10 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
           ))}
         </Choice>
       </Filter>
-      {rows.length === 0 && (
-        <Empty title={given.length > 0 ? "No emails here" : "No emails yet"}>
-          <p>{given.length > 0 ? "None match these filters." : "Every email Foyer sends is listed here."}</p>
+      {rows.length === 0 && given.length > 0 && <NoMatch all="?">No emails match these filters</NoMatch>}
+      {rows.length === 0 && given.length === 0 && (
+        <Empty title="No emails yet">
+          <p>Every email Foyer sends is listed here.</p>
         </Empty>
       )}
       {rows.length > 0 && (

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { nameIntents } from "#app/settings/names/name-intents.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { departmentForm } from "#domain/office/department.schema.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "#domain/office/index.ts";
@@ -23,6 +24,8 @@ export const action = formAction(() =>
     archive: ({ db, actor, now: at }, id) => archiveDepartment(db, actor, id, at),
   }),
 );
+
+export const handle = trail(() => [{ name: "Staff", to: "/studio/workspace/staff" }, { name: "Departments" }]);
 
 export default function Departments({ loaderData: { departments }, actionData }: Route.ComponentProps) {
   const rows = departments.map(({ id, name, heads }) => ({

@@ -1,6 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -33,6 +34,8 @@ export const action = formAction(({ params }: Route.ActionArgs) => changePayment
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = clientTrail;
 
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   const { head, page, writes, recurring } = loaderData;

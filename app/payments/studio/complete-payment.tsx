@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
@@ -48,6 +49,7 @@ export default function CompletePayment({ loaderData, actionData, params }: Rout
           </div>
         </SheetBody>
         <SheetFoot>
+          <Cancel />
           {status === "pending" && (
             <Submit busy="Completing…" name="intent" value="complete">
               Complete

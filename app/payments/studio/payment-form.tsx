@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -52,6 +53,7 @@ export function PaymentForm({ formKey, kinds, currency, today, isCharge, answer 
         </div>
       </SheetBody>
       <SheetFoot>
+        <Cancel />
         <Submit busy="Adding…" name="intent" value="add">
           Add Payment
         </Submit>

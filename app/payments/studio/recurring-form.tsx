@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { cadenceWords } from "#app/payments/words.ts";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -54,6 +55,7 @@ export function RecurringForm({ kept, basis, answer }: Props) {
         </div>
       </SheetBody>
       <SheetFoot>
+        <Cancel />
         <Submit busy="Saving…" name="intent" value={isNew ? "recurring" : "save"}>
           {isNew ? "Add Recurring Fee" : "Save Changes"}
         </Submit>

@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { signed } from "#app/payments/words.ts";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
@@ -60,6 +61,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
           </div>
         </SheetBody>
         <SheetFoot>
+          <Cancel />
           {!isReversed && (
             <Submit tone="danger" busy="Reversing…" name="intent" value="reverse">
               Reverse

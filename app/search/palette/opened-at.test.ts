@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toHit } from "#app/search/hit.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { searchKinds } from "#domain/search/index.ts";
 import { openedAt } from "./opened-at.ts";
@@ -7,7 +8,11 @@ import { openedAt } from "./opened-at.ts";
 test.each(searchKinds)("the address of a %s that was found tells which record was opened", (kind) => {
   const id = newId();
   const clientId = kind === "update" ? newId() : null;
-  const { to } = toHit({ kind, id, clientId, title: "", around: "", place: "sales" }, true);
+  const { to } = toHit(
+    { kind, id, clientId, title: "", around: "", place: "sales", startsAt: null },
+    true,
+    plainFormats,
+  );
 
   expect(openedAt(to)).toBe(`${kind}.${id}`);
   expect(openedAt(`${to}/edit`)).toBe(`${kind}.${id}`);

@@ -30,7 +30,7 @@ async function results({ db, actor, formats }: RequestContext, query: string): P
   const rooms = matching(query, places, ({ about }) => about)
     .slice(0, few)
     .map((place) => ({ ...place, key: place.to, around: "" }));
-  const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
+  const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
   const count = commands.length + rooms.length + total;
   const groups = [
     { name: "Actions", options: commands },
@@ -43,9 +43,9 @@ async function results({ db, actor, formats }: RequestContext, query: string): P
 const few = 5;
 const shown = 8;
 
-async function recent({ db, actor }: RequestContext, url: URL): Promise<Answered> {
+async function recent({ db, actor, formats }: RequestContext, url: URL): Promise<Answered> {
   const opened = orThrow(await listOpened(db, actor, openedIn(url.searchParams)));
-  const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
+  const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
   const groups = filled([
     { name: "Recent", options },
     { name: "Actions", options: actionsOf(actor).map(toOption) },

@@ -27,13 +27,13 @@ const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const { db, actor, formats } = context.get(requestContext);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asked = Number(url.searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
   const { found, total, isClose } = orThrow(await search(db, actor, { query, page }));
   const isAdmin = actor.role === "admin";
-  const hits = found.map((one) => toHit(one, isAdmin));
+  const hits = found.map((one) => toHit(one, isAdmin, formats));
   const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];
   return {
     query,
@@ -66,14 +66,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className={styles["page"]}>
       <Screen title="Search">
         <Form role="search" action="/studio/search" onChange={searchSoon}>
-          <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
+          <Field label="Search" isInRow name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
         <p role="status" className={styles["count"]}>
           {query && count > 0 && formatCount(formats, count, isMore)}
           {query && count === 0 && formatNone(query)}
         </p>
         {query && count === 0 && (
-          <Link className={buttonStyle()} to="/studio/search">
+          <Link className={`${buttonStyle()} ${styles["clear"]}`} to="/studio/search">
             Clear
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Empty } from "#app/ui/empty.tsx";
+import { NoMatch } from "#app/ui/empty.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import styles from "../settings.module.css";
 import { findSettings } from "./find-settings.ts";
@@ -16,13 +16,7 @@ export const Sections = ({ query }: { query: string }) => (
 
 function Found({ query }: { query: string }) {
   const sections = findSettings(query);
-  if (sections.length === 0)
-    return (
-      <Empty title="No setting found">
-        <p>No setting has all of these words.</p>
-        <Link to="?">Show all settings</Link>
-      </Empty>
-    );
+  if (sections.length === 0) return <NoMatch all="?">No setting matches this search</NoMatch>;
   return sections.map(({ name, about, entries }) => (
     <section key={name} className={styles["section"]} aria-label={name}>
       <div className={styles["what"]}>

@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { placeIcons } from "./icons.ts";
-import type { Navigation } from "./navigation.ts";
+import { isBelow, type Navigation } from "./navigation.ts";
 import { Sections } from "./sections.tsx";
 import styles from "./sidebar.module.css";
 import { sidebarId, useDrawer } from "./use-drawer.ts";
@@ -62,17 +62,28 @@ function Home({ to, unread }: { to: string; unread: number | null }) {
 }
 
 /** The places most people go to, within reach of the thumb, and the way to all others. On phones only. */
-export const Shortcuts = ({ shortcuts }: { shortcuts: Navigation["shortcuts"] }) => (
-  <nav className={styles["shortcuts"]} aria-label="Shortcuts">
-    {shortcuts.map(({ to, label, end, icon }) => (
-      <NavLink key={to} to={to} end={end ?? false} className={styles["shortcut"] ?? ""}>
-        <Icon of={placeIcons[icon]} size={20} />
-        {label}
-      </NavLink>
-    ))}
-    <button type="button" className={styles["shortcut"]} popoverTarget={sidebarId}>
-      <Icon of={Menu} size={20} />
-      More
-    </button>
-  </nav>
-);
+export function Shortcuts({ shortcuts, sections, home }: Pick<Navigation, "shortcuts" | "sections" | "home">) {
+  const { pathname } = useLocation();
+  const isIn = ({ to, end }: { to: string; end?: boolean }) => (end ? pathname === to : isBelow(pathname, to));
+  const others = [...sections, ...(home ? [{ to: "/notifications" }] : [])];
+  const isMore = !shortcuts.some(isIn) && others.some(isIn);
+  return (
+    <nav className={styles["shortcuts"]} aria-label="Shortcuts">
+      {shortcuts.map(({ to, label, end, icon }) => (
+        <NavLink key={to} to={to} end={end ?? false} className={styles["shortcut"] ?? ""}>
+          <Icon of={placeIcons[icon]} size={20} />
+          {label}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        className={styles["shortcut"]}
+        popoverTarget={sidebarId}
+        aria-current={isMore ? "true" : undefined}
+      >
+        <Icon of={Menu} size={20} />
+        More
+      </button>
+    </nav>
+  );
+}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
@@ -32,7 +33,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
   const held = heldBy(actionData, {});
   return (
     <Dialog
-      title="Timeline"
+      title="Add tasks from a template"
       back={`/studio/workspace/clients/${params.clientId}`}
       first={open.length > 0 ? "field" : "heading"}
     >
@@ -44,7 +45,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
               {name}, since {day(anchorOn)}
             </p>
           ))}
-          {open.length === 0 && <p>This client already has every template.</p>}
+          {open.length === 0 && <p>All templates are already in use for this client.</p>}
           {open.length > 0 && (
             <>
               <Choice label="Template" {...held.box("templateId", open[0]?.id ?? "")}>
@@ -54,11 +55,10 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
             </>
           )}
         </SheetBody>
-        {open.length > 0 && (
-          <SheetFoot>
-            <Submit busy="Adding…">Add its tasks</Submit>
-          </SheetFoot>
-        )}
+        <SheetFoot>
+          <Cancel>{open.length > 0 ? "Cancel" : "Close"}</Cancel>
+          {open.length > 0 && <Submit busy="Adding…">Add its tasks</Submit>}
+        </SheetFoot>
       </Form>
     </Dialog>
   );

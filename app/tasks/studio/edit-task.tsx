@@ -27,7 +27,7 @@ export default function EditTask({ loaderData: { task, ...choices }, actionData 
   const basis = { seen: task.version };
   return (
     <Dialog title="Edit task" back={back} first="field">
-      <TaskForm task={task} {...choices} basis={basis} answer={actionData} back={back} submit="Save Changes" />
+      <TaskForm task={task} {...choices} basis={basis} answer={actionData} submit="Save Changes" />
     </Dialog>
   );
 }

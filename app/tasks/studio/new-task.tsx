@@ -24,7 +24,7 @@ export default function NewTask({ loaderData: { key, ...choices }, actionData }:
   const back = `/studio/workspace/tasks${useTasksQuery()}`;
   return (
     <Dialog title="New task" back={back} first="field">
-      <TaskForm task={null} {...choices} basis={{ key }} answer={actionData} back={back} submit="Add task" />
+      <TaskForm task={null} {...choices} basis={{ key }} answer={actionData} submit="Add task" />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { countOf } from "#app/ui/count-of.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
@@ -20,15 +21,28 @@ export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   const { db, actor, now } = ctx;
   const filter = readTaskFilter(search);
   const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(ctx)) };
-  if (search.get("view") === "board")
-    return { ...shown, view: "board" as const, columns: orThrow(await listBoard(db, actor, filter, now)) };
-  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now));
-  if (!isByDue(filter)) return { ...shown, view: "list" as const, about: null, groups: null, tasks, next };
   const { weekStart } = ctx.formats;
+  const today = todayOf(actor, now);
+  if (search.get("view") === "board") {
+    const columns = orThrow(await listBoard(db, actor, filter, now));
+    const open = columns.filter(({ status }) => status !== "done");
+    const tasks = open.flatMap((column) => column.tasks);
+    const hasMore = open.some(({ next }) => next !== null);
+    const groups = groupByDue({ tasks, today, weekStart, isLater: false, hasMore: false });
+    return { ...shown, view: "board" as const, about: hasMore ? null : summaryOf(groups, false), columns };
+  }
+  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now));
   const isLater = filter.after !== null;
-  const groups = groupByDue({ tasks, today: todayOf(actor, now), weekStart, isLater, hasMore: next !== null });
-  const about = tasks.length > 0 ? summaryOf(groups, isLater) : null;
+  const counted = isLater ? null : countedIn(tasks.length, next !== null);
+  if (!isByDue(filter)) return { ...shown, view: "list" as const, about: counted, groups: null, tasks, next };
+  const groups = groupByDue({ tasks, today, weekStart, isLater, hasMore: next !== null });
+  const about = (tasks.length > 0 && summaryOf(groups, isLater)) || counted;
   return { ...shown, view: "list" as const, about, groups, tasks, next };
+}
+
+function countedIn(count: number, hasMore: boolean) {
+  if (count === 0) return "No task matches.";
+  return hasMore ? `More than ${countOf(count, "task")}.` : `${countOf(count, "task")}.`;
 }
 
 /** Closed tasks stand in the order of their days, the latest first. */

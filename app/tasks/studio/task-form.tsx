@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Form } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -21,12 +21,11 @@ type Props = {
   clients: Named[];
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
-  back: string;
   submit: string;
 };
 
 /** The form of a new or existing task; a refusal keeps what was typed. */
-export function TaskForm({ task, first, team, clients, basis, answer, back, submit }: Props) {
+export function TaskForm({ task, first, team, clients, basis, answer, submit }: Props) {
   const held = useKeptInput(answer, basis);
   const client = task?.client ?? null;
   const assignee = task?.assignee ?? null;
@@ -66,9 +65,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle()} to={back} preventScrollReset>
-          Cancel
-        </Link>
+        <Cancel />
         <Submit busy="Saving…">{submit}</Submit>
       </SheetFoot>
     </Form>

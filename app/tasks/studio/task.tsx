@@ -6,6 +6,7 @@ import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import styles from "#app/tasks/tasks.module.css";
 import { moveWord } from "#app/tasks/words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
@@ -85,9 +86,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
         <ConfirmDialog title="Delete this task?" back={here}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
-            <Link className={buttonStyle()} to={here} preventScrollReset>
-              Cancel
-            </Link>
+            <Cancel />
             <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
               Delete
             </Submit>

@@ -5,7 +5,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { TaskGroups, TaskList } from "#app/tasks/task-list.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
@@ -32,7 +32,7 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
   return (
     <Screen
       title="Tasks"
-      about={tasks.view === "list" && tasks.about}
+      about={tasks.about}
       actions={
         <>
           <Link className={buttonStyle("quiet")} to="/studio/workspace/tasks/trash">
@@ -44,9 +44,7 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
     >
       <TaskBar tasks={tasks} />
       {tasks.view === "list" && tasks.tasks.length === 0 && (
-        <Empty title="No tasks here">
-          <p>Nothing matches these filters.</p>
-        </Empty>
+        <NoMatch all="/studio/workspace/tasks?who=all">No tasks match these filters</NoMatch>
       )}
       <Beside panel={<Outlet />}>
         {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}

@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -31,6 +32,11 @@ export const action = formAction(({ params }: Route.ActionArgs) => {
     save: saveTemplateForm(id, list),
   };
 });
+
+export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [
+  { name: "Timeline preset tasks", to: list },
+  { name: name || "New template" },
+]);
 
 export default function TimelineTemplate({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, version, value, team } = loaderData;

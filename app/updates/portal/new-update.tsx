@@ -26,7 +26,7 @@ export const action = formAction(({ context }: Route.ActionArgs) => {
 export default function NewUpdate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Dialog title="Add Update" back={back} first="field">
-      <AddForm {...loaderData} decides={false} back={back} answer={actionData} />
+      <AddForm {...loaderData} decides={false} answer={actionData} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { trail } from "#app/shell/trail.ts";
+import { Up } from "#app/ui/page-head.tsx";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
 import { UpdateBody } from "#app/updates/update-page.tsx";
@@ -22,13 +23,13 @@ export const action = formAction(({ context, params: { updateId: id } }: Route.A
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
+export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
+
 export default function Update({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <div className={styles["updates"]}>
       <title>{page.title}</title>
-      <Link to={list} className={styles["up"]}>
-        <span aria-hidden="true">‹</span> Updates
-      </Link>
+      <Up to={list} name="Updates" />
       <h1>{page.title}</h1>
       <UpdateBody page={page} at={`${list}/${page.id}`} answer={actionData} />
     </div>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
 import { UpdateBody } from "#app/updates/update-page.tsx";
@@ -18,6 +19,12 @@ export const action = formAction(({ params: { clientId, updateId: id } }: Route.
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(({ client, title }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+  { name: client, to: `/studio/workspace/clients/${clientId}` },
+  { name: "Updates", to: list(clientId) },
+  { name: title },
+]);
 
 export default function ClientUpdate({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {
   return (

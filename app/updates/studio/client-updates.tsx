@@ -1,6 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
+import { clientTrail } from "#app/clients/trail.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -15,6 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = await readHead(ctx, params.clientId);
   return { head, ...(await readList(ctx, params.clientId, url.searchParams.get("before"))) };
 }
+
+export const handle = clientTrail;
 
 export default function ClientUpdates({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
   useLive("update", clientId);

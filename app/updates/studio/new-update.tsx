@@ -28,7 +28,7 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
 export default function NewUpdate({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   return (
     <Dialog title="Add Update" back={list(clientId)} first="field">
-      <AddForm {...loaderData} back={list(clientId)} answer={actionData} />
+      <AddForm {...loaderData} answer={actionData} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
@@ -88,6 +89,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
       </SheetBody>
       <SheetFoot>
         <span className={styles["required"]}>* Required fields</span>
+        <Cancel />
         <Submit busy={words.busy} disabled={isHydrated && !(isComplete && isIdle)}>
           {words.submit}
         </Submit>

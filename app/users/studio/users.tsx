@@ -6,7 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Empty } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import items from "#app/ui/items.module.css";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
@@ -63,7 +63,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         <ClientFilter filter={filter} chosen={chosen} brand={brand} />
       </div>
       {failed && <NotLoaded>Failed to load users</NotLoaded>}
-      {!failed && users.length === 0 && <NotFound />}
+      {!failed && users.length === 0 && <NoMatch all="/studio/vault/passwords">No Items Found</NoMatch>}
       <Beside panel={<Outlet />}>
         {users.length > 0 && <UserTable users={users} query={query} />}
         {isAlone && <NobodyElse />}
@@ -72,14 +72,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     </Screen>
   );
 }
-
-const NotFound = () => (
-  <Empty title="No Items Found">
-    <Link className={buttonStyle("primary")} to="/studio/vault/passwords">
-      Clear
-    </Link>
-  </Empty>
-);
 
 /** Shown while the admin is the only user. */
 const NobodyElse = () => (

@@ -43,7 +43,6 @@ export default function EditItem({ loaderData, actionData, params }: Route.Compo
         created={created}
         basis={{ seen: item.version }}
         answer={actionData}
-        back={details}
         submit="Save Changes"
       >
         {mayTrash && <DeleteItem item={item} tab={params.tab} />}

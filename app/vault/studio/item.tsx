@@ -3,6 +3,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -54,9 +55,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
         <ConfirmDialog title="Are you sure you want to delete this item?" back={here}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
-            <Link className={buttonStyle()} to={here} preventScrollReset>
-              Cancel
-            </Link>
+            <Cancel />
             <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
               Delete
             </Submit>

@@ -34,7 +34,7 @@ export default function NewItem({
   return (
     <Dialog title={words[kind].added} back={back} first="field">
       <ItemForm
-        {...{ kind, clients, client, accept, back }}
+        {...{ kind, clients, client, accept }}
         item={null}
         created={null}
         basis={{ key }}

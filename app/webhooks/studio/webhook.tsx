@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -93,6 +94,11 @@ export const action = formAction(({ params: { endpointId: id } }: Route.ActionAr
 export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.url ?? "Webhook" }];
+
+export const handle = trail(({ url }: Route.ComponentProps["loaderData"]) => [
+  { name: "Webhooks", to: "/studio/workspace/settings/webhooks" },
+  { name: url },
+]);
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const { url, events, state, version, bothUntil, deliveries } = loaderData;

@@ -125,7 +125,7 @@ test("an admin takes the company's sign-in away, after reading what that means f
   const question = page.getByRole("alertdialog", { name: "Remove the company's sign-in?", exact: true });
   await expect(question.getByText("told by email to choose a password: Ana Silva.", { exact: false })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await question.getByRole("link", { name: "No", exact: true }).press("Enter");
+  await question.getByRole("link", { name: "Cancel", exact: true }).press("Enter");
   await expect(question).toHaveCount(0);
   await expect(remove).toBeFocused();
 

@@ -28,5 +28,5 @@ test("a pasted table is looked at line by line, imported and taken back", async 
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import", exact: true }).click();
   await expect(page.getByText("The import was undone: 1 deal removed.")).toBeVisible();
   await page.goto(`/studio/workspace/deals?view=list&q=${mark}`);
-  await expect(page.getByText("No deals here")).toBeVisible();
+  await expect(page.getByText("No deals match these filters")).toBeVisible();
 });

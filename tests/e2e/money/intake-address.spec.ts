@@ -51,7 +51,7 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
   await expect(sent.getByRole("link", { name: `Birke ${mark}`, exact: true })).toBeVisible();
 
   await campaign.getByRole("link", { name: "Close the address of Autumn", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("link", { name: "No", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await campaign.getByRole("link", { name: "Close the address of Autumn", exact: true }).click();
   const yes = page.getByRole("alertdialog").getByRole("button", { name: "Close the address of Autumn", exact: true });

@@ -88,5 +88,5 @@ test("a new client finds an empty bill, no meeting, and who looks after it", asy
   await page.goto("/dashboard/deals");
   await expect(page.getByRole("heading", { name: "No deals yet", exact: true })).toBeVisible();
   await page.goto("/dashboard/deals?line=closed");
-  await expect(page.getByRole("heading", { name: "No deals here", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deals match these filters", exact: true })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await page.getByRole("button", { name: "Make active", exact: true }).click();
   await page.getByRole("button", { name: "Status: active", exact: true }).click();
   await page.getByRole("link", { name: "Pause", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("link", { name: "No", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("link", { name: "Cancel", exact: true }).click();
 
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });
   await tabs.getByRole("link", { name: "Results", exact: true }).click();

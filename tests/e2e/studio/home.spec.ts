@@ -33,7 +33,7 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
 
   const week = page.getByRole("region", { name: "Your first week" });
   await expect(week.getByRole("link", { name: /^Your name and logo/ })).toBeVisible();
-  await expect(week).toContainText("0 of 8 done");
+  await expect(week).toContainText("0 of 9 done");
   await expect(page.getByRole("region", { name: "Backups", exact: true })).toContainText("Last backupNone yet");
   await week.getByRole("link", { name: /^Your first client/ }).click();
   await expect(page).toHaveURL("/studio/workspace/clients/new");
@@ -41,8 +41,8 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   await page.goto("/studio");
   await look(page);
 
-  await week.getByRole("button", { name: "Put away", exact: true }).click();
-  await expect(page.getByText("The first week's list is put away.")).toBeVisible();
+  await week.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(page.getByText("The first week's list is hidden.")).toBeVisible();
   await expect(week).toHaveCount(0);
   await page.reload();
   await expect(needs).toBeVisible();

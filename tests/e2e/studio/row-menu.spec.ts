@@ -48,7 +48,7 @@ test("without script the menu of a row opens, and its question is asked on the p
 
   const question = page.getByRole("alertdialog", { name: "End the sessions of Ana Silva?" });
   await expect(question).toBeVisible();
-  await question.getByRole("link", { name: "No", exact: true }).click();
+  await question.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(question).toHaveCount(0);
   await context.close();
 });

@@ -51,8 +51,8 @@ test("a setting is found by what it asks for, and what nothing has says so", asy
   await expect(admin.getByRole("region", { name: "Agency", exact: true })).toHaveCount(0);
 
   await field.fill("nothing-like-it");
-  await expect(admin.getByRole("heading", { name: "No setting found", exact: true })).toBeVisible();
-  await admin.getByRole("link", { name: "Show all settings", exact: true }).click();
+  await expect(admin.getByRole("heading", { name: "No setting matches this search", exact: true })).toBeVisible();
+  await admin.getByRole("link", { name: "Clear All Filters", exact: true }).click();
   await expect(admin.getByRole("region", { name: "Agency", exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
 });

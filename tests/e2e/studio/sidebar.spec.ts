@@ -67,3 +67,31 @@ test("on a phone the deals have a place at the thumb", async ({ studio: { sit } 
   await shortcuts.getByRole("link", { name: "Deals", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Deals", exact: true })).toBeVisible();
 });
+
+test("the crumbs name the client one looks at, and lead back to the list", async ({ studio: { app, sit } }) => {
+  const { clientId } = await seedMember(app.inside.db, { role: "client" });
+  const page = await sit("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  const name = await page.getByRole("main").getByRole("link").filter({ hasNotText: "Clients" }).first().innerText();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(crumbs).toHaveText(`Workspace / Clients / ${name}`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Clients", exact: true })).toBeHidden();
+  await crumbs.getByRole("link", { name: "Clients" }).click();
+  await expect(page).toHaveURL("/studio/workspace/clients");
+
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  await expect(crumbs).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "Clients", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invoices", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone, More is marked on a page behind it", async ({ studio: { sit } }) => {
+  const page = await sit("admin");
+  await page.setViewportSize({ width: 375, height: 760 });
+  const more = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("button", { name: "More" });
+  await page.goto("/studio/office");
+  await expect(more).toHaveAttribute("aria-current", "true");
+  await page.goto("/studio/workspace/tasks");
+  await expect(more).not.toHaveAttribute("aria-current");
+});

@@ -44,7 +44,7 @@ test("a department of a taken name is refused beside its box, and nothing typed 
   await page.goto("/studio/workspace/departments");
   await page.getByRole("link", { name: `Archive ${name}` }).click();
   const question = page.getByRole("alertdialog", { name: `Archive ${name}?` });
-  await question.getByRole("link", { name: "No", exact: true }).click();
+  await question.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("link", { name: `Archive ${name}` }).click();
   await question.getByRole("button", { name: `Archive ${name}` }).click();

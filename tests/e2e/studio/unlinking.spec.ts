@@ -31,7 +31,7 @@ test("an admin unlinks somebody's company account, after being told what that do
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("is signed out on every device", { exact: false })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await question.getByRole("link", { name: "No", exact: true }).click();
+  await question.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(details.getByText("kim@acme.example at id.acme.example", { exact: true })).toBeVisible();
   await details.getByRole("link", { name: unlink, exact: true }).click();
   await question.getByRole("button", { name: unlink, exact: true }).click();

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SecretField } from "#app/credentials/secret-field.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
@@ -67,6 +68,7 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
       </SheetBody>
       <SheetFoot>
+        <Cancel />
         <Submit busy="Adding Client...">Add Client</Submit>
       </SheetFoot>
     </Form>

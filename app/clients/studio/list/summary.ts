@@ -1,11 +1,11 @@
 /** Days without an update from the agency after which an active client counts as quiet. */
 export const quietDays = 14;
 
-type Counted = { total: number; pages: number; quiet: number };
+type Counted = { total: number; pages: number; quiet: number; isFiltered: boolean };
 
 /** The list in a sentence or two. */
-export function summaryOf({ total, pages, quiet }: Counted): string {
-  if (total === 0) return "No clients yet.";
+export function summaryOf({ total, pages, quiet, isFiltered }: Counted): string {
+  if (total === 0) return isFiltered ? "No client matches." : "No clients yet.";
   const all = total === 1 ? "1 client." : `${total} clients.`;
   if (quiet === 0 && pages === 1) return `${all} Every active client has heard from us within ${quietDays} days.`;
   if (quiet === 0) return all;

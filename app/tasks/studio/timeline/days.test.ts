@@ -60,7 +60,17 @@ describe.each(["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"])("in a process 
 
 test("a task lies on its days, cut off where the span ends", () => {
   const span = { from: "2026-11-23", days: 7 };
-  expect(placeOf({ startOn: "2026-11-24", dueOn: "2026-11-25" }, span)).toEqual({ start: 2, end: 4, isOutside: false });
-  expect(placeOf({ startOn: "2026-11-01", dueOn: "2026-12-25" }, span)).toEqual({ start: 1, end: 8, isOutside: false });
+  expect(placeOf({ startOn: "2026-11-24", dueOn: "2026-11-25" }, span)).toEqual({
+    start: 2,
+    end: 4,
+    isOutside: false,
+    goesOn: "",
+  });
+  expect(placeOf({ startOn: "2026-11-01", dueOn: "2026-12-25" }, span)).toEqual({
+    start: 1,
+    end: 8,
+    isOutside: false,
+    goesOn: "before after",
+  });
   expect(placeOf({ startOn: null, dueOn: "2026-11-30" }, span)).toMatchObject({ isOutside: true });
 });

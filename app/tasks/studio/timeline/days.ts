@@ -13,10 +13,15 @@ export function shifted({ startOn, dueOn }: Days, days: number, edge: "whole" | 
   return { startOn: startOn ?? first, dueOn: end < first ? first : end };
 }
 
-/** Where a task lies within a span, as grid columns counted from 1; cut off at the end of the span. */
+/** Where a task lies within a span, as grid columns counted from 1; cut off where the span ends and it `goesOn`. */
 export function placeOf(task: Days, { from, days }: { from: string; days: number }) {
   const { first, last } = extentOf(task);
   const start = daysBetween(from, first);
   const end = daysBetween(from, last);
-  return { start: Math.max(start, 0) + 1, end: Math.min(end, days - 1) + 2, isOutside: end < 0 || start >= days };
+  return {
+    start: Math.max(start, 0) + 1,
+    end: Math.min(end, days - 1) + 2,
+    isOutside: end < 0 || start >= days,
+    goesOn: [start < 0 && "before", end >= days && "after"].filter(Boolean).join(" "),
+  };
 }

@@ -18,7 +18,7 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
   const grip = useRef<Grip | null>(null);
   const [by, setBy] = useState<{ days: number; edge: Edge }>({ days: 0, edge: "whole" });
   const shown = by.days === 0 ? days : shifted(days, by.days, by.edge);
-  const { start, end, isOutside } = placeOf(shown, span);
+  const { start, end, isOutside, goesOn } = placeOf(shown, span);
   const open = () => navigate(`/studio/workspace/tasks/${task.id}`);
 
   function hold(event: React.PointerEvent<HTMLElement>) {
@@ -49,6 +49,7 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
       className={styles["task"]}
       data-status={task.status}
       data-late={task.isOverdue || undefined}
+      data-goes-on={goesOn || undefined}
       hidden={isOutside}
       style={{ gridColumn: `${start} / ${end}` }}
       aria-label={`${task.title}, ${spelt}${task.isOverdue ? ", overdue" : ""}`}

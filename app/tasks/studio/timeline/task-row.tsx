@@ -26,7 +26,8 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
         <Link to={`/studio/workspace/tasks/${task.id}`}>{task.title}</Link>
         <p>
           {task.isOverdue && <strong className={tasks["overdue"]}>Overdue, </strong>}
-          {[spelt, task.assignee?.name ?? "Unassigned", statusWords[task.status]].join(" · ")}
+          {spelt} · {task.assignee?.name ?? "Unassigned"} ·{" "}
+          <span className={styles["state"]}>{statusWords[task.status]}</span>
         </p>
         {task.mayEdit && (
           <details>

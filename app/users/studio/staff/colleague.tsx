@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import boxes from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -38,6 +39,8 @@ export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
 );
 
 export const shouldRevalidate = afterConflict;
+
+export const handle = trail(({ colleague }: Route.ComponentProps["loaderData"]) => [{ name: colleague.name }]);
 
 export default function Colleague({ loaderData, actionData }: Route.ComponentProps) {
   const { colleague, departments, decides } = loaderData;

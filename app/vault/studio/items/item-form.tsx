@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Form } from "react-router";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -22,7 +22,6 @@ type Props = {
   accept: string;
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
-  back: string;
   submit: string;
   /** The delete button, if allowed. */
   children?: React.ReactNode;
@@ -32,7 +31,7 @@ const encType = "multipart/form-data";
 
 /** The form of a new or existing item; a refusal keeps what was typed. */
 export function ItemForm(props: Props) {
-  const { kind, item, created, clients, client, accept, basis, answer, back, submit, children } = props;
+  const { kind, item, created, clients, client, accept, basis, answer, submit, children } = props;
   const held = useKeptInput(answer, basis);
   const isStored = kind === "recording" || kind === "document";
   return (
@@ -44,9 +43,7 @@ export function ItemForm(props: Props) {
       </SheetBody>
       <SheetFoot>
         {children}
-        <Link className={buttonStyle()} to={back} preventScrollReset>
-          Cancel
-        </Link>
+        <Cancel />
         <Submit busy={isStored ? "Uploading…" : "Saving…"}>{submit}</Submit>
       </SheetFoot>
     </Form>
