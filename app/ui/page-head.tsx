@@ -14,11 +14,13 @@ export type PageHeadProps = {
   /** One sentence, with the figure that matters. */
   about?: React.ReactNode;
   actions?: React.ReactNode;
+  /** The heading stands in the content, on a paper: the top is a bar. */
+  isBar?: boolean;
 };
 
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
-export const PageHead = ({ title, home, portrait, mark, up, about, actions }: PageHeadProps) => (
-  <header className={styles["head"]}>
+export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBar }: PageHeadProps) => (
+  <header className={styles["head"]} data-bar={isBar || undefined}>
     {up && (
       <Link to={up.to} className={styles["up"]} data-up="">
         <span aria-hidden="true">‹</span> {up.name}
@@ -29,13 +31,12 @@ export const PageHead = ({ title, home, portrait, mark, up, about, actions }: Pa
         {portrait}
         <div className={styles["title"]}>
           <div className={styles["name"]}>
-            {home ? (
+            {home && (
               <Link to={home} className={styles["home"]}>
                 {title}
               </Link>
-            ) : (
-              <h1>{title}</h1>
             )}
+            {!home && !isBar && <h1>{title}</h1>}
             {mark}
           </div>
           {about && <p>{about}</p>}

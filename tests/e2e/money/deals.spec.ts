@@ -49,7 +49,7 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await expect(bill.getByRole("listitem").filter({ hasText: "Lead found" })).toContainText("0.00");
 
   await say("Meeting held", async () => {});
-  await say("Claim the close", async () => {
+  await say("Deal closed", async () => {
     await admin.getByLabel("Value in USD").fill("48,000");
   });
   await expect(bill).toContainText("Fee 4,800.00");
