@@ -53,6 +53,7 @@ const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => 
   contact: deal.contact,
   line: deal.line,
   responsible: deal.responsible,
+  isAsked: deal.claim === "open",
   stage: stageWords[deal.line],
   waits: waitsFor(deal, formats, now, toClient),
   worth: deal.worth && formats.money(deal.worth),

@@ -27,7 +27,7 @@ export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
       "Who",
       ...(isUnfinished ? [] : [{ name: "Kind", lesser: true }]),
       "Meeting",
-      { name: "Answers", wide: true, lesser: !isUnfinished },
+      isUnfinished ? { name: "Answers", wide: true } : { name: "Wants", lesser: true },
       ...(isUnfinished ? [] : ["Status"]),
       { name: "When", sum: true },
     ]}
@@ -37,7 +37,10 @@ export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
         <Who key="who" {...row} />,
         ...(isUnfinished ? [] : [kindWords[row.kind]]),
         row.meeting,
-        row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>,
+        isUnfinished
+          ? row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>
+          : // The last question is what they want; those before it only lead there.
+            (row.told.at(-1) ?? "–"),
         ...(isUnfinished
           ? []
           : [
