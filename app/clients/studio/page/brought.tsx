@@ -54,14 +54,16 @@ function Waits({ brought: { claims, pending }, clientId, company }: Props) {
 
 const Month = ({ brought: { lines, month } }: Pick<Props, "brought">) => (
   <Panel title="What we brought" note={`${month} so far`}>
-    <Figures
-      figures={lines.map(({ line, name, count, ever, about }) => ({
-        name,
-        sign: <StageSign of={line} />,
-        value: count,
-        about: [[about, `${ever} in all`].filter(Boolean).join(", ")],
-      }))}
-    />
+    <div className={styles["figures"]}>
+      <Figures
+        figures={lines.map(({ line, name, count, ever, about }) => ({
+          name,
+          sign: <StageSign of={line} />,
+          value: count,
+          about: [[about, `${ever} in all`].filter(Boolean).join(", ")],
+        }))}
+      />
+    </div>
     <Flow counts={lines.map(({ count }) => count)} />
   </Panel>
 );
