@@ -2,10 +2,13 @@ import type { DealPage } from "#domain/deals/index.ts";
 import { claims } from "./claim-action.ts";
 import { type DealAction, steps } from "./deal-action.ts";
 
-/** What this reader can do with the deal as it stands, the next step first. */
-export function actionsOn(deal: DealPage): DealAction[] {
+/** `isNext`: what is expected of this reader next. */
+export type Offered = DealAction & { isNext: boolean };
+
+/** What this reader can do with the deal as it stands; steps in the order of the bill. */
+export function actionsOn(deal: DealPage): Offered[] {
   const { offers, claim, stage, returnAsked, meetingOpen, valueMinor, paidMinor, reminded } = deal;
-  const isMoving = claim === "none" && !returnAsked && ["found", "held", "proposal"].includes(stage);
+  const isMoving = isMovingOn(deal);
   const isAsked = claim === "open" || claim === "disputed";
   const found: [boolean, DealAction][] = [
     [offers.decide && isAsked, claims.confirm],
@@ -13,11 +16,11 @@ export function actionsOn(deal: DealPage): DealAction[] {
     [offers.decide && isMoving && stage !== "found", claims.close],
     [offers.write && returnAsked, steps.accept],
     [offers.write && returnAsked, steps.decline],
-    [offers.claim && isMoving && stage !== "found", claims.claim],
-    [offers.write && isMoving, steps.held],
     [offers.write && isMoving && !meetingOpen, steps.booked],
+    [offers.write && isMoving, steps.held],
     [offers.write && isMoving && meetingOpen, steps.missed],
     [offers.write && isMoving && stage !== "found", steps.sent],
+    [offers.claim && isMoving && stage !== "found", claims.claim],
     [offers.remind && claim === "open" && !reminded?.isToday, claims.remind],
     [offers.claim && isAsked, claims.change],
     [offers.claim && isAsked, claims.withdraw],
@@ -27,5 +30,22 @@ export function actionsOn(deal: DealPage): DealAction[] {
     [offers.write && stage === "lost", steps.reopen],
     [offers.correct && claim === "confirmed", claims.correct],
   ];
-  return found.filter(([isOpen]) => isOpen).map(([, action]) => action);
+  const next = nextOn(deal);
+  return found.filter(([isOpen]) => isOpen).map(([, action]) => ({ ...action, isNext: action === next }));
+}
+
+const isMovingOn = ({ claim, returnAsked, stage }: DealPage) =>
+  claim === "none" && !returnAsked && ["found", "held", "proposal"].includes(stage);
+
+/** While a claim waits for the client, nothing is expected of the team. */
+function nextOn(deal: DealPage): DealAction | null {
+  const { offers, claim, stage, returnAsked, meetingOpen, agreement } = deal;
+  if (offers.decide && (claim === "open" || claim === "disputed")) return claims.confirm;
+  if (returnAsked) return steps.accept;
+  if (claim === "disputed") return claims.change;
+  if (claim === "confirmed" && agreement.due === "on_payment") return claims.paid;
+  if (!isMovingOn(deal)) return null;
+  if (meetingOpen) return steps.held;
+  if (stage === "found") return steps.booked;
+  return stage === "held" ? steps.sent : claims.claim;
 }

@@ -21,7 +21,9 @@ export function AskDeal({ action, deal, back, answer }: Props) {
   const problem = problemWith(answer, intent);
   const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
   const asked = inputs.filter(({ kind }) => kind !== "file" || deal.mayAttach);
-  const first = (input: Input) => (input.kind === "day" ? deal.today : "");
+  const isClaim = intent === "claim" || intent === "change_claim";
+  const value = isClaim ? (deal.value ?? deal.expected?.amount ?? "") : "";
+  const first = ({ kind }: Input) => (kind === "day" ? deal.today : kind === "amount" ? value : "");
   return (
     <ConfirmDialog title={title} back={back}>
       <p>{about}</p>
@@ -45,6 +47,7 @@ export function AskDeal({ action, deal, back, answer }: Props) {
             currency={deal.currency}
             reasons={reasons}
             accept={deal.accept}
+            hint={input.kind === "amount" && isClaim && !deal.value ? (deal.expected?.fee ?? null) : null}
             box={held.box(input.name, first(input))}
           />
         ))}
@@ -61,12 +64,28 @@ export function AskDeal({ action, deal, back, answer }: Props) {
 }
 
 type Box = { name: string; defaultValue: string; problems: string[] | undefined };
-type AskForProps = { input: Input; currency: string; reasons: readonly string[]; accept: string; box: Box };
+type AskForProps = {
+  input: Input;
+  currency: string;
+  reasons: readonly string[];
+  accept: string;
+  hint: string | null;
+  box: Box;
+};
 
-function AskFor({ input: { kind, label }, currency, reasons, accept, box }: AskForProps) {
+function AskFor({ input: { kind, label }, currency, reasons, accept, hint, box }: AskForProps) {
   if (kind === "day") return <Field label={label} type="date" required {...box} />;
   if (kind === "amount")
-    return <Field label={`${label} in ${currency}`} inputMode="decimal" autoComplete="off" required {...box} />;
+    return (
+      <Field
+        label={`${label} in ${currency}`}
+        {...(hint !== null && { hint })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...box}
+      />
+    );
   if (kind === "file")
     return (
       <FileField

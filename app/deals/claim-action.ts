@@ -10,8 +10,8 @@ const claimAbout = "The client is asked to confirm or dispute it. Nothing is owe
 export const claims = {
   claim: {
     intent: "claim",
-    label: "Claim the close",
-    title: "Claim the close",
+    label: "Deal closed",
+    title: "Deal closed",
     about: claimAbout,
     busy: "Sending…",
     inputs: claimInputs,

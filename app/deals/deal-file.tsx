@@ -1,12 +1,12 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
 import { CommentThread } from "#app/ui/comment-thread.tsx";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -14,6 +14,7 @@ import { amongAnd } from "./among.ts";
 import { AskDeal } from "./ask-deal.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import styles from "./deal.module.css";
+import { DealActions } from "./deal-actions.tsx";
 import { DealPaper } from "./deal-paper.tsx";
 import paper from "./paper.module.css";
 import type { DealView } from "./read-page.ts";
@@ -24,21 +25,27 @@ type FileProps = Props & {
   at: string;
   /** The filter of the list it was opened from. */
   among: string | null;
+  /** Whose deal it is, where it has to be said. */
+  whose?: React.ReactNode;
   /** What only this side sees, above the comments. */
   children?: React.ReactNode;
 };
 
 /** The file of a deal: the bill on the left, what both sides say about it on the right. */
-export function DealFile({ deal, at, among, answer, children }: FileProps) {
+export function DealFile({ deal, at, among, answer, whose, children }: FileProps) {
   useLive("deal payment", deal.clientId);
   const [search] = useSearchParams();
-  const asked = deal.actions.find(({ intent }) => intent === search.get("do"));
+  const wanted = search.get("do");
+  const asked = deal.actions.find(({ intent }) => intent === wanted);
   return (
     <div className={styles["file"]}>
       <div>
         {!asked && <WhyNot answer={answer} />}
+        {!asked && wanted && !answer && <Note>{whyNot(wanted, deal)}</Note>}
         <div className={paper["desk"]}>
-          <DealPaper deal={deal}>{deal.actions.length > 0 && <Actions deal={deal} among={among} />}</DealPaper>
+          <DealPaper deal={deal} whose={whose}>
+            {(deal.invoicing || deal.actions.length > 0) && <DealActions deal={deal} among={among} />}
+          </DealPaper>
         </div>
         {asked && (
           <AskDeal key={asked.intent} action={asked} deal={deal} back={amongAnd(among) || "?"} answer={answer} />
@@ -73,20 +80,9 @@ export function DealFile({ deal, at, among, answer, children }: FileProps) {
   );
 }
 
-const Actions = ({ deal: { actions }, among }: { deal: DealView; among: string | null }) => (
-  <nav className={styles["actions"]} aria-label="Actions">
-    {actions.map(({ intent, label }, place) => (
-      <Link
-        key={intent}
-        className={buttonStyle(place === 0 ? "primary" : "plain")}
-        to={amongAnd(among, { do: intent })}
-        preventScrollReset
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+/** What an address asks for may no longer be possible. */
+const whyNot = (intent: string, { wasRemindedToday }: DealView) =>
+  intent === "remind" && wasRemindedToday ? "Already reminded today." : "This can't be done as the deal stands now.";
 
 function CommentForm({ deal, at, answer }: Props & { at: string }) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });

@@ -1,22 +1,25 @@
+import type { BillLine } from "./bill-lines.ts";
 import { LargeDoor } from "./large-door.tsx";
 import styles from "./paper.module.css";
-import type { BillLine, DealView } from "./read-page.ts";
+import type { DealView } from "./read-page.ts";
 import { StageSign } from "./stage.tsx";
 import type { Verdict } from "./verdict.ts";
 
 type Props = {
   deal: DealView;
+  /** Whose deal it is; the client's own people know. */
+  whose?: React.ReactNode;
   /** What the reader can do, below the last line. */
   children?: React.ReactNode;
 };
 
 /** The bill of a deal: lines are added, never rewritten; those to come are faint and without an amount. */
-export const DealPaper = ({ deal, children }: Props) => (
+export const DealPaper = ({ deal, whose, children }: Props) => (
   <article className={styles["paper"]} aria-label="Bill">
     <header className={styles["head"]}>
-      <h2>{deal.company}</h2>
+      <h1>{deal.company}</h1>
       <p>
-        for {deal.client}. Protected until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
+        {whose} Protected until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
       </p>
     </header>
     <ol className={styles["lines"]}>
@@ -42,9 +45,9 @@ function Line({
     <li className={day ? styles["line"] : styles["coming"]}>
       <StageSign of={stage} size={28} />
       <div>
-        <h3>
+        <h2>
           {title} {day && <small>{day}</small>}
-        </h3>
+        </h2>
         {words && <p>{words}</p>}
         {facts.length > 0 && (
           <dl>
@@ -62,12 +65,17 @@ function Line({
   );
 }
 
-function Closed({ deal: { value, fee, closedOn, rule, claim } }: { deal: DealView }) {
+function Closed({ deal: { value, fee, share, expected, closedOn, rule, claim } }: { deal: DealView }) {
   return (
     <li className={styles[claim === "none" ? "coming" : "closed"]}>
       <StageSign of="closed" size={28} />
-      <h3>Deal closed {closedOn && <small>{closedOn}</small>}</h3>
+      <h2>Deal closed {closedOn && <small>{closedOn}</small>}</h2>
       {value && <b>{value}</b>}
+      {expected && (
+        <b>
+          <small>expected</small> {expected.amount}
+        </b>
+      )}
       {rule.words && (
         <blockquote>
           “{rule.words}”
@@ -78,7 +86,7 @@ function Closed({ deal: { value, fee, closedOn, rule, claim } }: { deal: DealVie
       )}
       {fee && (
         <p className={styles["fee"]} data-struck={claim === "disputed"}>
-          <span>Fee</span> <b>{fee}</b>
+          <span>Fee {share && <small>{share}</small>}</span> <b>{fee}</b>
         </p>
       )}
     </li>
@@ -90,9 +98,9 @@ const Ending = ({ verdict, children }: { verdict: Verdict; children: React.React
   <section className={styles["ending"]} data-tone={verdict.tone} aria-label={verdict.toDeciders || verdict.title}>
     {verdict.door && <LargeDoor is={verdict.door} className={styles["door"]} />}
     <div className={styles["told"]}>
-      <h3>{verdict.toDeciders || verdict.title}</h3>
+      <h2>{verdict.toDeciders || verdict.title}</h2>
       {verdict.quote && <blockquote>“{verdict.quote}”</blockquote>}
-      <p>{verdict.about}</p>
+      <p>{verdict.aboutToDeciders || verdict.about}</p>
       {children}
     </div>
   </section>

@@ -13,7 +13,8 @@ export type DealsView = Awaited<ReturnType<typeof readList>>;
 /** A list of deals in the reader's formats, with what stands on each line. */
 export async function readList({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit = 50) {
   const { deals, older, sums } = orThrow(await listDeals(db, actor, { filter, limit }, { now }));
-  return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now)) };
+  const toClient = isClients(actor);
+  return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now, toClient)) };
 }
 
 export type BoardDeal = Awaited<ReturnType<typeof readColumns>>["columns"][number]["deals"][number];
@@ -45,26 +46,37 @@ const offersOn = (actor: Actor, { clientId }: DealRow) => ({
 const sumsIn = (sums: LineSum[], { shortMoney }: Formats) =>
   sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(shortMoney).join(", ") }));
 
-const rowIn = (deal: DealRow, formats: Formats, now: Date) => ({
+const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => ({
   id: deal.id,
   company: deal.company,
   client: deal.client,
   contact: deal.contact,
   line: deal.line,
   responsible: deal.responsible,
+  isAsked: deal.claim === "open",
   stage: stageWords[deal.line],
-  waits: waitsFor(deal, formats, now),
+  waits: waitsFor(deal, formats, now, toClient),
   worth: deal.worth && formats.money(deal.worth),
   fee: deal.fee && formats.money(deal.fee),
   days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
 });
 
-/** What a deal waits for, in a few words: "Asked until 3 Dec". */
-export function waitsFor({ claim, returnAsked, answerBy, timeZone }: DealRow, { dayOfYear }: Formats, now: Date) {
-  if (returnAsked) return "Return asked";
+/** The client's own people, and whoever views the app as one of them. */
+export const isClients = ({ role }: Actor) => role === "client" || role === "viewer";
+
+type Waiting = Pick<DealRow, "claim" | "returnAsked" | "answerBy" | "timeZone">;
+
+/** What a deal waits for, in a few words: "Answer by 3 Dec". `toClient`: in words for the client's own people. */
+export function waitsFor(
+  { claim, returnAsked, answerBy, timeZone }: Waiting,
+  { dayOfYear }: Formats,
+  now: Date,
+  toClient: boolean,
+) {
+  if (returnAsked) return toClient ? "You asked to return it" : "Return asked";
   if (claim === "disputed") return "Disputed";
   if (claim === "confirmed") return "Confirmed";
   if (claim !== "open" || !answerBy) return "";
   const until = dayOfYear(dayIn(answerBy.getTime() - 1, timeZone));
-  return answerBy <= now ? `Overdue since ${until}` : `Asked until ${until}`;
+  return answerBy <= now ? `Overdue since ${until}` : `Answer by ${until}`;
 }

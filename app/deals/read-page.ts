@@ -2,24 +2,20 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type DealPage, readDeal, type Stage } from "#domain/deals/index.ts";
+import { readDeal } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { actionsOn } from "./actions-on.ts";
+import { linesOf } from "./bill-lines.ts";
+import { expectedOf, shareOn } from "./fee-words.ts";
+import { invoicingOf } from "./invoicing.ts";
+import { isClients, waitsFor } from "./read-list.ts";
 import { paidOnOf, verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
 export type DealView = Awaited<ReturnType<typeof readPage>>;
-export type BillLine = {
-  stage: Stage;
-  title: string;
-  day: string | null;
-  words: string | null;
-  facts: [string, string][];
-  amount: string;
-};
 
 /** Everything the file of a deal shows, in the reader's formats. */
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
@@ -44,15 +40,21 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     seen: deal.eventCount,
     key: newId(),
     lines: linesOf(deal, formats.day, money),
+    line: claim === "none" ? deal.stage : "closed",
+    waits: waitsFor(deal, formats, now, isClients(actor)),
     value: money(valueMinor),
     fee: money(feeMinor),
+    share: valueMinor === null ? null : shareOn(deal, valueMinor, formats),
+    expected: claim === "none" ? expectedOf(deal, formats) : null,
+    wasRemindedToday: deal.reminded?.isToday ?? false,
+    invoicing: invoicingOf(deal),
     closedOn: deal.closedOn && formats.day(deal.closedOn),
     rule: {
       words: deal.seesAmounts ? describeFee(agreement, formats.money) : "",
       number: agreement.number,
       since: formats.day(agreement.inForceFrom),
     },
-    verdict: verdictOf(deal, formats),
+    verdict: verdictOf(deal, formats, now),
     paidOn: paidOn && formats.day(paidOn),
     payments: deal.payments.map(
       ({ id, dealPart, status, amountMinor, description, occurredOn, reversesId, ...row }) => ({
@@ -87,53 +89,4 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     })),
     actions: actionsOn(deal),
   };
-}
-
-const nothing = "0.00";
-
-/** The first three lines of the bill; those to come have no day. */
-function linesOf(
-  deal: DealPage,
-  onDay: (day: string) => string,
-  money: (minor: bigint | null) => string | null,
-): BillLine[] {
-  const { events, contact, source, client, clientSource, consent, why, heldOn, proposedOn, payments } = deal;
-  const wordsOf = (kind: string) => events.find((event) => event.kind === kind && event.words)?.words ?? null;
-  const known = (facts: [string, string | null][]) =>
-    facts.flatMap(([name, fact]): [string, string][] => (fact ? [[name, fact]] : []));
-  const who = contact && [contact.name, contact.title].filter(Boolean).join(", ");
-  const reach = contact && [contact.email, contact.phone].filter(Boolean).join(", ");
-  const met = payments.find(({ dealPart, reversesId }) => dealPart === "meeting" && reversesId === null);
-  return [
-    {
-      stage: "found",
-      title: "Lead found",
-      day: onDay(deal.foundOn),
-      words: why || null,
-      amount: nothing,
-      facts: known([
-        ["Source", source],
-        ["Who signs", who],
-        ["Reach", reach],
-        ["Consent", consent],
-        [`How ${client} found us`, clientSource],
-      ]),
-    },
-    {
-      stage: "held",
-      title: "Meeting held",
-      day: heldOn && onDay(heldOn),
-      words: wordsOf("meeting_held"),
-      facts: [],
-      amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
-    },
-    {
-      stage: "proposal",
-      title: "Proposal sent",
-      day: proposedOn && onDay(proposedOn),
-      words: wordsOf("proposal_sent"),
-      facts: [],
-      amount: nothing,
-    },
-  ];
 }

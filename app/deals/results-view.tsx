@@ -34,7 +34,7 @@ const ratesIn = ({ returnRate, showRate, closeRate, daysToClose, cost }: Results
   ["Show rate", showRate],
   ["Close rate", closeRate],
   ["Days from found to closed", daysToClose],
-  ["Fee for a closed deal", cost],
+  ["Average fee per deal", cost],
 ];
 
 type Fact = [string, React.ReactNode];
@@ -83,27 +83,29 @@ function Groups({ title, head, rows }: { title: string; head: string; rows: Resu
   const figure = (name: string) => ({ name, figure: true });
   return (
     <Panel title={title}>
-      <Table
-        isBare
-        isDense
-        label={title}
-        columns={[head, ...names.map(figure), figure("Value"), figure("Fees")]}
-        rows={rows.map(({ key, name, counts, reported, value, fees }) => ({
-          key,
-          cells: [
-            reported ? `${name} (reported)` : name,
-            ...names.map((what, place) =>
-              reported ? (
-                (reported[place] ?? "–")
-              ) : (
-                <CountLink key={what} count={counts[place]} of={`${what}, ${name}`} />
+      <div className={styles["groups"]}>
+        <Table
+          isBare
+          isDense
+          label={title}
+          columns={[head, ...names.map(figure), figure("Value"), figure("Fees")]}
+          rows={rows.map(({ key, name, counts, reported, value, fees }) => ({
+            key,
+            cells: [
+              reported ? `${name} (reported)` : name,
+              ...names.map((what, place) =>
+                reported || counts.every(({ count }) => count === 0) ? (
+                  (reported?.[place] ?? "–")
+                ) : (
+                  <CountLink key={what} count={counts[place]} of={`${what}, ${name}`} />
+                ),
               ),
-            ),
-            value,
-            fees,
-          ],
-        }))}
-      />
+              value,
+              fees,
+            ],
+          }))}
+        />
+      </div>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ async function pageOf({ db, noor, ana, deps }: App, which: Which, of: "team" | "
   return page.value;
 }
 const endOf = async (app: App, which: Which, of?: "team" | "client") =>
-  verdictOf(await pageOf(app, which, of), plainFormats);
+  verdictOf(await pageOf(app, which, of), plainFormats, app.now);
 
 test("a claim that waits says until when, and asks those who decide", async () => {
   const app = await openDeals();
@@ -21,12 +21,16 @@ test("a claim that waits says until when, and asks those who decide", async () =
   expect(await endOf(app, which)).toEqual({
     title: "Ana Works has not answered yet",
     toDeciders: false,
+    aboutToDeciders: false,
     quote: null,
     about: "The answer is due by Monday 30 November 2026. Nothing is charged without an answer.",
     door: "ajar",
     tone: "light",
   });
-  expect(await endOf(app, which, "client")).toMatchObject({ toDeciders: "Is Douro Mills signed?" });
+  expect(await endOf(app, which, "client")).toMatchObject({
+    toDeciders: "Is Douro Mills signed?",
+    aboutToDeciders: "Please answer by Monday 30 November 2026, 7 days left. Nothing is charged without an answer.",
+  });
 });
 
 test("silence that confirms is told, but not after a dispute", async () => {

@@ -1,5 +1,6 @@
+import { countOf } from "#app/ui/count-of.ts";
 import type { DealLine, DealPage } from "#domain/deals/index.ts";
-import { dayIn } from "#domain/kernel/day.ts";
+import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Door } from "./large-door.tsx";
 import { reasonWords } from "./words.ts";
@@ -12,10 +13,13 @@ export type Verdict = {
   /** What the other side wrote. */
   quote: string | null;
   about: string;
+  /** The same for those who may answer. */
+  aboutToDeciders?: string | false;
   door: Door | null;
   tone: "light" | "danger" | "plain";
 };
 
+type Reminded = NonNullable<DealPage["reminded"]>;
 type Told = Pick<
   DealPage,
   | "client"
@@ -34,7 +38,7 @@ type Told = Pick<
   };
 
 /** Null while a deal is on its way and nobody has to answer. */
-export function verdictOf(deal: Told, formats: Formats): Verdict | null {
+export function verdictOf(deal: Told, formats: Formats, now: Date): Verdict | null {
   const { claim, stage, returnAsked, client, events } = deal;
   const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
   const said = (event: DealLine | undefined) => ({
@@ -42,7 +46,7 @@ export function verdictOf(deal: Told, formats: Formats): Verdict | null {
     about: saidBy(event, client, formats),
   });
   const plain = { door: null, tone: "plain" } as const;
-  if (claim === "open") return waiting(deal, formats);
+  if (claim === "open") return waiting(deal, formats, now);
   if (claim === "disputed") {
     const { quote, about } = said(last("disputed"));
     const toDeciders = deal.offers.decide && "Your company disputes this claim";
@@ -66,9 +70,12 @@ const danger = { door: "shut", tone: "danger" } as const;
 function waiting(
   { client, company, answerBy, timeZone, isOverdue, reminded, ...deal }: Told,
   formats: Formats,
+  now: Date,
 ): Verdict {
   const asked = isOverdue ? `${client} has not answered in time` : `${client} has not answered yet`;
-  const until = answerBy && formats.longDay(dayIn(answerBy.getTime() - 1, timeZone));
+  const lastDay = answerBy && dayIn(answerBy.getTime() - 1, timeZone);
+  const until = lastDay && formats.longDay(lastDay);
+  const left = lastDay === null ? null : daysBetween(dayIn(now, timeZone), lastDay);
   const confirms = deal.agreement.silence === "confirm" && !deal.wasDisputed;
   const silence = confirms ? "Without an answer it counts as confirmed." : "Nothing is charged without an answer.";
   return {
@@ -78,14 +85,23 @@ function waiting(
     about: [
       until && `The answer ${isOverdue ? "was" : "is"} due by ${until}.`,
       silence,
-      reminded && `${reminded.by ?? "The calendar"} reminded ${client} on ${formats.moment(reminded.at)}.`,
+      reminded && remindedWords(reminded, client, formats),
     ]
       .filter(Boolean)
       .join(" "),
+    aboutToDeciders: deal.offers.decide && until !== null && `${pleaseAnswer(until, left)} ${silence}`,
     door: "ajar",
     tone: "light",
   };
 }
+
+function pleaseAnswer(until: string, left: number | null): string {
+  if (left === null || left < 0) return `Please answer. You had until ${until}.`;
+  return `Please answer by ${until}, ${left === 0 ? "today is the last day" : `${countOf(left, "day")} left`}.`;
+}
+
+const remindedWords = ({ by, at }: Reminded, client: string, { moment }: Formats) =>
+  by ? `${by} reminded ${client} on ${moment(at)}.` : `A reminder was sent automatically on ${moment(at)}.`;
 
 function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;

@@ -16,24 +16,25 @@ export type PageHeadProps = {
   /** One sentence, with the figure that matters. */
   about?: React.ReactNode;
   actions?: React.ReactNode;
+  /** The heading stands in the content, on a paper: the top is a bar. */
+  isBar?: boolean;
 };
 
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
-export const PageHead = ({ title, home, portrait, mark, up, about, actions }: PageHeadProps) => (
-  <header className={styles["head"]}>
+export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBar }: PageHeadProps) => (
+  <header className={styles["head"]} data-bar={isBar || undefined}>
     {up && <Up {...up} />}
     <div className={styles["row"]}>
       <div className={styles["whose"]}>
         {portrait}
         <div className={styles["title"]}>
           <div className={styles["name"]}>
-            {home ? (
+            {home && (
               <Link to={home} className={styles["home"]}>
                 {title}
               </Link>
-            ) : (
-              <h1>{title}</h1>
             )}
+            {!home && !isBar && <h1>{title}</h1>}
             {mark}
           </div>
           {about && <p>{about}</p>}

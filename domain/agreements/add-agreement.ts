@@ -19,7 +19,7 @@ export async function addAgreement(
   actor: Actor,
   { clientId, form }: { clientId: string; form: AgreementForm },
   { now }: { now: Date },
-): Promise<Result<{ id: string }>> {
+): Promise<Result<{ id: string; number: number }>> {
   return command(db, actor, { action: "agreement.write", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToAgree(tx, clientId);
     if (!client) return missing;
@@ -39,6 +39,6 @@ export async function addAgreement(
     const { rule } = read.value;
     if (rule.kind === "percent") await saveCommission(tx, may, clientId, rule.bp);
     const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
-    return logged({ id }, { entity: "agreement", entityId: id, clientId, after });
+    return logged({ id, number: agreement.number }, { entity: "agreement", entityId: id, clientId, after });
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Agreement, FeeRule } from "./agreement.ts";
-import { describeFee, feeOn, feeOnPart } from "./fee.ts";
+import { describeFee, feeOn, feeOnPart, shareBehind } from "./fee.ts";
 
 const plain = { cap: null, floor: null };
 const percent = (bp: number, but: Partial<FeeRule> = {}): FeeRule => ({
@@ -26,6 +26,13 @@ test("it is never more than the cap and never less than the floor", () => {
   const within = percent(1000, { cap: 500n, floor: 20n });
 
   expect([10n, 200n, 1000n, 5000n, 9000n].map((value) => feeOn(within, value))).toEqual([20n, 20n, 100n, 500n, 500n]);
+});
+
+test("the share behind a fee is told, unless a fixed amount, a cap or a floor decides", () => {
+  expect(shareBehind(percent(1000), 4_800_000n)).toBe(1000);
+  expect(shareBehind({ rule: { kind: "fixed", minor: 50_000n }, ...plain }, 1n)).toBeNull();
+  expect(shareBehind({ ...percent(1000), cap: 100n }, 999n)).toBe(1000);
+  expect(shareBehind({ ...percent(1000), cap: 100n }, 9_000n)).toBeNull();
 });
 
 test("a rule reads as a person would say it", () => {

@@ -16,6 +16,14 @@ function byRule(rule: Rule, value: bigint): bigint {
   return reached ? shareOf(value, reached.bp) : 0n;
 }
 
+/** The share that the fee on a value is, in basis points; null where a fixed amount, a cap or a floor decides. */
+export function shareBehind(fee: FeeRule, value: bigint): number | null {
+  const { rule } = fee;
+  if (rule.kind === "fixed") return null;
+  const bp = rule.kind === "percent" ? rule.bp : (rule.tiers.filter(({ from }) => from <= value).at(-1)?.bp ?? 0);
+  return bp > 0 && feeOn(fee, value) === shareOf(value, bp) ? bp : null;
+}
+
 /**
  * The fee on a part of the value that the customer paid, after `before` was paid: in proportion, and the last part
  * takes the rest, so that all of them together are the fee on the whole.
@@ -25,7 +33,8 @@ export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; 
   return dueAt(before + now) - dueAt(before);
 }
 
-const percent = (bp: number) => `${String(bp / 100)}%`;
+/** 750 basis points are "7.5%". */
+export const percent = (bp: number) => `${String(bp / 100)}%`;
 
 /** "10% of the value, at most €5,000": the clause of the agreement, or a sentence made from its rule. */
 export function describeFee(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { invoiceOf, must, seedCharge, seedDraft } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { countSettledCharges, discardDraft, draftInvoice, editDraft, listCharges } from "./index.ts";
+import { countSettledCharges, discardDraft, draftInvoice, editDraft, listCharges, listToInvoice } from "./index.ts";
 
 const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
 
@@ -85,4 +85,24 @@ test("fees that were kept as completed are counted, so that the screen can say w
 
   expect(must(await countSettledCharges(db, noor, clientId))).toBe(1);
   expect(await countSettledCharges(db, ben, clientId)).toMatchObject({ ok: false });
+});
+
+test("pending fees on no invoice are told by client and currency, to admins", async () => {
+  const { db, noor, ben, clientId, now } = await createTestApp();
+  const [first = "", second = ""] = [await seedCharge(db, clientId), await seedCharge(db, clientId)];
+  await seedCharge(db, clientId, { currency: "USD" });
+  await seedCharge(db, clientId, { status: "completed", completedAt: now });
+  const told = async () =>
+    must(await listToInvoice(db, noor, 1000))
+      .filter((one) => one.clientId === clientId)
+      .map(({ client, count, money }) => [client, count, money.minor, money.currency])
+      .sort();
+
+  expect(await told()).toEqual([
+    ["Ana Works", 1, 12_000n, "USD"],
+    ["Ana Works", 2, 24_000n, "EUR"],
+  ]);
+  must(await draftInvoice(db, noor, clientId, { paymentIds: [first, second], key: newId() }, now));
+  expect(await told()).toEqual([["Ana Works", 1, 12_000n, "USD"]]);
+  expect(refused(await listToInvoice(db, ben, 10))).toBe("missing");
 });

@@ -26,6 +26,41 @@ const toCharge = ({ amountMinor: minor, currency, ...charge }: Row): Charge => (
   money: { minor, currency },
 });
 
+/** What is to be invoiced of the fees of one client, in one currency. */
+export type ToInvoice = { clientId: string; client: string; count: number; since: Date; money: Money };
+
+/** Pending fees that stand on no invoice, by client and currency; the longest waiting first. */
+export async function selectToInvoice(db: Database, _: Permit<"invoice.write">, limit: number): Promise<ToInvoice[]> {
+  const rows = await db
+    .selectFrom("payments as payment")
+    .innerJoin("clients as client", "client.id", "payment.clientId")
+    .select(({ fn }) => [
+      "payment.clientId",
+      "client.companyName as client",
+      "payment.currency",
+      fn.countAll<number>().as("count"),
+      fn.min("payment.createdAt").as("since"),
+      fn.sum<string>("payment.amountMinor").as("minor"),
+    ])
+    .where("payment.status", "=", "pending")
+    .where("payment.direction", "=", "out")
+    .where("payment.kind", "=", "agency_fee")
+    .where("client.erasedAt", "is", null)
+    .where(({ not, exists, selectFrom }) => {
+      const lines = selectFrom("invoiceLines as line").select("line.id").where("line.isLive", "=", true);
+      return not(exists(lines.whereRef("line.paymentId", "=", "payment.id")));
+    })
+    .groupBy(["payment.clientId", "client.companyName", "payment.currency"])
+    .orderBy("since")
+    .limit(limit)
+    .execute();
+  return rows.map(({ minor, currency, count, ...row }) => ({
+    ...row,
+    count: Number(count),
+    money: { minor: BigInt(minor), currency },
+  }));
+}
+
 /** Oldest first. */
 export async function selectCharges(
   db: Database,

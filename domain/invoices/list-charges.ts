@@ -3,15 +3,21 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Charge, countSettled, selectCharges } from "./draft.queries.ts";
+import { type Charge, countSettled, selectCharges, selectToInvoice, type ToInvoice } from "./draft.queries.ts";
 import { mostLines } from "./invoice.schema.ts";
 
-export type { Charge };
+export type { Charge, ToInvoice };
 
 /** A client's charges that are not on an invoice yet, oldest first; as many as fit on one. */
 export async function listCharges(db: Database, actor: Actor, clientId: string): Promise<Result<Charge[]>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await selectCharges(db, may, clientId, mostLines)) : refuse({ kind: "missing" });
+}
+
+/** Fees of all clients that stand on no invoice yet, by client and currency. */
+export async function listToInvoice(db: Database, actor: Actor, limit: number): Promise<Result<ToInvoice[]>> {
+  const may = permit(actor, "invoice.write", undefined);
+  return may ? done(await selectToInvoice(db, may, limit)) : refuse({ kind: "missing" });
 }
 
 /** The number of fees that can no longer be invoiced because they were entered as completed and count as paid. */

@@ -1,6 +1,7 @@
 import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
+import { DealState } from "#app/deals/deal-state.tsx";
 import { readBeside } from "#app/deals/read-beside.ts";
 import { readPage } from "#app/deals/read-page.ts";
 import { evidenceFrom } from "#app/deals/shared-forms.ts";
@@ -41,6 +42,8 @@ export default function Deal({ loaderData: { deal, beside }, actionData }: Route
     <PortalPage
       title={deal.company}
       up={{ to: list, name: "Deals" }}
+      mark={<DealState deal={deal} />}
+      isBar
       actions={
         <>
           <BesideDeal key={deal.id} beside={beside} list={list} />

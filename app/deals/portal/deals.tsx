@@ -23,14 +23,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
-  return { ...list, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
+  /** What waits for the client's answer comes first. */
+  const deals = [...list.deals.filter(({ isAsked }) => isAsked), ...list.deals.filter(({ isAsked }) => !isAsked)];
+  return { ...list, deals, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
 }
 
 export default function Deals({ loaderData: { deals, months, older, isLater, filter, query } }: Route.ComponentProps) {
   useLive("deal");
   const isWhole = !query && !isLater && !older;
   return (
-    <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined} isWide>
+    <PortalPage
+      title="Deals"
+      about={isWhole ? summaryOf(deals) : undefined}
+      actions={
+        months && (deals.length > 0 || !isWhole) && <ReportForm action="/dashboard/deals/report.pdf" months={months} />
+      }
+      isWide
+    >
       <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 && <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />}
       {deals.length === 0 && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
@@ -44,7 +53,6 @@ export default function Deals({ loaderData: { deals, months, older, isLater, fil
         first={isLater ? `?${query}` : null}
         next={older && `?${query}&before=${older}`}
       />
-      {months && <ReportForm action="/dashboard/deals/report.pdf" months={months} />}
     </PortalPage>
   );
 }

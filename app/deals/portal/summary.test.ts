@@ -3,7 +3,7 @@ import { summaryOf } from "./summary.ts";
 
 test("a client reads how its deals stand, and what waits for its answer", () => {
   const found = { line: "found", waits: "" } as const;
-  const asked = { line: "closed", waits: "Asked until 3 Dec" } as const;
+  const asked = { line: "closed", waits: "Answer by 3 Dec" } as const;
   const confirmed = { line: "closed", waits: "Confirmed" } as const;
   const lost = { line: "lost", waits: "" } as const;
 

@@ -78,7 +78,7 @@ export default function AnswerClaim({ loaderData: view, actionData }: Route.Comp
               Confirm
             </Submit>
             <Link className={buttonStyle()} to="?to=dispute">
-              Something is wrong
+              Dispute
             </Link>
           </div>
         </Form>

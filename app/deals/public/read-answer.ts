@@ -32,7 +32,7 @@ const closedWords: Record<Exclude<AnswerState, "open">, string> = {
 };
 
 function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
-  if (state === "open") return `Did the deal with ${company} close?`;
+  if (state === "open") return `Is ${company} signed?`;
   if (state === "other") return "This link is for someone else";
   if (state === "sign_in") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";
@@ -41,16 +41,18 @@ function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
 }
 
 function factsOf(
-  { company, valueMinor, feeMinor, currency, closedOn, answerBy, timeZone, agreement }: Answering["deal"],
+  { valueMinor, feeMinor, currency, closedOn, answerBy, timeZone, agreement }: Answering["deal"],
   formats: Formats,
 ) {
   const money = (minor: bigint | null) => (minor === null ? "" : formats.money({ minor, currency }));
   const facts: [string, string][] = [
-    ["Deal", company],
     ["Value", money(valueMinor)],
-    ["Fee", feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats.money)})`],
+    [
+      "Fee",
+      feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats.money).replace(/[.]$/, "")})`,
+    ],
     ["Closed on", closedOn ? formats.day(closedOn) : ""],
-    ["Answer until", answerBy ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
+    ["Answer by", answerBy ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
   ];
   return facts.filter(([, fact]) => fact !== "");
 }

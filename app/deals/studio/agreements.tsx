@@ -4,6 +4,7 @@ import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
+import { Note } from "#app/ui/notice.tsx";
 import { agreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import type { Route } from "./+types/agreements";
@@ -12,15 +13,18 @@ import { AgreementPaper } from "./agreements/agreement-paper.tsx";
 import { OtherAgreements } from "./agreements/other-agreements.tsx";
 import { readAgreements } from "./agreements/read-agreements.ts";
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readAgreements(context.get(requestContext), params.clientId);
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
+  const page = await readAgreements(context.get(requestContext), params.clientId);
+  const added = [page.inForce, ...page.others].find((one) => String(one?.number) === url.searchParams.get("added"));
+  return { ...page, added };
+};
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
   save: intent({
     schema: agreementForm,
     decimals: ["fixed", "cap", "floor", "meetingFee"],
     command: ({ db, actor, now }, form) => addAgreement(db, actor, { clientId, form }, { now }),
-    to: href("/studio/workspace/clients/:clientId/agreements", { clientId }),
+    to: ({ number }) => `${href("/studio/workspace/clients/:clientId/agreements", { clientId })}?added=${number}`,
   }),
 }));
 
@@ -35,6 +39,12 @@ export default function Agreements({ loaderData: page, actionData }: Route.Compo
       title="Fee agreements"
       about="A deal keeps the agreement it was found under. A change is the next number."
     >
+      {page.added && (
+        <Note tone="success">
+          Agreement {page.added.number}{" "}
+          {page.added.state === "coming" ? "is added. It comes into force later." : "is in force."}
+        </Note>
+      )}
       <div className={styles["beside"]}>
         {page.inForce && <AgreementPaper agreement={page.inForce} />}
         {page.others.length > 0 && <OtherAgreements agreements={page.others} />}

@@ -19,6 +19,7 @@ const deal = {
   days: 0,
   claim: "none" as const,
   returnAsked: false,
+  isAsked: false,
   offers: { write: false, claim: false, correct: false },
 };
 

@@ -58,6 +58,14 @@ export function Board({ columns, sums, query }: Props) {
       <output className="sr-only">{said}</output>
       {refusal && <Alert key={refusal.number}>{refusal.because}</Alert>}
       <div className={styles["whole"]}>
+        <p className={styles["ends"]}>
+          {ends.map((end) => (
+            <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
+              <StageSign of={end} />
+              <span>{stageWords[end]}</span> <b>{sumOf(end).count}</b>
+            </Link>
+          ))}
+        </p>
         <div className={styles["board"]}>
           {columns.map(({ line, deals }) => (
             <section key={line} aria-label={stageWords[line]} className={styles["column"]} {...takes(line)}>
@@ -86,14 +94,6 @@ export function Board({ columns, sums, query }: Props) {
             </section>
           ))}
         </div>
-        <p className={styles["ends"]}>
-          {ends.map((end) => (
-            <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
-              <StageSign of={end} />
-              <span>{stageWords[end]}</span> <b>{sumOf(end).count}</b>
-            </Link>
-          ))}
-        </p>
       </div>
     </>
   );

@@ -60,7 +60,7 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
         </Empty>
       )}
       <CursorPages label="Pages of deals" first={isLater ? "?" : null} next={older && `?before=${older}`} />
-      {months && (
+      {months && deals.length > 0 && (
         <ReportForm
           action={href("/studio/workspace/clients/:clientId/deals/report.pdf", { clientId })}
           months={months}

@@ -35,9 +35,9 @@ export default function DealResultsPage({
   useLive("deal");
   return (
     <Screen
-      title="Results of deals"
+      title="Deal results"
       up={{ to: list, name: "Deals" }}
-      about="Every number opens the deals it counts. Returned leads count for the return rate alone."
+      about="Select a number to see its deals. Returned leads only count towards the return rate."
     >
       <Filter values={{ client }}>
         <ClientSelect clients={clients} chosen={client} />

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
+import { DealState } from "#app/deals/deal-state.tsx";
 import { readBeside } from "#app/deals/read-beside.ts";
 import { readPage } from "#app/deals/read-page.ts";
 import { evidenceFrom } from "#app/deals/shared-forms.ts";
@@ -56,12 +57,8 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
     <Screen
       title={deal.company}
       up={{ to: list, name: "Deals" }}
-      about={
-        <>
-          For <Link to={href("/studio/workspace/clients/:clientId", deal)}>{deal.client}</Link>
-          {deal.responsible && `, led by ${deal.responsible}`}
-        </>
-      }
+      mark={<DealState deal={deal} />}
+      isBar
       actions={
         <>
           <BesideDeal key={deal.id} beside={beside} list={list} />
@@ -74,7 +71,19 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
         </>
       }
     >
-      <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
+      <DealFile
+        key={deal.id}
+        deal={deal}
+        at={`${list}/${deal.id}`}
+        among={beside.among}
+        answer={actionData}
+        whose={
+          <>
+            For <Link to={href("/studio/workspace/clients/:clientId", deal)}>{deal.client}</Link>
+            {deal.responsible && `, led by ${deal.responsible}`}.
+          </>
+        }
+      >
         {meetings && <Meetings meetings={meetings} />}
       </DealFile>
     </Screen>

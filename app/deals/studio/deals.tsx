@@ -64,7 +64,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
   return (
     <Screen
       title="Deals"
-      about={`${moving} in motion. Nothing is owed before the last line.`}
+      about={`${moving} in motion. Nothing is owed before a deal closes.`}
       actions={
         <>
           <Link className={buttonStyle()} to="/studio/workspace/deals/results">

@@ -4,6 +4,7 @@ import { countOf } from "#app/ui/count-of.ts";
 import { formatAgo } from "#app/ui/format-ago.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listUntold, listWaiting } from "#domain/deals/index.ts";
+import { listToInvoice } from "#domain/invoices/index.ts";
 import { daysBetween } from "#domain/kernel/day.ts";
 import { listLeads } from "#domain/leads/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
@@ -32,7 +33,14 @@ const most = 6;
 
 /** What waits for this reader, money first: for staff what is theirs. */
 export async function readNeeds(ctx: RequestContext): Promise<Need[]> {
-  const all = [readMoney(ctx), readMeetings(ctx), readDeals(ctx), readOverdue(ctx), readNewLeads(ctx)];
+  const all = [
+    readMoney(ctx),
+    readToInvoice(ctx),
+    readMeetings(ctx),
+    readDeals(ctx),
+    readOverdue(ctx),
+    readNewLeads(ctx),
+  ];
   return (await Promise.all(all)).flat();
 }
 
@@ -50,6 +58,23 @@ async function readMoney({ db, actor, now, formats }: RequestContext): Promise<N
     amount: amount && formats.money(amount),
     when: formatAgo(createdAt, now, formats),
     to: `${workspace}/clients/${clientId}/updates/${id}?ask=approve`,
+  }));
+}
+
+/** Fees that stand on no invoice yet, by client. */
+async function readToInvoice({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
+  const found = await listToInvoice(db, actor, most);
+  if (!found.ok) return [];
+  return found.value.map(({ clientId, client, count, since, money }) => ({
+    id: `${clientId} ${money.currency}`,
+    kind: "money",
+    title: client,
+    isLate: false,
+    act: "Invoice",
+    about: `${countOf(count, "fee")} to invoice`,
+    amount: formats.money(money),
+    when: formatAgo(since, now, formats),
+    to: `${workspace}/clients/${clientId}/invoices`,
   }));
 }
 
@@ -78,7 +103,7 @@ async function readDeals({ db, actor, now, formats }: RequestContext): Promise<N
     kind: "deal",
     title: deal.company,
     to: `${workspace}/deals/${deal.id}`,
-    about: `${waitsFor(deal, formats, now)}, ${deal.client}`,
+    about: `${waitsFor(deal, formats, now, false)}, ${deal.client}`,
     amount: deal.worth && formats.money(deal.worth),
     when: formatAgo(deal.since, now, formats),
     isLate: deal.claim === "open",

@@ -20,6 +20,7 @@ export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: FormA
           <ConfirmButton
             name="intent"
             value="anonymise"
+            tone="plain"
             label="Anonymize"
             question={`Anonymize ${whom}?`}
             busy="Anonymizing…"
@@ -28,7 +29,14 @@ export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: FormA
             about them. The answers stay and the lead still counts.
           </ConfirmButton>
         )}
-        <ConfirmButton name="intent" value="delete" label="Delete" question={`Delete ${whom}?`} busy="Deleting…">
+        <ConfirmButton
+          name="intent"
+          value="delete"
+          tone="danger"
+          label="Delete"
+          question={`Delete ${whom}?`}
+          busy="Deleting…"
+        >
           The lead is removed for good with everything they told you. Meetings they booked stay, without a name.
         </ConfirmButton>
       </div>

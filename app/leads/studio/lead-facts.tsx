@@ -4,13 +4,28 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
-/** The lead's answers before the meeting, their message, and the meetings they booked. */
-export function LeadFacts({ lead, asked, meeting, when, cameFrom, meetings }: Page) {
+/** The next meeting, how to reach them, the lead's answers before the meeting, their message, and the meetings they booked. */
+export function LeadFacts({ lead, asked, meeting, booked, when, cameFrom, meetings }: Page) {
   return (
     <>
       <dl className={styles["facts"]}>
+        {booked && (
+          <Fact name="Meeting">
+            <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: booked.id })}>{booked.day}</Link>
+          </Fact>
+        )}
+        {lead.email && (
+          <Fact name="Email">
+            <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+          </Fact>
+        )}
+        {lead.phone && (
+          <Fact name="Phone">
+            <a href={`tel:${lead.phone.replace(/[^+\d]/g, "")}`}>{lead.phone}</a>
+          </Fact>
+        )}
         <Fact name="Asked for">{meeting}</Fact>
-        <Fact name="When">
+        <Fact name="Received">
           <Moment at={when} />
         </Fact>
         {cameFrom.map(([name, words]) => (

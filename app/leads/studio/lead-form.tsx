@@ -8,10 +8,11 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { statusWords } from "./lead-words.ts";
 import type { Page } from "./read-page.ts";
 
-type Props = Pick<Page, "lead" | "statuses"> & { answer: FormAnswer | undefined };
+/** `isLesser`: the page has something else to do first. */
+type Props = Pick<Page, "lead" | "statuses"> & { isLesser: boolean; answer: FormAnswer | undefined };
 
 /** The team's notes about a lead, and its status. */
-export function LeadForm({ lead, statuses, answer }: Props) {
+export function LeadForm({ lead, statuses, isLesser, answer }: Props) {
   const isErasing = ["anonymise", "delete"].includes(answer?.intent ?? "");
   const held = heldBy(problemWith(answer, "edit"), { seen: lead.version });
   const given = (name: "name" | "email" | "company" | "phone" | "notes") => held.box(name, lead[name]);
@@ -36,7 +37,7 @@ export function LeadForm({ lead, statuses, answer }: Props) {
         <Area label="Notes" rows={4} maxLength={5000} {...given("notes")} />
         <Hidden values={held.hidden} />
         <div>
-          <Submit busy="Saving…" name="intent" value="edit">
+          <Submit tone={isLesser ? "plain" : "primary"} busy="Saving…" name="intent" value="edit">
             Save
           </Submit>
         </div>

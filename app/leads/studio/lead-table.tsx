@@ -20,35 +20,40 @@ const looks: Record<LeadRow["status"], MarkTone> = {
 
 /** The leads, newest first. The name of an unfinished one tells its kind, and they have the same status. */
 export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
-  <Table
-    isDense
-    label={`Leads, newest first. Times are in ${timeZone}.`}
-    columns={[
-      "Who",
-      ...(isUnfinished ? [] : [{ name: "Kind", lesser: true }]),
-      "Meeting",
-      { name: "Answers", wide: true, lesser: !isUnfinished },
-      ...(isUnfinished ? [] : ["Status"]),
-      { name: "When", sum: true },
-    ]}
-    rows={rows.map((row) => ({
-      key: row.id,
-      cells: [
-        <Who key="who" {...row} />,
-        ...(isUnfinished ? [] : [kindWords[row.kind]]),
-        row.meeting,
-        row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>,
-        ...(isUnfinished
-          ? []
-          : [
-              <Mark key="status" tone={looks[row.status]}>
-                {statusWords[row.status]}
-              </Mark>,
-            ]),
-        <Moment key="when" at={row.when} />,
-      ],
-    }))}
-  />
+  <div className={styles["list"]}>
+    <Table
+      isDense
+      label={`Leads, newest first. Times are in ${timeZone}.`}
+      columns={[
+        "Who",
+        ...(isUnfinished ? [] : [{ name: "Kind", lesser: true }]),
+        "Meeting",
+        isUnfinished ? { name: "Answers", wide: true } : { name: "Wants", lesser: true },
+        ...(isUnfinished ? [] : ["Status"]),
+        { name: "When", sum: true },
+      ]}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: [
+          <Who key="who" {...row} />,
+          ...(isUnfinished ? [] : [kindWords[row.kind]]),
+          row.meeting,
+          isUnfinished
+            ? row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>
+            : // The last question is what they want; those before it only lead there.
+              (row.told.at(-1) ?? "–"),
+          ...(isUnfinished
+            ? []
+            : [
+                <Mark key="status" tone={looks[row.status]}>
+                  {statusWords[row.status]}
+                </Mark>,
+              ]),
+          <Moment key="when" at={row.when} />,
+        ],
+      }))}
+    />
+  </div>
 );
 
 function Who({ id, name, kind, email, company, message }: LeadRow) {

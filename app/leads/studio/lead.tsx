@@ -62,7 +62,7 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
         </div>
         <div>
           <WhoseLead {...page} answer={answer} />
-          {!lead.isErased && <LeadForm key={factsOf(lead)} {...page} answer={answer} />}
+          {!lead.isErased && <LeadForm key={factsOf(lead)} {...page} isLesser={isSpam || mayConvert} answer={answer} />}
           {decides && (!lead.client || lead.client.isErased) && <EraseLead lead={lead} answer={answer} />}
         </div>
       </div>

@@ -26,16 +26,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const meetings = new Map(types.map(({ slug, name }) => [slug, name]));
   const { timeZone } = formats;
-  return { filter, sources, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
+  const news = leads.filter(({ status }) => status === "new");
+  const [oldest] = news.map(({ createdAt }) => formats.dayOf(createdAt)).sort();
+  return {
+    filter,
+    sources,
+    older,
+    timeZone,
+    /** Only where the page has them all. */
+    news: oldest !== undefined && !older && !filter.before ? newsIn(news.length, formats.dayOfYear(oldest)) : null,
+    rows: leads.map((lead) => leadRow(lead, meetings, formats)),
+  };
 }
 
-export default function Leads({ loaderData: { filter, sources, older, rows, timeZone } }: Route.ComponentProps) {
+const newsIn = (count: number, since: string) =>
+  count === 1 ? `1 new, since ${since}.` : `${count} new, the oldest since ${since}.`;
+
+export default function Leads({ loaderData: { filter, sources, older, rows, news, timeZone } }: Route.ComponentProps) {
   useLive("lead");
   const { before, ...chosen } = filter;
   const isUnfinished = chosen.status === "anonymous";
   const isFiltered = Object.values(isUnfinished ? { ...chosen, status: undefined } : chosen).some(Boolean);
   return (
-    <Screen title="Leads" about={isUnfinished && "Visitors who answered questions and left before booking."}>
+    <Screen title="Leads" about={isUnfinished ? "Visitors who answered questions and left before booking." : news}>
       <LeadFilter {...chosen} mine={chosen.mine === "yes"} sources={sources} />
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} isUnfinished={isUnfinished} />

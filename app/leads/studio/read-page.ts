@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
+import { type Booking, listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
 import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -23,6 +23,14 @@ function cameFrom(touches: Lead["touches"]): [string, string][] {
   return [["Came from", first], ...(last === first ? [] : [["Last came from", last] satisfies [string, string]])];
 }
 
+/** The meeting that comes next: "Fri 27 Nov 2026, 10:00". */
+function nextOf(bookings: Booking[], now: Date, formats: RequestContext["formats"]) {
+  const [next] = bookings
+    .filter((booking) => booking.start > now && standingOf(booking) !== "cancelled")
+    .sort((one, other) => Number(one.start) - Number(other.start));
+  return next ? { id: next.id, day: `${formats.longDate(next.start)}, ${formats.time(next.start)}` } : null;
+}
+
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything a lead's page shows, in the reader's time zone. */
@@ -39,6 +47,7 @@ export async function readPage({ db, actor, now, app, formats }: RequestContext,
     lead,
     asked: formatAnswers(answers, settings.brand.name),
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? (lead.meetingType || "–"),
+    booked: nextOf(bookings, now, formats),
     when: formats.stamp(createdAt),
     cameFrom: cameFrom(touches),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],

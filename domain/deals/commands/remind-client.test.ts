@@ -33,7 +33,7 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
   await told();
 
   expect(await remindClient(db, noor, which, at(5))).toEqual({ ok: true, value: null });
-  expect(await told()).toEqual([[ana.id, "The claim about Douro Mills waits for your answer until 30 Nov 2026."]]);
+  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer by 30 Nov 2026."]]);
   expect(await remindClient(db, noor, which, at(6))).toEqual(already);
   expect(await told()).toEqual([]);
   const entries = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "deal.remind_client");
@@ -48,9 +48,7 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
 
   // After the deadline it is told so.
   expect(await remindClient(db, ben, which, at(9 * 24 * 60))).toEqual({ ok: true, value: null });
-  expect(await told()).toEqual([
-    [ana.id, "The claim about Douro Mills still waits for your answer. It was due by 30 Nov 2026."],
-  ]);
+  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer. You had until 30 Nov 2026."]]);
   await own.destroy();
 });
 

@@ -12,7 +12,7 @@ export type Reminded = { at: Date; by: string | null; isToday: boolean };
 
 /** What the reader may do to the deal, whatever its stage allows. */
 export type Offers = Record<
-  "write" | "claim" | "remind" | "decide" | "return" | "notePaid" | "correct" | "comment",
+  "write" | "claim" | "remind" | "decide" | "return" | "notePaid" | "correct" | "comment" | "invoice",
   boolean
 >;
 
@@ -37,4 +37,5 @@ export const offersTo = (actor: Actor, of: Which): Offers => ({
   notePaid: mayOffer(actor, "deal.note_paid", of),
   correct: mayOffer(actor, "deal.correct", undefined),
   comment: mayOffer(actor, "deal.comment", of),
+  invoice: mayOffer(actor, "invoice.write", undefined),
 });

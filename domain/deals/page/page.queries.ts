@@ -89,19 +89,17 @@ export function selectComments(
     .execute();
 }
 
-/** The live rows of the ledger that the deal made, with the invoice each is on. */
+/** The live rows of the ledger that the deal made, with the invoice each is on; a draft has no number yet. */
 export function selectPayments(db: Database, _: Permit<"deal.see_amounts">, dealId: string) {
   return db
     .selectFrom("payments as payment")
     .leftJoin("invoiceLines as line", (join) =>
       join.onRef("line.paymentId", "=", "payment.id").on("line.isLive", "=", true),
     )
-    .leftJoin("invoices as invoice", (join) =>
-      join.onRef("invoice.id", "=", "line.invoiceId").on("invoice.state", "in", ["sent", "paid"]),
-    )
+    .leftJoin("invoices as invoice", "invoice.id", "line.invoiceId")
     .select(["payment.id", "payment.kind", "payment.status", "payment.amountMinor", "payment.occurredOn"])
     .select(["payment.description", "payment.reversesId", "payment.dealPart", "payment.completedAt"])
-    .select(["invoice.series", "invoice.number"])
+    .select(["invoice.id as invoiceId", "invoice.series", "invoice.number"])
     .where("payment.dealId", "=", dealId)
     .orderBy("payment.id")
     .execute();

@@ -119,7 +119,7 @@ function factsOf(
 }
 
 const waitingFor = (claim: PeriodClaim, formats: Formats) =>
-  named(claim, formats) + (claim.lastDay ? `, until ${formats.day(claim.lastDay)}` : "");
+  named(claim, formats) + (claim.lastDay ? `, by ${formats.day(claim.lastDay)}` : "");
 
 const named = ({ company, worth }: DealPeriod["firstClosed"][number], { money }: Formats) =>
   worth ? `${oneLine(company)} (${money(worth)})` : oneLine(company);

@@ -22,10 +22,10 @@ test("a letter tells a client of its own deals alone", async () => {
 
   const texts = [one, other].map(async ({ letters }) => (await letters()).map(({ text }) => text).join());
   const [mine = "", theirs = ""] = await Promise.all(texts);
-  expect(mine).toMatch(/Foz Tiles.*, until/);
+  expect(mine).toMatch(/Foz Tiles.*, by/);
   expect(mine).toContain("Leads found,1");
   expect(mine).not.toMatch(/Ave Mills|Lima Yarns/);
-  expect(theirs).toMatch(/Ave Mills.*, until/);
+  expect(theirs).toMatch(/Ave Mills.*, by/);
   expect(theirs).toContain("Leads found,2");
   expect(theirs).not.toContain("Foz Tiles");
 });

@@ -28,7 +28,7 @@ test("on Monday at eight a client reads what became of its deals and what waits 
   expect(letter?.text).toContain("Leads found,3");
   expect(letter?.text).toContain("Meetings held,2");
   expect(letter?.text).toMatch(/Deals closed,Douro Mills \(US\$1,000\.00\)/);
-  expect(letter?.text).toMatch(/Waiting for your answer: Douro Mills \(US\$48,000\.00\), until 30 Nov 2026/);
+  expect(letter?.text).toMatch(/Waiting for your answer: Douro Mills \(US\$48,000\.00\), by 30 Nov 2026/);
   expect(letter?.text).toContain(`https://agency.example/answer/${id}/3/${ana.id}?to=dispute`);
 });
 
@@ -43,7 +43,7 @@ test("a letter counts every deal, and names the first twenty of those that close
   expect(letter?.text).toMatch(/Deals closed,(Douro Mills \(US\$1,000\.00\); ){20}and 1 more/);
   expect(letter?.text.match(/Waiting for your answer: /g)).toHaveLength(5);
   expect(letter?.text).toMatch(
-    /Waiting for your answer,(Douro Mills \(US\$48,000\.00\), until 30 Nov 2026; ){15}and 6 more/,
+    /Waiting for your answer,(Douro Mills \(US\$48,000\.00\), by 30 Nov 2026; ){15}and 6 more/,
   );
 });
 

@@ -28,18 +28,18 @@ const answered = { to: "team", event: "deal_answered" } as const;
 const changed = { to: "members", event: "deal_changed" } as const;
 
 const sentences: Record<string, Sentence> = {
-  claimed: { ...toClient, says: (deal) => `${deal.name} closed. Confirm or dispute it by ${lastDay(deal)}.` },
+  claimed: { ...toClient, says: (deal) => `Is ${deal.name} signed? Confirm or dispute by ${lastDay(deal)}.` },
   claim_changed: {
     ...toClient,
-    says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute it by ${lastDay(deal)}.`,
+    says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute by ${lastDay(deal)}.`,
   },
   reminded: {
     ...toClient,
-    says: (deal) => `The claim about ${deal.name} waits for your answer until ${lastDay(deal)}.`,
+    says: (deal) => `Is ${deal.name} signed? Please answer by ${lastDay(deal)}.`,
   },
   reminded_late: {
     ...toClient,
-    says: (deal) => `The claim about ${deal.name} still waits for your answer. It was due by ${lastDay(deal)}.`,
+    says: (deal) => `Is ${deal.name} signed? Please answer. You had until ${lastDay(deal)}.`,
   },
   overdue: { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
   confirmed: { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },

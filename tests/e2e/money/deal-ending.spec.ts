@@ -63,8 +63,11 @@ test("a confirmed deal is invoiced and paid, and its file and document say so on
   await owner.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(owner.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
 
-  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
-  await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
+  await admin.goto(`/studio/workspace/deals/${id}`);
+  await admin.getByRole("button", { name: "Draft the invoice", exact: true }).click();
+  await expect(admin).toHaveURL(new RegExp(`/clients/${clientId}/invoices/[^/]+$`));
+  await admin.goBack();
+  await admin.getByRole("link", { name: "Open the draft invoice", exact: true }).click();
   await admin.getByRole("button", { name: "Send to the client", exact: true }).click();
   await expect(admin.getByRole("heading", { level: 1, name: /^Invoice INV-\d{4}$/ })).toBeVisible();
   const invoice = (await admin.getByRole("heading", { level: 1 }).innerText()).replace("Invoice ", "");

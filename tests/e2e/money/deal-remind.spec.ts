@@ -32,12 +32,14 @@ test("the team reminds a client of a claim, who hears of it; on the same day it 
     late.getByText("The client was already reminded of this claim today. You can remind it again tomorrow."),
   ).toBeVisible();
   await expect(late.getByRole("link", { name: "Remind", exact: true })).toHaveCount(0);
+  await page.goto(`/studio/workspace/deals/${which.id}?do=remind`);
+  await expect(page.getByRole("status").filter({ hasText: "Already reminded today." })).toBeVisible();
 
   const owner = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(owner, { email, password });
   await expect(async () => {
     await owner.goto("/notifications");
-    await expect(owner.getByText(`The claim about ${company} waits for your answer until`)).toBeVisible();
+    await expect(owner.getByText(`Is ${company} signed? Please answer by`)).toBeVisible();
   }).toPass();
   await owner.context().close();
 });

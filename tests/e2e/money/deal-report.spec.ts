@@ -16,7 +16,7 @@ test("both sides download the report of a month, without script too", async ({ a
   ] as const) {
     await page.goto(path);
     const form = page.getByRole("form", { name: "Report", exact: true });
-    await form.getByLabel("Report of a month", { exact: true }).selectOption(formatMonth(today));
+    await form.getByLabel("Monthly report", { exact: true }).selectOption(formatMonth(today));
     const coming = page.waitForEvent("download");
     await form.getByRole("button", { name: "Download PDF", exact: true }).click();
     const download = await coming;

@@ -49,10 +49,10 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await expect(bill.getByRole("listitem").filter({ hasText: "Lead found" })).toContainText("0.00");
 
   await say("Meeting held", async () => {});
-  await say("Claim the close", async () => {
+  await say("Deal closed", async () => {
     await admin.getByLabel("Value in USD").fill("48,000");
   });
-  await expect(bill).toContainText("Fee 4,800.00");
+  await expect(bill).toContainText("Fee 10% of 48,000.00 4,800.00");
   await ana.getByRole("link", { name: "Dispute", exact: true }).click();
   await ana.getByLabel("Reason").selectOption("other_value");
   await ana.getByLabel("In a few words").fill("It was forty thousand.");
@@ -64,7 +64,7 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await say("Change the claim", async () => {
     await admin.getByLabel("Value in USD").fill("40,000");
   });
-  await expect(bill).toContainText("Fee 4,000.00");
+  await expect(bill).toContainText("Fee 10% of 40,000.00 4,000.00");
   await ana.getByRole("link", { name: "Confirm", exact: true }).click();
   await ana.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
 

@@ -23,7 +23,7 @@ test("a letter's link shows the deal and confirms it with one press, without sig
   const { company, path, standing } = await seedAsked(app);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Did the deal with ${company} close?`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Is ${company} signed?`);
   await expect(page.getByText("$48,000.00", { exact: true })).toBeVisible();
   expect(await standing()).toEqual({ claim: "open" });
 

@@ -13,10 +13,10 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
   return (
     <li className={`${cardStyle} ${styles["card"]}`}>
       <div className={styles["who"]}>
-        <Avatar name={name} pictureId={pictureId} size={40} />
+        <Avatar name={company || name} pictureId={pictureId} size={40} />
         <div>
-          <h2>{name}</h2>
-          <p>{company}</p>
+          <h2>{company || name}</h2>
+          {company && <p>{name}</p>}
         </div>
         <StatusBadge status={status} />
       </div>

@@ -12,33 +12,35 @@ type Props = Pick<Clients, "clients" | "decides" | "month" | "seesMoney">;
 
 /** The clients as a table: who is doing well, who waits, and who has not heard from the agency. */
 export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
-  <Table
-    isDense
-    label="Clients"
-    columns={[
-      "Client",
-      "Status",
-      { name: "Led by", lesser: true },
-      { name: `${month}: found, held, sent, closed`, wide: true },
-      ...(seesMoney ? [{ name: "Current Balance", sum: true }] : []),
-      { name: "Last update", figure: true, lesser: true },
-      ...(decides ? [{ name: "Access", figure: true, lesser: true }] : []),
-    ]}
-    rows={clients.map((client) => ({
-      key: client.id,
-      cells: [
-        <Who key="who" client={client} />,
-        <StatusBadge key="status" status={client.status} />,
-        client.lead ?? <span className={styles["none"]}>nobody</span>,
-        <Month key="month" counts={client.counts} />,
-        ...(seesMoney ? [<Balance key="balance" balance={client.balance} />] : []),
-        <span key="heard" className={styles["none"]} data-quiet={client.isQuiet}>
-          {client.heard ?? "none yet"}
-        </span>,
-        ...(decides ? [<Access key="access" client={client} />] : []),
-      ],
-    }))}
-  />
+  <div className={styles["list"]}>
+    <Table
+      isDense
+      label="Clients"
+      columns={[
+        "Client",
+        "Status",
+        { name: "Led by", lesser: true },
+        { name: `${month}: found, held, sent, closed`, wide: true },
+        ...(seesMoney ? [{ name: "Current Balance", sum: true }] : []),
+        { name: "Last update", figure: true, lesser: true },
+        ...(decides ? [{ name: "Access", figure: true, lesser: true }] : []),
+      ]}
+      rows={clients.map((client) => ({
+        key: client.id,
+        cells: [
+          <Who key="who" client={client} />,
+          <StatusBadge key="status" status={client.status} />,
+          client.lead ?? <span className={styles["none"]}>nobody</span>,
+          <Month key="month" counts={client.counts} />,
+          ...(seesMoney ? [<Balance key="balance" balance={client.balance} />] : []),
+          <span key="heard" className={styles["none"]} data-quiet={client.isQuiet}>
+            {client.heard ?? "none yet"}
+          </span>,
+          ...(decides ? [<Access key="access" client={client} />] : []),
+        ],
+      }))}
+    />
+  </div>
 );
 
 type One = { client: Props["clients"][number] };
@@ -49,11 +51,15 @@ const Who = ({ client: { id, name, company, email, pictureId, waiting, disputes,
     <div>
       <p className={styles["name"]}>
         <Link to={href("/studio/workspace/clients/:clientId", { clientId: id })}>{company ?? name}</Link>
-        {waiting > 0 && <Mark tone="info">{`${waiting} to answer`}</Mark>}
-        {disputes > 0 && <Mark tone="danger">{disputes === 1 ? "Dispute" : `${disputes} disputes`}</Mark>}
-        {isQuiet && <Mark tone="warning">Quiet</Mark>}
       </p>
       <p className={styles["none"]}>{[company && name, email || "No email found"].filter(Boolean).join(", ")}</p>
+      {(waiting > 0 || disputes > 0 || isQuiet) && (
+        <p className={styles["marks"]}>
+          {waiting > 0 && <Mark tone="info">{`${waiting} to answer`}</Mark>}
+          {disputes > 0 && <Mark tone="danger">{disputes === 1 ? "Dispute" : `${disputes} disputes`}</Mark>}
+          {isQuiet && <Mark tone="warning">Quiet</Mark>}
+        </p>
+      )}
     </div>
   </div>
 );
@@ -74,7 +80,7 @@ const Balance = ({ balance }: { balance: { text: string; isBelow: boolean } | nu
 
 const Access = ({ client: { id, name } }: One) => (
   <Link
-    className={buttonStyle("quiet")}
+    className={buttonStyle()}
     to={href("/studio/workspace/clients/:clientId/access", { clientId: id })}
     aria-label={`Manage Access: ${name}`}
   >

@@ -76,7 +76,14 @@ function signsOf({ status }: ClientCard, { tally, latest, balance }: Known, { no
     heard: heardAt && formatAgo(heardAt, now, formats),
     isQuiet: status === "active" && isLong,
     balance: balance
-      ? { text: balance.map(formats.money).join(", ") || "0.00", isBelow: balance.some(({ minor }) => minor < 0n) }
+      ? {
+          text: balance.map(formats.money).join(", ") || nothingIn(formats),
+          isBelow: balance.some(({ minor }) => minor < 0n),
+        }
       : null,
   };
 }
+
+/** Nothing yet, in the agency's currency. */
+const nothingIn = ({ place: { own }, money }: RequestContext["formats"]) =>
+  own ? money({ minor: 0n, currency: own }) : "0.00";

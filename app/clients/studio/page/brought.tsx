@@ -54,14 +54,16 @@ function Waits({ brought: { claims, pending }, clientId, company }: Props) {
 
 const Month = ({ brought: { lines, month } }: Pick<Props, "brought">) => (
   <Panel title="What we brought" note={`${month} so far`}>
-    <Figures
-      figures={lines.map(({ line, name, count, ever, about }) => ({
-        name,
-        sign: <StageSign of={line} />,
-        value: count,
-        about: [[about, `${ever} in all`].filter(Boolean).join(", ")],
-      }))}
-    />
+    <div className={styles["figures"]}>
+      <Figures
+        figures={lines.map(({ line, name, count, ever, about }) => ({
+          name,
+          sign: <StageSign of={line} />,
+          value: count,
+          about: [[about, `${ever} in all`].filter(Boolean).join(", ")],
+        }))}
+      />
+    </div>
     <Flow counts={lines.map(({ count }) => count)} />
   </Panel>
 );
@@ -69,7 +71,7 @@ const Month = ({ brought: { lines, month } }: Pick<Props, "brought">) => (
 const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" | "clientId">) => (
   <Panel
     title="Deals in motion"
-    note={moving.length + more}
+    note={more > 0 ? `${moving.length} of ${moving.length + more}` : moving.length}
     more={
       <Link to={href("/studio/workspace/clients/:clientId/deals", { clientId })}>
         All deals <Icon of={ArrowRight} size={14} />
@@ -79,7 +81,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
     <Table
       isBare
       label="Deals in motion"
-      columns={["Company", "Waits for", { name: "In this stage", figure: true }, { name: "Value", sum: true }]}
+      columns={["Company", "Next", { name: "In this stage", figure: true }, { name: "Value", sum: true }]}
       rows={moving.map(({ id, company, line, contact, claim, days, worth }) => ({
         key: id,
         cells: [
@@ -90,7 +92,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
               {contact && <small>{contact}</small>}
             </span>
           </span>,
-          <Waiting key="waits" claim={claim} days={days} />,
+          <Next key="next" line={line} claim={claim} days={days} />,
           days === 1 ? "1 day" : `${days} days`,
           worth ?? "–",
         ],
@@ -100,9 +102,16 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
 );
 
 const quiet = 14;
+/** What comes after each line of the bill. */
+const steps: Partial<Record<View["moving"][number]["line"], string>> = {
+  found: "Book a meeting",
+  held: "Send a proposal",
+  proposal: "Close the deal",
+};
 
-function Waiting({ claim, days }: Pick<View["moving"][number], "claim" | "days">) {
-  if (claim === "open") return <Mark tone="warning">Waiting for the client</Mark>;
-  if (claim === "disputed") return <Mark tone="danger">Disputed</Mark>;
-  return days >= quiet ? <Mark tone="danger">{`Quiet for ${days} days`}</Mark> : "the next step";
+function Next({ line, claim, days }: Pick<View["moving"][number], "line" | "claim" | "days">) {
+  if (claim === "open") return <Mark tone="warning">The client’s answer</Mark>;
+  if (claim === "disputed") return <Mark tone="danger">Answer the dispute</Mark>;
+  if (days >= quiet) return <Mark tone="danger">{`Quiet for ${days} days`}</Mark>;
+  return steps[line] ?? "–";
 }

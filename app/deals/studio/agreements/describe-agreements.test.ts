@@ -58,7 +58,7 @@ test("the terms are told in words, and beside a clause what it comes to", () => 
     rule: null,
     answer: "The client has 7 days to confirm a closed deal. If nobody answers, we call.",
     facts: [
-      ["Held meeting", "No fee"],
+      ["Meeting held", "No fee"],
       ["Returns", "Within 14 days"],
       ["Protection", "90 days"],
       ["Names shown", "From the meeting on"],
@@ -73,7 +73,7 @@ test("the terms are told in words, and beside a clause what it comes to", () => 
     rule: "10% of the value, when the deal is closed.",
     answer: "The client has 1 day to confirm a closed deal. If nobody answers, it counts as confirmed.",
     facts: [
-      ["Held meeting", "US$150.00"],
+      ["Meeting held", "US$150.00"],
       ["Returns", "None"],
       ["Protection", "None"],
       ["Names shown", "From the first line on"],

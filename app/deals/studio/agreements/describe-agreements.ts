@@ -49,7 +49,7 @@ function factsOf(
   { money }: Formats,
 ): Facts {
   return [
-    ["Held meeting", meetingFee === 0n ? "No fee" : money({ minor: meetingFee, currency })],
+    ["Meeting held", meetingFee === 0n ? "No fee" : money({ minor: meetingFee, currency })],
     ["Returns", returnDays === 0 ? "None" : `Within ${countOf(returnDays, "day")}`],
     ["Protection", protectionDays === 0 ? "None" : countOf(protectionDays, "day")],
     ["Names shown", namesFrom === "held" ? "From the meeting on" : "From the first line on"],

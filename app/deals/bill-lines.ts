@@ -1,0 +1,59 @@
+import type { DealPage, Stage } from "#domain/deals/index.ts";
+
+export type BillLine = {
+  stage: Stage;
+  title: string;
+  day: string | null;
+  words: string | null;
+  facts: [string, string][];
+  amount: string;
+};
+
+const nothing = "0.00";
+
+/** The first three lines of the bill; those to come have no day. */
+export function linesOf(
+  deal: DealPage,
+  onDay: (day: string) => string,
+  money: (minor: bigint | null) => string | null,
+): BillLine[] {
+  const { events, contact, source, client, clientSource, consent, why, heldOn, proposedOn, payments } = deal;
+  const wordsOf = (kind: string) => events.find((event) => event.kind === kind && event.words)?.words ?? null;
+  const known = (facts: [string, string | null][]) =>
+    facts.flatMap(([name, fact]): [string, string][] => (fact ? [[name, fact]] : []));
+  const who = contact && [contact.name, contact.title].filter(Boolean).join(", ");
+  const reach = contact && [contact.email, contact.phone].filter(Boolean).join(", ");
+  const met = payments.find(({ dealPart, reversesId }) => dealPart === "meeting" && reversesId === null);
+  return [
+    {
+      stage: "found",
+      title: "Lead found",
+      day: onDay(deal.foundOn),
+      words: why || null,
+      amount: nothing,
+      facts: known([
+        ["Source", source],
+        ["Who signs", who],
+        ["Reach", reach],
+        ["Consent", consent],
+        [`How ${client} found us`, clientSource],
+      ]),
+    },
+    {
+      stage: "held",
+      title: "Meeting held",
+      day: heldOn && onDay(heldOn),
+      words: wordsOf("meeting_held"),
+      facts: [],
+      amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
+    },
+    {
+      stage: "proposal",
+      title: "Proposal sent",
+      day: proposedOn && onDay(proposedOn),
+      words: wordsOf("proposal_sent"),
+      facts: [],
+      amount: nothing,
+    },
+  ];
+}
