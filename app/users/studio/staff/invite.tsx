@@ -91,7 +91,7 @@ const Invited = ({ link, firstName }: { link: string; firstName: string }) => (
   <Dialog title="Invite a colleague" back={staff} first="heading">
     <SheetBody>
       <CopyBox label="One-time link" value={link}>
-        <p>Copy this link and send it to {firstName}. It works for 72 hours.</p>
+        <p>{`Copy this link and send it to ${firstName}. It works for 72 hours.`}</p>
       </CopyBox>
     </SheetBody>
     <SheetFoot>
