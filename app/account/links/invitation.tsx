@@ -79,7 +79,12 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         Sign in with the password you chose.
       </DoneHere>
     );
-  if (!loaderData) return <ClosedLink>Ask the person who invited you for a new one.</ClosedLink>;
+  if (!loaderData)
+    return (
+      <ClosedLink>
+        <p>Ask the person who invited you for a new one.</p>
+      </ClosedLink>
+    );
   const { firstName, email, inviter, brand, length, company, told } = loaderData;
   const answer = actionData?.kind === "invalid" ? actionData : null;
   const fix = answer?.fields ?? {};

@@ -98,8 +98,8 @@ test("a temporary password lets nobody further than to one of their own", async 
   await expect(page).toHaveURL(/\/login\/new-password\?next=/);
   const change = async (word: string) => {
     await page.getByLabel("New password", { exact: true }).fill(word);
-    await page.getByLabel("New password again").fill(word);
-    await page.getByRole("button", { name: "Change the password", exact: true }).click();
+    await page.getByLabel("Confirm new password").fill(word);
+    await page.getByRole("button", { name: "Update password", exact: true }).click();
   };
   await change(passing);
   await expect(page.getByText("Choose a password other than your current one.")).toBeVisible();
