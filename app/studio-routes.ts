@@ -23,7 +23,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("availability/google/callback", "booking/studio/google-callback.ts"),
       route("leads", "leads/studio/leads.tsx"),
       route("leads/:leadId", "leads/studio/lead.tsx"),
-      route("staff", "users/studio/staff/staff.tsx"),
+      route("staff", "users/studio/staff/staff.tsx", [route("invite", "users/studio/staff/invite.tsx")]),
       route("staff/:personId", "users/studio/staff/colleague.tsx"),
       route("deals", "deals/studio/deals.tsx"),
       route("deals/new", "deals/studio/new-deal.tsx"),

@@ -3,10 +3,11 @@ import { Arch } from "#app/ui/arch.tsx";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
 import styles from "./doorway.module.css";
 
-type Props = { title: string; open: number; children: React.ReactNode };
+/** `isBranded`: the agency is named where its title does not. */
+type Props = { title: string; open: number; isBranded?: boolean; children: React.ReactNode };
 
 /** The layout of pages outside the signed-in app: a tall arch, and the form beside it. */
-export function Doorway({ title, open, children }: Props) {
+export function Doorway({ title, open, isBranded = false, children }: Props) {
   const brand = useOutletContext<Brand>();
   return (
     <main className={styles["page"]}>
@@ -16,7 +17,11 @@ export function Doorway({ title, open, children }: Props) {
         </div>
       </div>
       <div className={styles["step"]}>
-        {brand.logoFileId && <Logo brand={brand} size={40} />}
+        {(brand.logoFileId || isBranded) && (
+          <p className={styles["brand"]}>
+            <Logo brand={brand} size={brand.logoFileId ? 40 : 26} />
+          </p>
+        )}
         <h1 className={styles["title"]}>{title}</h1>
         {children}
       </div>

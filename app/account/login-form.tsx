@@ -62,7 +62,7 @@ export function LoginForm({ studio, next, email, isEmpty, site, company, told, a
         />
         <TermsBox {...box} problems={fix["terms"] ?? []} />
         {next && <input type="hidden" name="next" value={next} />}
-        <p id={why} className={styles["why"]} style={{ visibility: isWaiting ? "visible" : "hidden" }}>
+        <p id={why} className={styles["why"]} style={{ visibility: isWaiting && !fix["terms"] ? "visible" : "hidden" }}>
           Tick the box to sign in.
         </p>
         <Submit

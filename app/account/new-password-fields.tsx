@@ -16,7 +16,7 @@ export function NewPasswordFields({ email, length, fix }: Props) {
         problems={fix["password"]}
         {...password}
       />
-      <Field label="New password again" name="passwordAgain" problems={fix["passwordAgain"]} {...password} />
+      <Field label="Confirm new password" name="passwordAgain" problems={fix["passwordAgain"]} {...password} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields email="" length={length} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Submit busy="Changing…">Change the password</Submit>
+        <Submit busy="Updating…">Update password</Submit>
       </Form>
       <SignOut />
     </Doorway>

@@ -24,7 +24,7 @@ const doors = [
 /** Pages of the studio that staff can never open, whichever clients they are assigned to. */
 const adminsOnly = [
   /^\/studio\/(operations|finances|vault\/passwords)(\/|$)/,
-  /^\/studio\/workspace\/(departments|updates|meeting-types)(\/|$)/,
+  /^\/studio\/workspace\/(departments|updates|meeting-types|staff\/invite)(\/|$)/,
   /^\/studio\/workspace\/settings\/./,
   /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit))$/,
   /^\/studio\/workspace\/clients\/[^/]+\/payments\/(new|recurring\/[^/]+|[^/]+\/(complete|reverse))$/,

@@ -26,6 +26,7 @@ type Props = {
   label: string;
   name: string;
   required?: boolean;
+  autoComplete?: "off" | "new-password";
   hint?: string;
   problems?: string[] | undefined;
   /** Names of inputs in the same form whose values a guesser would try first. */

@@ -44,6 +44,11 @@ const rows: Row[] = [
     link,
   ],
   [
+    ...(["a new colleague", "admin", () => "/studio/workspace/staff/invite"] as const),
+    () => ({ ...person(), role: "staff", key: newId() }),
+    "Copy this link and send it to Eve. It works for 72 hours.",
+  ],
+  [
     ...(["a new client", "admin", () => "/studio/workspace/clients/new"] as const),
     () => ({ ...person(), companyName: "Moss", googleEmail: "", invite: "on", key: newId() }),
     link,

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { linkDeps } from "#app/http/link-deps.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
@@ -37,7 +37,12 @@ export default function ConfirmMail({ loaderData, actionData }: Route.ComponentP
         Sign in with {actionData.email} from now on.
       </DoneHere>
     );
-  if (!loaderData || actionData) return <ClosedLink>Request the change again.</ClosedLink>;
+  if (!loaderData || actionData)
+    return (
+      <ClosedLink>
+        <Link to="/profile/mail">Request the change again</Link>
+      </ClosedLink>
+    );
   return (
     <Doorway title="Confirm your new address" open={0.6}>
       <p>You will sign in with {loaderData.newEmail}, and you will be signed out everywhere.</p>

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Field } from "#app/ui/field.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { door } from "#domain/access/actor.ts";
@@ -17,8 +18,10 @@ import { titled } from "./link-page.ts";
 
 const hour = 3600;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { byMail: linkDeps(context.get(requestContext)).byMail };
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { supportEmail } = (await ctx.app.settings()).brand;
+  return { byMail: linkDeps(ctx).byMail, supportEmail };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export default function Forgotten({ loaderData, actionData: answer }: Route.Comp
   const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
   return (
     <Doorway title="Forgot your password?" open={0.25}>
-      {!loaderData.byMail && <p>This site can't send email yet. Ask an admin for a link.</p>}
+      {!loaderData.byMail && <NoMail to={loaderData.supportEmail} />}
       {answer?.kind === "sent" && (
         <Note>If there is an account with this address, a link is on its way to it. It works for 30 minutes.</Note>
       )}
@@ -64,3 +67,12 @@ export default function Forgotten({ loaderData, actionData: answer }: Route.Comp
     </Doorway>
   );
 }
+
+const NoMail = ({ to }: { to: string | null }) =>
+  to ? (
+    <p>
+      This site can't send email yet. Write to <MailLink to={to} /> for a link.
+    </p>
+  ) : (
+    <p>This site can't send email yet. Ask an admin for a link.</p>
+  );

@@ -18,6 +18,9 @@ import { setOut } from "../company/set-out.ts";
 import { sentenceOf } from "../company/told.ts";
 import { Doorway } from "../doorway.tsx";
 import styles from "../form.module.css";
+import { nextFor } from "../next.ts";
+import { onwards } from "../onwards.ts";
+import { signIn } from "../sign-in.ts";
 import { TermsBox } from "../terms-box.tsx";
 import type { Route } from "./+types/invitation";
 import { ClosedLink } from "./closed-link.tsx";
@@ -45,10 +48,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const given = { text: params.link, password: form.value.password, address: ctx.address };
   const deps = await passwordDeps(ctx);
   const accepted = await whenBusy(() => acceptInvitation(ctx.db, door, given, deps));
-  if (accepted.ok) return data({ kind: "done", email: accepted.value.email } as const, { status: 200 });
-  return explain(
-    accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
-  );
+  if (!accepted.ok)
+    return explain(
+      accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
+    );
+  // The account is open either way; whoever may not enter yet is told on the sign-in page.
+  const { email } = accepted.value;
+  const entered = await signIn(ctx, { email, password: form.value.password }, request.headers);
+  if (entered.ok) throw onwards(nextFor(entered.role, null), entered.headers);
+  return data({ kind: "done", email } as const, { status: 200 });
 }
 
 /** The rest happens when they come back from there. */
@@ -71,7 +79,12 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         Sign in with the password you chose.
       </DoneHere>
     );
-  if (!loaderData) return <ClosedLink>Ask the person who invited you for a new one.</ClosedLink>;
+  if (!loaderData)
+    return (
+      <ClosedLink>
+        <p>Ask the person who invited you for a new one.</p>
+      </ClosedLink>
+    );
   const { firstName, email, inviter, brand, length, company, told } = loaderData;
   const answer = actionData?.kind === "invalid" ? actionData : null;
   const fix = answer?.fields ?? {};

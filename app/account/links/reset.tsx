@@ -60,7 +60,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       <Form method="post" className={styles["form"]}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields {...loaderData} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
-        <Submit busy="Changing…">Change the password</Submit>
+        <Submit busy="Updating…">Update password</Submit>
       </Form>
     </Doorway>
   );

@@ -16,7 +16,7 @@ type Props = {
 export function NewsForm({ choices, byMail, isSaved }: Props) {
   return (
     <Form method="post" className={styles["form"]}>
-      {!byMail && <p>No mail server is set up, so no emails are sent yet. Your choices apply once there is one.</p>}
+      {!byMail && <p>Email is not set up here, so no emails are sent yet. Your choices apply once it is.</p>}
       <EventChoices choices={choices} />
       {choices.some(({ isFixed }) => !isFixed) && (
         <p>

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { place } = await app.settings();
   const profile = orThrow(await readProfile(db, actor));
-  return { profile, zones: zoneChoices(), agencyLocale: place.locale };
+  return { profile, zones: zoneChoices(), agencyLocale: place.locale, byMail: sendsMail(app) };
 }
 
 export const action = formAction((_: Route.ActionArgs) =>
@@ -33,14 +34,14 @@ export const action = formAction((_: Route.ActionArgs) =>
 
 export const shouldRevalidate = afterConflict;
 
-export default function About({ loaderData: { profile, ...choices }, actionData }: Route.ComponentProps) {
+export default function About({ loaderData: { profile, byMail, ...choices }, actionData }: Route.ComponentProps) {
   const isSettled = useNavigation().state === "idle";
   // After saving, the form is re-rendered with what was saved; a refused one stays as it is.
   const [drawn, draw] = useState(0);
   if (isSettled && actionData?.kind === "saved" && drawn !== profile.version) draw(profile.version);
   return (
     <>
-      <Standing profile={profile} />
+      <Standing profile={profile} byMail={byMail} />
       <AboutForm key={drawn} profile={profile} {...choices} answer={actionData} />
     </>
   );

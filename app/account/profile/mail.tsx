@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { linkDeps } from "#app/http/link-deps.ts";
@@ -9,6 +9,7 @@ import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -22,7 +23,8 @@ import styles from "./profile.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email } = orThrow(await readPerson(ctx.db, ctx.actor, personOf(ctx.actor) ?? ""));
-  return { email, byMail: linkDeps(ctx).byMail, isAdmin: ctx.actor.role === "admin" };
+  const { supportEmail } = (await ctx.app.settings()).brand;
+  return { email, byMail: linkDeps(ctx).byMail, role: ctx.actor.role, supportEmail };
 }
 
 export const action = formAction((_: Route.ActionArgs) =>
@@ -47,12 +49,43 @@ function waitFor(seconds: number) {
   return `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
-const noMailForAdmins =
-  "A new address has to be confirmed by email, and no mail server is set up yet. Set one up first, or ask another admin.";
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className={styles["mail"]}>
+      <h2>Change your email</h2>
+      {loaderData.byMail ? <NewAddress email={loaderData.email} answer={actionData} /> : <NoMail {...loaderData} />}
+    </section>
+  );
+}
 
-export default function Mail({ loaderData: { email, byMail, isAdmin }, actionData: answer }: Route.ComponentProps) {
-  if (!byMail)
-    return <p>{isAdmin ? noMailForAdmins : "This site can't send email yet. Ask an admin to change your address."}</p>;
+type NoMailProps = { role: string; supportEmail: string | null };
+
+/** Who can do something about it depends on who reads. */
+function NoMail({ role, supportEmail }: NoMailProps) {
+  if (role === "admin")
+    return (
+      <p>
+        A new address has to be confirmed by email, and no mail server is set up yet.{" "}
+        <Link to="/studio/workspace/settings/mail">Set up email</Link>
+      </p>
+    );
+  return (
+    <p>
+      This site can't send email yet.{" "}
+      {role === "client" && supportEmail ? (
+        <>
+          Write to <MailLink to={supportEmail} /> and we will change your address.
+        </>
+      ) : (
+        "Ask an admin to change your address."
+      )}
+    </p>
+  );
+}
+
+type NewAddressProps = { email: string; answer: Route.ComponentProps["actionData"] };
+
+function NewAddress({ email, answer }: NewAddressProps) {
   if (answer?.kind === "saved")
     return <Note>A link is on its way to {answer.value.email}. Your address changes when you open it.</Note>;
   const { box } = heldBy(answer, {});

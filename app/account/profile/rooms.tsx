@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { NavLink, Outlet, useMatch } from "react-router";
 import { requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
@@ -14,12 +14,14 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
+  const isMail = useMatch(`${home}/mail`) !== null;
   return (
     <div className={styles["rooms"]}>
       <title>{isSettings ? "Settings" : "Profile"}</title>
       <h1>{isSettings ? "Settings" : "Profile"}</h1>
       <nav aria-label="Profile" className={styles["tabs"]}>
-        <NavLink to={home} end>
+        {/* The address is a part of it, on a page of its own. */}
+        <NavLink to={home} end={!isMail}>
           About you
         </NavLink>
         <NavLink to={`${home}/security`}>Security</NavLink>

@@ -3,14 +3,14 @@ import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
-/** What the agency has set about the user, read-only for them. */
-export function Standing({ profile }: { profile: Profile }) {
+/** What the agency has set about the user, read-only for them. A new address has to be confirmed by email. */
+export function Standing({ profile, byMail }: { profile: Profile; byMail: boolean }) {
   const { email, role, jobTitle, department, company } = profile;
   return (
     <dl className={styles["facts"]}>
       <dt>Email</dt>
       <dd>
-        {email} <Link to="mail">Change</Link>
+        {email} {byMail && <Link to="mail">Change</Link>}
       </dd>
       <dt>Role</dt>
       <dd>

@@ -3,6 +3,9 @@ import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { keepTouch } from "#app/questionnaire/touches.ts";
+import { Arch } from "#app/ui/arch.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -16,6 +19,7 @@ import { ownBooking } from "./booked/booked-cookie.ts";
 import { book } from "./form/book.ts";
 import { knownVisitor } from "./form/known-visitor.ts";
 import { Elsewhere } from "./schedule/elsewhere.tsx";
+import styles from "./schedule/schedule.module.css";
 import { Schedule } from "./schedule/schedule.tsx";
 
 type Props = { agency: { supportEmail: string | null } };
@@ -24,11 +28,17 @@ type Props = { agency: { supportEmail: string | null } };
 function Closed({ agency: { supportEmail } }: Props) {
   return (
     <Frame title="This meeting cannot be booked here right now">
-      {supportEmail && (
-        <p>
-          Write to <MailLink to={supportEmail} /> and we will find a time together.
-        </p>
-      )}
+      <div className={styles["closed"]}>
+        <Arch size={160} open={0} />
+        {supportEmail && (
+          <p>
+            Write to <MailLink to={supportEmail} /> and we will find a time together.
+          </p>
+        )}
+        <DocumentLink className={buttonStyle()} to="/">
+          Return Home
+        </DocumentLink>
+      </div>
     </Frame>
   );
 }

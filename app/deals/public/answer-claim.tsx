@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { Doorway } from "#app/account/doorway.tsx";
+import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
@@ -55,12 +56,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AnswerClaim({ loaderData: view, actionData }: Route.ComponentProps) {
   if (!view)
     return (
-      <Doorway title="This link does not work" open={0}>
+      <NoLink title="This link does not work">
         <p>
           Check that you opened all of it. You can also <Link to="/login?next=/dashboard/deals">sign in</Link> and
           answer there.
         </p>
-      </Doorway>
+      </NoLink>
     );
   if (view.closed) return <ClosedAnswer view={view} />;
   const { isDispute, path } = view;

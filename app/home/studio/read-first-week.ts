@@ -43,7 +43,7 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
   {
     title: "Invite a colleague",
     about: "They get a link and choose their own password.",
-    to: "/studio/vault/passwords/new",
+    to: `${workspace}/staff/invite`,
     known: { entity: "person", action: "person.create", roles: ["admin", "staff"] },
   },
   {

@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { Doorway } from "#app/account/doorway.tsx";
+import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -27,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <Doorway title="This link does not work" open={0}>
+      <NoLink title="This link does not work">
         <p>
           Check that you opened all of it. You can also <Link to="/profile/notifications">choose your emails</Link>.
         </p>
-      </Doorway>
+      </NoLink>
     );
   if (actionData?.kind === "saved")
     return (

@@ -30,6 +30,6 @@ function barOf({ day, onsite }: { day: string; onsite: number }, capacity: numbe
   const full = utilization(onsite, capacity);
   if (full === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
-  const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
+  const short = date.getUTCDay() === 1 ? formats.dayOfYear(day) : "";
   return { name: formats.day(day), short, bars: [{ value: full, text: `${full}%` }] };
 }

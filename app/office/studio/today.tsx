@@ -6,14 +6,12 @@ import styles from "./office.module.css";
 import type { OfficePage } from "./read-page.ts";
 
 const modes = { onsite: "In the office", remote: "Remote" } as const;
+const standing = { onsite: "You are in the office today.", remote: "You work remotely today." } as const;
+const switches = { onsite: "Switch to the office", remote: "Switch to remote" } as const;
 
 /** Where everyone works today, the user first. */
 export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) => (
-  <Panel
-    title="Today"
-    note={mine ? `You are checked in: ${modes[mine].toLowerCase()}.` : "Where do you work today?"}
-    more={<CheckIn mine={mine} />}
-  >
+  <Panel title="Today" note={mine ? standing[mine] : "Where do you work today?"} more={<CheckIn mine={mine} />}>
     <div className={styles["today"]}>
       <People title={modes.onsite} people={onsite} nobody="Nobody has checked in here yet." />
       <People title={modes.remote} people={remote} nobody="Nobody yet." />
@@ -27,12 +25,12 @@ const CheckIn = ({ mine }: Pick<OfficePage, "mine">) => (
       .filter((mode) => mode !== mine)
       .map((mode) => (
         <Submit key={mode} tone="plain" busy="Saving…" name="mode" value={mode}>
-          {modes[mode]}
+          {mine ? switches[mode] : modes[mode]}
         </Submit>
       ))}
     {mine && (
-      <Submit tone="plain" busy="Undoing…" name="mode" value="none">
-        Undo
+      <Submit tone="plain" busy="Checking out…" name="mode" value="none">
+        Check out
       </Submit>
     )}
   </Form>

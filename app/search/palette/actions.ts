@@ -56,9 +56,15 @@ const commands: Offered[] = [
     may: (actor) => mayOffer(actor, "expense.write", undefined),
   },
   {
+    title: "Invite a colleague",
+    to: "/studio/workspace/staff/invite",
+    words: "add new staff admin team person",
+    may: (actor) => mayOffer(actor, "person.create", undefined),
+  },
+  {
     title: "New user",
     to: "/studio/vault/passwords/new",
-    words: "add create invite person account",
+    words: "add create person account",
     may: (actor) => mayOffer(actor, "person.create", undefined),
   },
 ];

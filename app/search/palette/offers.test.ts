@@ -13,7 +13,9 @@ const team = ["New task", "Add update…", "New deal", "Add prompt", "Add link",
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);
-  expect(titles(adminOf(newId())).sort()).toEqual([...team, "New client", "New user", "Add expense"].sort());
+  expect(titles(adminOf(newId())).sort()).toEqual(
+    [...team, "New client", "New user", "Invite a colleague", "Add expense"].sort(),
+  );
 });
 
 test("whoever works for no client is not offered to write an update", () => {

@@ -45,9 +45,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
             ))}
         </Form>
         {status === "active" && <EndSessions name={name} />}
-        {status === "active" && <Leaving {...leaving} way="suspend" />}
         {(status === "suspended" || status === "archived") && <BackAgain {...leaving} status={status} />}
-        {status !== "archived" && <Leaving {...leaving} way="archive" />}
         {hasFactor && (
           <ConfirmButton
             name="intent"
@@ -61,11 +59,17 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
           </ConfirmButton>
         )}
         {!isOwn && accounts.map((account) => <Unlink key={account.id} {...account} person={name} />)}
+        {/* A native form, as the response is a file. */}
+        <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
+          <Button type="submit">Download their data</Button>
+        </form>
       </div>
-      {/* A native form, as the response is a file. */}
-      <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
-        <Button type="submit">Download their data</Button>
-      </form>
+      {status !== "archived" && (
+        <div className={styles["ways"]}>
+          {status === "active" && <Leaving {...leaving} way="suspend" />}
+          <Leaving {...leaving} way="archive" />
+        </div>
+      )}
       {status === "archived" && (
         <Form method="post" className={styles["erase"]}>
           <p>

@@ -12,7 +12,7 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
     <ConfirmButton
       name="intent"
       value={way}
-      tone="plain"
+      tone={way === "archive" ? "danger" : "plain"}
       label={label}
       question={`${label} ${name}?`}
       busy={busy}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SecretField } from "#app/credentials/secret-field.tsx";
+import { GoogleAccess } from "#app/credentials/google-access.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { Archived } from "#domain/kernel/result.ts";
@@ -39,22 +39,17 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
       </section>
       <section className={styles["part"]}>
         <h3>Account Credentials</h3>
-        <div className={styles["pair"]}>
-          <div>
-            <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
-            {isOwn && <Link to="/profile/mail">Change your address in your profile</Link>}
-            {restores && <RestoreLink archived={restores} />}
-          </div>
-          {password}
-          <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
-          <SecretField
-            label="Google Password"
-            name="googlePassword"
-            near={["googleEmail", "companyName"]}
-            {...(hasGooglePassword && { hint: "Saved. Leave empty to keep it." })}
-            problems={held.box("googlePassword", "").problems}
-          />
+        <div>
+          <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
+          {isOwn && <Link to="/profile/mail">Change your address in your profile</Link>}
+          {restores && <RestoreLink archived={restores} />}
         </div>
+        {password}
+        <GoogleAccess
+          email={given("googleEmail")}
+          passwordProblems={held.box("googlePassword", "").problems}
+          hasPassword={hasGooglePassword}
+        />
       </section>
       <section className={styles["part"]}>
         <h3>Role Assignment</h3>

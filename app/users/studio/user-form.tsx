@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { SecretField } from "#app/credentials/secret-field.tsx";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
-import { Check, Field, Hidden } from "#app/ui/field.tsx";
+import { Check, Hidden } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
@@ -49,16 +50,25 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
   const isHydrated = useHydrated();
   const fix = answer?.fields ?? {};
   const needsPassword = invites !== null && !isInvited;
-  const password = !isInvited && (
-    <Field
-      label={needsPassword ? `${brand} Password *` : `${brand} Password`}
-      type="password"
-      name="password"
-      autoComplete="new-password"
-      required={needsPassword}
-      hint={needsPassword ? `At least ${minLength} characters.` : "Leave empty to keep the current one."}
-      problems={fix["password"]}
-    />
+  const password = (
+    <div className={styles["entry"]}>
+      {invites && (
+        <Check name="invite" {...box}>
+          Send an invitation instead of a password
+        </Check>
+      )}
+      <div>
+        <SecretField
+          label={invites ? `${brand} Password *` : `${brand} Password`}
+          name="password"
+          autoComplete="new-password"
+          near={["firstName", "lastName", "email", "companyName"]}
+          required={needsPassword}
+          hint={invites ? `At least ${minLength} characters.` : "Leave empty to keep the current one."}
+          problems={fix["password"]}
+        />
+      </div>
+    </div>
   );
   return (
     <Form ref={form} method="post" className={sheetForm} noValidate>
@@ -80,11 +90,6 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
           restores={answer?.archived ?? null}
           onRole={setRole}
         />
-        {invites && (
-          <Check name="invite" {...box}>
-            Send an invitation instead
-          </Check>
-        )}
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>

@@ -36,6 +36,7 @@ export const events = {
     hasLetters: true,
   },
   invoice_closed: { label: "One of our invoices is paid or voided, or a credit refunded", roles: ["client"] },
+  invitation_accepted: { label: "Someone accepts my invitation", roles: ["admin"] },
   card_payment: { label: "A client pays an invoice by card", roles: ["admin"] },
   claim_submitted: { label: "Someone on the team claims an expense", roles: ["admin"] },
   claim_decided: { label: "One of my expenses is approved, rejected or paid", roles: team },

@@ -8,7 +8,7 @@ import { dealNews } from "./deal-news.ts";
 import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
-import { findClientName, findLeadName, listAdmins } from "./subject.queries.ts";
+import { findClientName, findLeadName, findNewcomer, listAdmins } from "./subject.queries.ts";
 import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -51,6 +51,18 @@ const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
   return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
 };
 
+/** Told to the admin who invited them. */
+const invitationAccepted: Teller = async (tx, may, { entityId, after }) => {
+  const { invitedBy } = { invitedBy: null, ...(after as { invitedBy?: string | null }) }; // as acceptInvitation wrote it
+  const newcomer = invitedBy && (await findNewcomer(tx, may, entityId));
+  if (!newcomer) return [];
+  const { firstName, lastName, role, clientId } = newcomer;
+  const isMember = role === "client" && clientId;
+  const path = isMember ? `/studio/workspace/clients/${clientId}/people` : `/studio/workspace/staff/${entityId}`;
+  const title = `${oneLine(`${firstName} ${lastName}`)} accepted your invitation.`;
+  return [{ userId: invitedBy, event: "invitation_accepted", thread: `person:${entityId}`, clientId, title, path }];
+};
+
 /** An admin who pauses it knows; the others are told what the app did by itself. */
 const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
   const { host, because } = { host: "", because: "admin", ...(after as { host?: string; because?: string }) }; // as pause wrote it
@@ -86,6 +98,7 @@ const tellers: Record<string, Teller> = {
   "invoice.send": invoiceNews,
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,
+  "invitation.accept": invitationAccepted,
   "item.create": shareNews,
   "item.edit": shareNews,
   "task.create": taskGiven,

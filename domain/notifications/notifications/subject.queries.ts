@@ -12,6 +12,19 @@ export async function findLeadName(tx: Database, _: Permit<"mail.send">, id: str
   return row ? (row.name ?? row.company ?? "without a name yet") : null;
 }
 
+/** A person's name, and their client if they are one's member. */
+export async function findNewcomer(tx: Database, _: Permit<"mail.send">, id: string) {
+  const row = await tx
+    .selectFrom("people as person")
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .select(["person.firstName", "person.lastName", "person.role", "member.clientId"])
+    .where("person.id", "=", id)
+    .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The admins who can sign in. */
 export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<string[]> {
   const admins = tx.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const link = may && linkIn(signer, "invite", text);
   const found = link && (await findLink(db, link, at));
   if (!found) return missing;
-  const { personId, email } = found;
+  const { personId, email, createdBy: invitedBy } = found;
   const hashed = "password" in way ? await newHash(await findNames(db, personId), way.password, deps) : done(null);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
@@ -42,7 +42,7 @@ export async function acceptInvitation(
     if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
     if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, at))) return takenIdentity;
     await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, at);
     return done({ email });
   });
 }

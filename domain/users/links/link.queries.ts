@@ -27,7 +27,7 @@ export async function findLink(db: Database, { purpose, id }: AccountLink, at: D
     .innerJoin("people as person", "person.id", "link.personId")
     .innerJoin("authUsers as user", "user.id", "link.personId")
     .leftJoin("people as inviter", "inviter.id", "link.createdBy")
-    .select(["link.personId", "link.newEmail", "person.firstName", "user.email"])
+    .select(["link.personId", "link.newEmail", "link.createdBy", "person.firstName", "user.email"])
     .select(["inviter.firstName as inviterFirst", "inviter.lastName as inviterLast"])
     .where("link.id", "=", id)
     .where("link.purpose", "=", purpose)

@@ -24,12 +24,12 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
 
   await plain.goto(await waitForLink(app, email));
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
-  await plain.getByLabel("New password again").fill("something-else");
-  await plain.getByRole("button", { name: "Change the password", exact: true }).click();
+  await plain.getByLabel("Confirm new password").fill("something-else");
+  await plain.getByRole("button", { name: "Update password", exact: true }).click();
   await expect(plain.getByText("New password and confirmation do not match")).toBeVisible();
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
-  await plain.getByLabel("New password again").fill(fresh);
-  await plain.getByRole("button", { name: "Change the password", exact: true }).click();
+  await plain.getByLabel("Confirm new password").fill(fresh);
+  await plain.getByRole("button", { name: "Update password", exact: true }).click();
   await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your password was changed");
 
   await page.goto(`${app.url}/dashboard`);

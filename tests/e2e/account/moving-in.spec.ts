@@ -30,16 +30,54 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await page.getByLabel("Password").fill(fresh);
   await page.getByRole("button", { name: "Create account", exact: true }).click();
-  await page.getByRole("link", { name: "Sign In", exact: true }).click();
-
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(fresh);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(`${app.url}/studio`);
   expect(await db.selectFrom("policyAcceptances").select("personId").execute()).toHaveLength(2);
   const again = await request.get(link);
   expect([again.status(), await again.text()]).toEqual([404, expect.stringContaining("This link no longer works")]);
+  await close();
+});
+
+test("whose dashboard is still closed opens the account and is sent to sign in, without script too", async ({
+  browser,
+}) => {
+  const { app, close } = await openMailingHouse();
+  const { db } = app.inside;
+  const noor = await seedMember(db, { role: "admin" });
+  const email = `ida.${newId()}@house.test`;
+  const ida = { role: "client" as const, firstName: "Ida", lastName: "Moss", email, timeZone: "UTC", password: null };
+  expect((await createPerson(db, adminOf(noor.id), ida, deps(app))).ok).toBe(true);
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
+
+  await page.goto(await waitForLink(app, email));
+  await page.getByLabel("Password").fill(fresh);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is ready");
+  expect(await db.selectFrom("authSessions").select("id").execute()).toEqual([]);
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.close();
+  await close();
+});
+
+test("who must have a second factor comes from the invitation to setting it up, and no further", async ({ page }) => {
+  const { app, close } = await openMailingHouse();
+  const { db } = app.inside;
+  const noor = await seedMember(db, { role: "admin" });
+  const email = `mia.${newId()}@house.test`;
+  const mia = { role: "admin" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
+  expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
+  const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
+  await db.insertInto("settings").values({ key: "access", value }).execute();
+  await page.goto(app.url + (await waitForLink(app, email)));
+  await page.getByLabel("Password").fill(fresh);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/login\/factor-setup/);
+  await page.goto(`${app.url}/studio/workspace/staff`);
+  await expect(page).toHaveURL(/\/login\/factor-setup/);
   await close();
 });
 
@@ -60,8 +98,8 @@ test("a temporary password lets nobody further than to one of their own", async 
   await expect(page).toHaveURL(/\/login\/new-password\?next=/);
   const change = async (word: string) => {
     await page.getByLabel("New password", { exact: true }).fill(word);
-    await page.getByLabel("New password again").fill(word);
-    await page.getByRole("button", { name: "Change the password", exact: true }).click();
+    await page.getByLabel("Confirm new password").fill(word);
+    await page.getByRole("button", { name: "Update password", exact: true }).click();
   };
   await change(passing);
   await expect(page.getByText("Choose a password other than your current one.")).toBeVisible();

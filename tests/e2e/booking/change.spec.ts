@@ -56,7 +56,7 @@ test("an invitee cancels a meeting by its link, once, however often the button i
   await expect(again.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
   expect(await bookingsOf(own)).toMatchObject([{ status: "cancelled" }]);
   await again.reload();
-  await expect(again.getByRole("link", { name: "Book another time", exact: true })).toBeVisible();
+  await expect(again.getByRole("link", { name: "Book another meeting", exact: true })).toBeVisible();
 });
 
 test("opening every link of a booking changes nothing", async ({ page, request, own }) => {

@@ -23,7 +23,7 @@ test("who comes back after booking finds the meeting, by Back, by a reload and b
   await expect(booked).toBeVisible();
   await page.context().clearCookies();
   await page.goto(details);
-  await expect(page.getByText("That time has just been taken.")).toBeVisible();
+  await expect(page.getByText("That time is no longer available.")).toBeVisible();
 });
 
 test("a reload of the details keeps what was typed, until the meeting is booked", async ({ page }) => {

@@ -95,7 +95,9 @@ export const screens: Record<Viewer, string[]> = {
     ...["calendar/:bookingId?move=:day", "calendar/:bookingId?ask=cancel"].map(work),
     ...["availability", "meeting-types", "meeting-types/:slug"].map(work),
     ...["leads", "leads?status=won&kind=employee", "leads/:leadId"].map(work),
-    ...["staff", "staff/:personId", "departments", "updates", "payments", "payments/:expenseId"].map(work),
+    ...["staff", "staff/invite", "staff/:personId", "departments", "updates", "payments", "payments/:expenseId"].map(
+      work,
+    ),
     ...["deals", "deals?view=list", "deals/new", "deals/:dealId"].map(work),
     ...[
       "deals/results",

@@ -21,6 +21,7 @@ async function fillClient(page: Page, app: TestApp) {
   await page.getByLabel("Email", { exact: true }).fill("mia@client.test");
   await page.getByLabel("Password", { exact: true }).fill("a-quiet-doorway");
   await page.getByLabel("Company Name").fill("Lindt & Co");
+  await page.getByText("Google access (optional)").click();
   await page.getByLabel("Google Email").fill("lindt@gmail.test");
 }
 
@@ -87,6 +88,7 @@ test("when a user cannot be saved the step is named", async ({ page }) => {
   await page.getByLabel("First Name *").fill("Mia");
   await page.getByLabel("Last Name *").fill("Lindt");
   await page.getByLabel("Foyer Email *").fill("mia@house.test");
+  await page.getByText("Google access (optional)").click();
   await page.getByLabel("Google Email").fill("mia@gmail.test");
   await page.getByLabel("User Role *").selectOption("client");
   await page.getByLabel("Company Name *").fill("Lindt & Co");

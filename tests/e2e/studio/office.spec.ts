@@ -13,7 +13,7 @@ test("the office counts who is in, and how full it is once somebody says how man
   await expect(page.getByRole("link", { name: "Open virtual office" })).toHaveAttribute("href", "/meet");
 
   await page.getByRole("button", { name: "In the office" }).press("Enter");
-  await expect(page.getByText("You are checked in: in the office.")).toBeVisible();
+  await expect(page.getByText("You are in the office today.")).toBeVisible();
   const inside = page.getByRole("list", { name: "In the office" }).getByRole("listitem");
   const before = await inside.count();
   await page.getByRole("link", { name: "Set capacity" }).click();
@@ -23,10 +23,10 @@ test("the office counts who is in, and how full it is once somebody says how man
   await page.goto("/studio/office");
   await expect(page.getByText("25%", { exact: true }).first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Remote" }).click();
-  await expect(page.getByText("You are checked in: remote.")).toBeVisible();
+  await page.getByRole("button", { name: "Switch to remote" }).click();
+  await expect(page.getByText("You work remotely today.")).toBeVisible();
   await expect(inside).toHaveCount(before - 1);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByText("Where do you work today?")).toBeVisible();
   await page.getByText("As a table").click();
   await expect(page.getByRole("table", { name: "Utilization in the last 30 days" }).getByRole("row")).toHaveCount(31);

@@ -50,3 +50,23 @@ test("a department of a taken name is refused beside its box, and nothing typed 
   await question.getByRole("button", { name: `Archive ${name}` }).click();
   await expect(page.locator(`input[value="${name}"]`)).toHaveCount(0);
 });
+
+test("an admin invites a colleague from Staff, passes the link on and finds them in the list", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/workspace/staff");
+  await page.getByRole("link", { name: "Invite", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Invite a colleague" });
+  const email = `marco.${Date.now()}@house.test`;
+  await sheet.getByLabel("First name").fill("Marco");
+  await sheet.getByLabel("Last name").fill("Bell");
+  await sheet.getByLabel("Email").fill(email);
+  await sheet.getByRole("button", { name: "Create invitation" }).click();
+  await expect(sheet.getByText("Copy this link and send it to Marco. It works for 72 hours.")).toBeVisible();
+  expect(await sheet.getByLabel("One-time link").inputValue()).toContain("/invitation/");
+  await sheet.getByRole("link", { name: "Done" }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByLabel("Search staff").fill(email);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("list", { name: /Staff, by name/ }).getByRole("listitem");
+  await expect(row.filter({ hasText: email })).toContainText("invited");
+});

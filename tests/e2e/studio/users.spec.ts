@@ -33,6 +33,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Last Name *").fill("Lindt");
   await sheet.getByLabel("Foyer Email *").fill(`${name}@house.test`);
   await sheet.getByLabel("Foyer Password *").fill("five5");
+  await sheet.getByText("Google access (optional)").click();
   await expect(sheet.getByLabel("Google Password")).toBeVisible();
   const role = sheet.getByLabel("User Role *");
   await expect(role.getByRole("option")).toHaveText(["Select Role", "Admin", "Staff", "Client"]);

@@ -5,6 +5,22 @@ import { colleague, department, departmentIdOf } from "../records/team.ts";
 
 export const staffDoors: Surface["endpoints"] = {
   "/studio/workspace/staff": { page: team },
+  "/studio/workspace/staff/invite": {
+    page: adminsOnly,
+    commands: {
+      invite: {
+        who: adminsOnly,
+        form: () => ({
+          firstName: "Eve",
+          lastName: "Doe",
+          email: `${newId()}@moss.test`,
+          role: "staff",
+          departmentId: "",
+          key: newId(),
+        }),
+      },
+    },
+  },
   "/studio/workspace/staff/:personId": {
     record: colleague,
     page: { staff: "own", unassigned: "own", admin: "any" },

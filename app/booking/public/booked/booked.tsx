@@ -24,7 +24,12 @@ export function Booked({ view }: { view: BookingView }) {
   return (
     <Frame title={title} lead={leads(view)}>
       <div className={styles["booked"]}>
-        <Door start={start} timeZone={timeZone} isOpen={isComing} />
+        <Door
+          start={start}
+          timeZone={timeZone}
+          isOpen={isComing}
+          isStruck={state === "cancelled" || state === "moved"}
+        />
         <div className={styles["words"]}>
           <dl className={styles["facts"]}>
             <div>
@@ -69,7 +74,7 @@ export function Booked({ view }: { view: BookingView }) {
           {(state === "cancelled" || state === "past") && (
             <p>
               <Link className={buttonStyle()} to={`/meetings/${view.slug}`}>
-                Book another time
+                Book another meeting
               </Link>
             </p>
           )}

@@ -20,6 +20,7 @@ export function Unchangeable({ because, view }: { because: Because; view: Bookin
   return (
     <Frame title={titles[because]}>
       <div className={styles["narrow"]}>
+        {because === "over" && <p>It can't be moved or cancelled any more.</p>}
         {because === "late" && (
           <p>
             You can make changes until {formatLength(view.cutOffMin)} before the start.

@@ -16,10 +16,12 @@ export type Trouble = {
 
 const automatic = "This looked automated, so nothing was booked. If you are a person, check it and send it again.";
 const taken = "That time has just been taken.";
+/** In a link that was opened: it may be over, or somebody else's. */
+const gone = "That time is no longer available.";
 
 /** The problem in words; null if there is none. */
 export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Trouble | null {
-  if (!answer) return chosen && !chosen.isFree ? { says: taken, fix: {}, others: chosen.others, typed: null } : null;
+  if (!answer) return chosen && !chosen.isFree ? { says: gone, fix: {}, others: chosen.others, typed: null } : null;
   const trouble = { fix: {}, others: null, typed: answer.typed ?? null };
   if (answer.isSpam) return { ...trouble, says: automatic };
   if (answer.kind === "invalid") return { ...trouble, fix: answer.fields, says: "Check the fields marked below." };

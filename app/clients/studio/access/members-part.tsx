@@ -54,12 +54,12 @@ export function MembersPart({ members, decides, answer, isInDialog = false }: Pr
           {changed.name} {changes[saved.intent]}
         </Toast>
       )}
-      {decides && <Invite key={members.length} answer={answer} />}
+      {decides && <Invite key={members.length} answer={answer} tone={isInDialog ? "plain" : "primary"} />}
     </Panel>
   );
 }
 
-function Invite({ answer }: Pick<Props, "answer">) {
+function Invite({ answer, tone }: Pick<Props, "answer"> & { tone: "plain" | "primary" }) {
   const title = useId();
   const refused = problemWith(answer, "invite");
   const link = answer?.kind === "saved" && answer.intent === "invite" && answer.value?.link;
@@ -78,7 +78,7 @@ function Invite({ answer }: Pick<Props, "answer">) {
           {refused?.archived && <RestoreLink archived={refused.archived} />}
         </div>
         <div className={styles["send"]}>
-          <Submit busy="Inviting…" name="intent" value="invite">
+          <Submit tone={tone} busy="Inviting…" name="intent" value="invite">
             Invite
           </Submit>
         </div>

@@ -56,7 +56,9 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
         </Form>
         <div className={styles["open"]}>
           <p>
-            {portal.enabled ? "The dashboard is open." : "The dashboard is closed: no one at this client can sign in."}
+            {portal.enabled
+              ? "The dashboard is open: everyone at this client can sign in."
+              : "The dashboard is closed: no one at this client can sign in."}
           </p>
           {portal.enabled ? <CloseDashboard portal={portal} /> : <OpenDashboard portal={portal} />}
         </div>

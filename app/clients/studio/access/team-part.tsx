@@ -65,7 +65,7 @@ export function TeamPart({ assignees, team, answer, isInDialog = false }: Props)
               ))}
             </Choice>
             <div className={styles["send"]}>
-              <Submit busy="Assigning…" name="intent" value="assign">
+              <Submit tone="plain" busy="Assigning…" name="intent" value="assign">
                 Assign
               </Submit>
             </div>

@@ -55,7 +55,7 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
           {colleague.status !== "active" && <Mark tone="warning">{colleague.status}</Mark>}
         </>
       }
-      about={colleague.jobTitle ?? "No title yet"}
+      about={colleague.jobTitle ?? undefined}
       actions={
         decides && (
           <Link className={buttonStyle()} to={`/studio/vault/passwords/${colleague.id}`}>

@@ -22,12 +22,16 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
             {row.status !== "active" && <Mark tone="warning">{row.status}</Mark>}
           </div>
           <div className={styles["place"]}>
-            <span>{row.jobTitle ?? "No title yet"}</span>
-            <span>{row.department ?? "No department"}</span>
+            {row.jobTitle && <span>{row.jobTitle}</span>}
+            {row.department && <span>{row.department}</span>}
           </div>
           <p className={styles["clients"]}>{formatClients(row)}</p>
           <p className={styles["seen"]}>
-            <Link to={`/studio/workspace/tasks?who=${row.id}`}>{formatTasks(row.openTasks)}</Link>
+            {row.openTasks > 0 ? (
+              <Link to={`/studio/workspace/tasks?who=${row.id}`}>{formatTasks(row.openTasks)}</Link>
+            ) : (
+              "No open tasks"
+            )}
             <br />
             {row.seen ? "Seen " : "Not seen yet"}
             {row.seen && <Moment at={row.seen} />}
@@ -38,12 +42,11 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
   );
 }
 
-const formatTasks = (count: number) => (count === 1 ? "1 open task" : `${count || "No"} open tasks`);
+const formatTasks = (count: number) => (count === 1 ? "1 open task" : `${count} open tasks`);
 
 const most = 3;
 
 function formatClients({ clients }: ColleagueRow) {
-  if (clients.length === 0) return "No clients";
   const named = clients.slice(0, most).map(({ name, isLead }) => (isLead ? `${name} (lead)` : name));
   return clients.length > most ? `${named.join(", ")} and ${clients.length - most} more` : named.join(", ");
 }

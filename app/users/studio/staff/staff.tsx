@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href, Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { listDepartments } from "#domain/office/index.ts";
 import { directoryFilter } from "#domain/users/directory.schema.ts";
 import { listDirectory } from "#domain/users/index.ts";
@@ -32,11 +33,11 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       actions={
         decides && (
           <>
-            <Link className={buttonStyle("primary")} to="/studio/vault/passwords/new">
-              Invite
-            </Link>
             <Link className={buttonStyle()} to={href("/studio/workspace/departments")}>
               Departments
+            </Link>
+            <Link className={buttonStyle("primary")} to={href("/studio/workspace/staff/invite")} preventScrollReset>
+              Invite
             </Link>
           </>
         )
@@ -45,6 +46,8 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <StaffFilter chosen={chosen} departments={departments} decides={decides} />
       {rows.length > 0 ? <StaffList rows={rows} timeZone={timeZone} /> : <Nobody />}
       <Pages label="Pages of staff" page={page} pages={pages} />
+      <Outlet />
+      <InvitedToast />
     </Screen>
   );
 }
@@ -54,3 +57,9 @@ const Nobody = () => (
     No one matches these filters. <Link to={href("/studio/workspace/staff")}>Clear</Link>
   </p>
 );
+
+/** Shown after an invitation was emailed. */
+function InvitedToast() {
+  const invited = useSearchParams()[0].get("invited");
+  return invited && <Toast key={invited}>Invitation sent.</Toast>;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type AccountDeps, createPerson, placePerson, readInvitation } from "#domain/users/index.ts";
+import type { ColleagueForm } from "./colleague.schema.ts";
+
+/**
+ * Invites a colleague into the team and, if one was chosen, a department. `timeZone` is the agency's, until they choose
+ * their own. `link` is the invitation to pass on by hand; null when it was emailed.
+ */
+export async function inviteColleague(
+  db: Database,
+  actor: Actor,
+  { form, timeZone }: { form: ColleagueForm; timeZone: string },
+  deps: AccountDeps,
+): Promise<Result<{ id: string; link: string | null }>> {
+  const may = permit(actor, "person.create", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const { key, departmentId, ...person } = form;
+  const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.at };
+  const invited = await transact(db, (tx) =>
+    once(tx, may, sent, sentBefore, async (): Promise<Result<{ id: string }>> => {
+      const created = await createPerson(tx, actor, { ...person, timeZone, password: null }, deps);
+      if (!created.ok) return created;
+      const { id } = created.value;
+      const position = { jobTitle: null, departmentId, seen: 1, at: deps.at };
+      const placed = departmentId ? await placePerson(tx, actor, id, position) : done(null);
+      return placed.ok ? done({ id }) : placed;
+    }),
+  );
+  if (!invited.ok) return invited;
+  const { id } = invited.value;
+  return done({ id, link: await readInvitation(db, actor, id, deps) });
+}
