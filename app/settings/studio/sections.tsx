@@ -19,7 +19,7 @@ function Found({ query }: { query: string }) {
   if (sections.length === 0)
     return (
       <Empty title="No setting found">
-        <p>No setting has all of these words.</p>
+        <p>No setting matches these words.</p>
         <Link to="?">Show all settings</Link>
       </Empty>
     );
