@@ -1,14 +1,14 @@
 import { layout, route } from "@react-router/dev/routes";
 
-/** The settings of the agency: the logs stand alone, all others beside the list of settings. */
+/** The settings of the agency: each beside the list of all of them. */
 export const settings = [
   route("settings", "settings/studio/settings.tsx"),
-  route("settings/audit-log", "audit/studio/audit-log.tsx"),
   route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
-  route("settings/mail-log", "notifications/studio/mail-log.tsx"),
   route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
   route("settings/exports/:runId/file", "backups/studio/export-file.ts"),
   layout("settings/studio/beside.tsx", [
+    route("settings/audit-log", "audit/studio/audit-log.tsx"),
+    route("settings/mail-log", "notifications/studio/mail-log.tsx"),
     route("settings/import", "imports/studio/import-data.tsx"),
     route("settings/import/:tableId", "imports/studio/imported-data.tsx"),
     route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),

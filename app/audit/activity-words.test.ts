@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellChange } from "./activity-words.ts";
+import { isDescribed, tellChange } from "./activity-words.ts";
 
 const deal = { entity: "deal", name: "Douro Mills" };
 const told = (action: string, entity: string, { after = null as unknown, name = "" } = {}) =>
@@ -35,6 +35,12 @@ test("a change of a client that concerns a person names them at the end", () => 
     "Changed the team of the client: ",
     "",
   ]);
+});
+
+test("what only the audit log tells is told in words, too", () => {
+  expect(told("reset.send", "person", { name: "Ben Okafor" })).toEqual(["Sent a password link to ", ""]);
+  expect(told("audit.export", "audit_log")).toEqual(["Downloaded the audit log", ""]);
+  expect(isDescribed("reset.send")).toBe(false);
 });
 
 test("an action without a description is told in its own words", () => {

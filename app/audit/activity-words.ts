@@ -1,3 +1,5 @@
+import { lesserWords } from "./lesser-words.ts";
+
 /** By action, by action and entity, or by action and what became of it. "{}" is the name of what it was done to. */
 const commands: Record<string, string> = {
   "backup.make": "Asked for a backup",
@@ -115,7 +117,7 @@ export function tellChange({ action, entity, after, subject }: Told): [before: s
   const steps = [entity, status, kind].map((step) => `${action} ${step}`);
   const known = [...steps, action].find((key) => key in commands);
   const isPosted = entity === "payment" && action.startsWith("deal.");
-  const words = isPosted ? posted : (known && commands[known]) || `${inWords(action)}: {}`;
+  const words = isPosted ? posted : (known && commands[known]) || lesserWords[action] || `${inWords(action)}: {}`;
   const isOfMember = action.startsWith("client.") && subject?.entity === "person";
   if (!subject || isOfMember) return [withoutName(words, entity) + (isOfMember ? ": " : ""), ""];
   const [before = "", rest = ""] = words.split("{}");

@@ -12,7 +12,7 @@ export const fieldWords: Record<IntakeField, string> = {
   source: "Source",
   channel: "Channel",
   consent: "Consent",
-  externalRef: "Reference from outside",
+  externalRef: "External ID",
   expected: "Expected value",
   currency: "Currency",
   foundOn: "Found on",

@@ -43,7 +43,9 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
             {series.map((label, nth) => {
               const width = (wide * 0.68) / series.length;
               const zero = at(0);
-              const top = at(heightOf(bars[nth] ?? nothing));
+              const bar = bars[nth];
+              if (!bar) return null;
+              const top = at(heightOf(bar));
               return (
                 <rect
                   key={label}
@@ -67,7 +69,7 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
                 <span>{short}</span>
               </Link>
             ) : (
-              short
+              <span>{short}</span>
             )}
           </li>
         ))}
@@ -90,8 +92,6 @@ const Leading = ({ to, children, ...group }: LeadingProps) => (
     )}
   </g>
 );
-
-const nothing: Amount = { value: 0, text: "" };
 
 function Line({ months, at }: { months: BarMonth[]; at: (value: number) => number }) {
   const points = months.map(({ name, line }, index) => ({

@@ -36,7 +36,8 @@ type Props = {
 export function Bars({ caption, hint, series, span = "Month", line, months, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const names = line === undefined ? series : [...series, line];
-  const month = months[pointed ?? months.length - 1];
+  const last = months.length - 1;
+  const month = months[pointed ?? last];
   return (
     <figure className={styles["figure"]}>
       <figcaption className={styles["caption"]}>
@@ -44,7 +45,7 @@ export function Bars({ caption, hint, series, span = "Month", line, months, form
         {hint && <small> {hint}</small>}
       </figcaption>
       <div aria-hidden="true" className={styles["drawing"]}>
-        <p className={styles["key"]}>
+        <p className={styles["key"]} data-now={(pointed ?? last) === last}>
           <strong>{month?.name}</strong>
           {names.map((name, index) => (
             <span key={name} data-series={name === line ? "line" : index}>

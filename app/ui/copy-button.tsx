@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, type Tone } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -10,13 +10,14 @@ type Props = {
   label: string;
   /** Beside a fact: the icon alone, with the label as its name. */
   isIcon?: boolean;
+  tone?: Tone;
 };
 
 const copied = "Copied.";
 const refused = "Your browser does not allow copying. Select the text instead.";
 
 /** Copies a text that is no secret, and says so. Not there without script. */
-export function CopyButton({ value, label, isIcon = false }: Props) {
+export function CopyButton({ value, label, isIcon = false, tone = isIcon ? "quiet" : "plain" }: Props) {
   const [told, tell] = useState({ words: "", nth: 0 });
   const isReady = useHydrated();
   async function copy() {
@@ -31,7 +32,7 @@ export function CopyButton({ value, label, isIcon = false }: Props) {
   return (
     <>
       <Button
-        tone={isIcon ? "quiet" : "plain"}
+        tone={tone}
         onClick={copy}
         aria-label={isIcon ? label : undefined}
         data-needs-script={!isReady || undefined}

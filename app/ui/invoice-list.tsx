@@ -3,7 +3,14 @@ import { Mark, type MarkTone } from "./mark.tsx";
 import { CursorPages } from "./pages.tsx";
 import { Table } from "./table.tsx";
 
-type Row = { id: string; name: string; amount: string; due: string | null; standing: { word: string; tone: MarkTone } };
+type Row = {
+  id: string;
+  name: string;
+  amount: string;
+  issued?: string | null;
+  due: string | null;
+  standing: { word: string; tone: MarkTone };
+};
 /** `company` only in lists of several clients' invoices. `older` is where the next page begins, `cursor` its parameter. */
 type Props = {
   rows: (Row & { to: string; company?: string })[];
@@ -19,6 +26,7 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
   const to = (more: string[][]) => `?${new URLSearchParams([...others, ...more])}`;
   const hasCompanies = rows.some(({ company }) => company !== undefined);
   const hasDays = rows.some(({ due }) => due !== null);
+  const isIssued = rows.some(({ issued }) => issued);
   return (
     <>
       {rows.length > 0 && (
@@ -29,10 +37,11 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
             "Number",
             ...(hasCompanies ? ["Client"] : []),
             "State",
+            ...(isIssued ? [{ name: "Issued", lesser: true }] : []),
             ...(hasDays ? ["Due"] : []),
             { name: "Amount", sum: true },
           ]}
-          rows={rows.map(({ id, to: page, name, company, amount, due, standing }) => ({
+          rows={rows.map(({ id, to: page, name, company, amount, issued, due, standing }) => ({
             key: id,
             cells: [
               <Link key="name" to={page}>
@@ -42,6 +51,7 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
               <Mark key="state" tone={standing.tone}>
                 {standing.word}
               </Mark>,
+              ...(isIssued ? [issued ?? "–"] : []),
               ...(hasDays ? [due ?? "–"] : []),
               amount,
             ],

@@ -18,10 +18,21 @@ type Props = {
   isDense?: boolean;
   /** Without an edge of its own, in a panel. */
   isBare?: boolean;
+  /** What its last column adds up to, a line each. */
+  sums?: { name: string; sum: React.ReactNode }[];
 };
 
 /** A table; when space is short each row becomes a few lines, each cell after the name of its column and none that is a dash. */
-export function Table({ label, columns, rows, head = 0, isSlim = false, isDense = false, isBare = false }: Props) {
+export function Table({
+  label,
+  columns,
+  rows,
+  head = 0,
+  isSlim = false,
+  isDense = false,
+  isBare = false,
+  sums = [],
+}: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
     <div className={isSlim ? undefined : styles[isDense ? "dense" : columns.length > 4 ? "frame" : "short"]}>
@@ -58,10 +69,26 @@ export function Table({ label, columns, rows, head = 0, isSlim = false, isDense 
             </tr>
           ))}
         </tbody>
+        {sums.length > 0 && <Sums sums={sums} columns={columns.length} />}
       </table>
     </div>
   );
 }
+
+const Sums = ({ sums, columns }: { sums: NonNullable<Props["sums"]>; columns: number }) => (
+  <tfoot {...as("rowgroup")}>
+    {sums.map(({ name, sum }) => (
+      <tr key={name} {...as("row")}>
+        <th scope="row" colSpan={columns - 1} {...as("rowheader")}>
+          {name}
+        </th>
+        <td className={styles["figure"]} {...as("cell")}>
+          {sum}
+        </td>
+      </tr>
+    ))}
+  </tfoot>
+);
 
 /** Browsers drop the table semantics as soon as it is laid out as something else, so the roles are explicit. */
 const as = (role: string) => ({ role });

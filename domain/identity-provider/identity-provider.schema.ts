@@ -31,7 +31,7 @@ export const identityProviderForm = z
     issuer: z.string().transform(asIssuer).pipe(z.string().max(500, "Shorten this to 500 characters.")),
     clientId: line(1, 300, "Enter the client ID."),
     secret: z.string().trim().max(500, "Shorten this to 500 characters."),
-    label: line(1, 40, "Say what the button is called."),
+    label: line(1, 40, "Enter the button's text."),
     isOn: ticked,
     isPrivate: ticked,
     asksForFactor: ticked,

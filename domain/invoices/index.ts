@@ -25,4 +25,5 @@ export { listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";
+export { sumOpenInvoices } from "./sum-open.ts";
 export { voidInvoice } from "./void-invoice.ts";

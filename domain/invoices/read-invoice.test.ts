@@ -4,7 +4,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { must, seedDraft, seedSent, sendingOn } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listInvoices, readInvoice, sendInvoice } from "./index.ts";
+import { listInvoices, readInvoice, sendInvoice, sumOpenInvoices } from "./index.ts";
 
 async function seeded() {
   const system = await createTestApp();
@@ -73,6 +73,20 @@ test("everybody's invoices are listed for admins alone, thirty at a time", async
   expect(await sendInvoice(db, ana, everybodys[0]?.id ?? "", sendingOn(now))).toMatchObject({
     problem: { kind: "missing" },
   });
+});
+
+test("what is open counts sent invoices alone, by currency, for admins", async () => {
+  const { db, noor, ana, flagged } = await seeded();
+  const everybodys = must(await listInvoices(db, noor, null, { state: "sent" })).invoices;
+
+  const sums = must(await sumOpenInvoices(db, noor));
+
+  expect(sums.reduce((all, { count }) => all + count, 0)).toBeGreaterThanOrEqual(everybodys.length);
+  const [one] = everybodys;
+  expect(sums.find(({ currency }) => currency === one?.total.currency)?.minor).toBeGreaterThanOrEqual(
+    one?.toPay.minor ?? 1n,
+  );
+  for (const actor of [ana, flagged(true)]) expect((await sumOpenInvoices(db, actor)).ok).toBe(false);
 });
 
 test("a client without any invoice sees none, and nobody else's", async () => {

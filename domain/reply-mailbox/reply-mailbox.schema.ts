@@ -16,14 +16,14 @@ export const replyMailboxForm = z
     address: mailAddress,
     host: z.string().trim().toLowerCase().regex(aHost, "Enter the server's name, such as imap.agency.example."),
     port: z.coerce
-      .number("Enter a port, mostly 993.")
-      .int("Enter a port, mostly 993.")
-      .min(1, "Enter a port, mostly 993.")
-      .max(65535, "Enter a port, mostly 993."),
+      .number("Enter a port, usually 993.")
+      .int("Enter a port, usually 993.")
+      .min(1, "Enter a port, usually 993.")
+      .max(65535, "Enter a port, usually 993."),
     security: z.enum(["tls", "starttls", "none"], "Choose how the connection is encrypted."),
     userName: line(1, 254, "Enter the user name of the mailbox."),
     password: z.string().max(500, "Shorten this to 500 characters."),
-    folder: line(1, 200, "Enter the folder, mostly INBOX."),
+    folder: line(1, 200, "Enter the folder, usually INBOX."),
     isOn: ticked,
     isPrivate: ticked,
     seen: z.coerce.number().int().min(0),

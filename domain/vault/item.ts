@@ -36,7 +36,10 @@ export type Item = {
 export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
   clientId: string | null;
   client: string | null;
-  /** The beginning of its text. */
+  /** The beginning of what describes it. */
   excerpt: string;
+  /** A prompt's words, if they are few enough for a card; else their beginning. */
+  body: string | null;
+  isWhole: boolean;
   file: string | null;
 };

@@ -42,7 +42,7 @@ export const disk: Checking = async ({ config: { dataFolder } }) => {
   const { bavail, bsize, blocks } = await statfs(dataFolder);
   const free = (bavail * bsize) / 1e9;
   const share = bavail / Math.max(1, blocks);
-  const found = `${free.toFixed(1)} GB are free where the data folder is.`;
+  const found = `${free.toFixed(1)} GB free on the data disk.`;
   return free < 2 && share < 0.1 ? amiss(found, "Make room, or move the data folder to a larger disk.") : fine(found);
 };
 
@@ -79,7 +79,7 @@ export const passwords: Checking = async ({ passwordLength }) => {
 export const dealTallies: Checking = async ({ db }) => {
   const { rows } = await sql`select from missing_deal_tallies(
     array(select id from clients order by random() limit 5)) limit 1`.execute(db);
-  if (rows.length === 0) return fine("They are what the deals add up to, of the clients that were looked at.");
+  if (rows.length === 0) return fine("Totals match the deals of the clients checked.");
   return amiss("They differ from the deals.", "Run npm run doctor -- --recount, and report it as a bug.");
 };
 

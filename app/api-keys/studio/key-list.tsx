@@ -32,7 +32,7 @@ const states: Record<KeyState, string> = {
 export function KeyList({ keys }: { keys: Row[] }) {
   if (keys.length === 0)
     return (
-      <Empty title="There are no keys yet.">
+      <Empty title="No keys yet">
         <p>Create one below. You see here who uses it, what it may do and until when.</p>
       </Empty>
     );

@@ -38,7 +38,7 @@ export function NewKey({ clients, answer }: Props) {
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         <Field
           label="Name"
-          hint="Such as the program that will use it."
+          hint="For example, the program that uses it."
           required
           maxLength={80}
           {...held.box("name", "")}

@@ -8,12 +8,12 @@ import { Button } from "#app/ui/button.tsx";
 import { NoMatch } from "#app/ui/empty.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { entities, listWriters, readLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import type { Route } from "./+types/audit-log";
+import { Line } from "./line.tsx";
 import { logRow, wordsOf } from "./log-line.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -75,30 +75,22 @@ export default function AuditLog({
         <Field label="Action" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
-        <Link to="?">Clear</Link>
+        {given.length > 0 && <Link to="?">Clear</Link>}
       </Filter>
       {rows.length === 0 && <NoMatch all="?">No entries match these filters</NoMatch>}
       {rows.length > 0 && (
-        <ol className={styles["list"]} aria-label="What was done, newest first">
-          {rows.map((row) => (
-            <li key={row.id} className={styles["line"]}>
-              <Moment at={row.when} />
-              <span>{row.who}</span>
-              <span className={styles["what"]}>
-                <code>{row.action}</code>
-                {row.client && <span className={styles["quiet"]}>{row.client}</span>}
-              </span>
-              <span className={styles["what"]}>
-                {row.subject &&
-                  (row.subject.to ? <Link to={row.subject.to}>{row.subject.name}</Link> : <b>{row.subject.name}</b>)}
-                <span className={styles["quiet"]}>{row.about}</span>
-                {row.changes.map((change) => (
-                  <span key={change}>{change}</span>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <div className={styles["log"]}>
+          <p className={`${styles["line"]} ${styles["columns"]}`} aria-hidden="true">
+            <span>When</span>
+            <span>Who</span>
+            <span>What was done</span>
+          </p>
+          <ol className={styles["list"]} aria-label="What was done, newest first">
+            {rows.map((row) => (
+              <Line key={row.id} row={row} />
+            ))}
+          </ol>
+        </div>
       )}
       <CursorPages
         label="Pages of the log"

@@ -14,6 +14,21 @@ test.each([
   expect(logRow(line, plainFormats, names).who).toBe(who);
 });
 
+test("a line is a sentence with the name of what it was done to", () => {
+  const who = { id: "1", at: new Date(0), by: "Noor", role: "admin", client: null, clientId: null };
+  const wordsOf = (action: string, entity: string, after: unknown) => {
+    const row = logRow(
+      { ...who, action, entity, entityId: "place", before: null, after, subject: null },
+      plainFormats,
+      names,
+    );
+    return row.words.join(row.subject?.name ?? "");
+  };
+  expect(wordsOf("department.write", "department", { name: "Sales" })).toBe("Changed the department Sales");
+  expect(wordsOf("setting.write", "setting", { value: {} })).toBe("Changed a setting: Region");
+  expect(wordsOf("audit.export", "audit_log", { lines: 3 })).toBe("Downloaded the audit log");
+});
+
 test.each([
   [{ status: "active" }, { status: "archived" }, ["status: active → archived"]],
   [null, { role: "staff" }, ["role: staff"]],

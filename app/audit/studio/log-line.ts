@@ -1,5 +1,7 @@
+import { findGroup } from "#app/settings/groups/groups.ts";
 import type { LogLine } from "#domain/audit/index.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
+import { tellChange } from "../activity-words.ts";
 import { subjectLink } from "../subject-link.ts";
 
 export type LogRow = {
@@ -7,6 +9,8 @@ export type LogRow = {
   when: Stamp;
   who: string;
   action: string;
+  /** What was done, before and after the name of its subject. */
+  words: [before: string, after: string];
   /** The kind of record; with its id if it no longer has a name. */
   about: string;
   subject: { name: string; to: string | null } | null;
@@ -25,25 +29,37 @@ const nameless: Record<string, string> = {
 };
 
 /** An audit entry as admins read it, in their own time zone. `names`: of people and clients, by id. */
-export function logRow(
-  { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
-  formats: Formats,
-  names: ReadonlyMap<string, string>,
-): LogRow {
+export function logRow(line: LogLine, formats: Formats, names: ReadonlyMap<string, string>): LogRow {
+  const { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject } = line;
+  const shown = subject
+    ? { name: subject.name, to: subjectLink(subject, clientId, true) }
+    : entity === "setting"
+      ? { name: findGroup(entityId)?.title ?? entityId, to: `/studio/workspace/settings/${entityId}` }
+      : named(after ?? before);
   return {
     id,
     action,
+    words: told(line, shown?.name),
     client,
     when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? by + (asWhat[role] ?? "") : (nameless[role] ?? role),
     about: subject || entity === "setting" ? wordsOf(entity) : `${wordsOf(entity)} ${entityId}`,
-    subject: subject
-      ? { name: subject.name, to: subjectLink(subject, clientId, true) }
-      : entity === "setting"
-        ? { name: entityId, to: `/studio/workspace/settings/${entityId}` }
-        : null,
+    subject: shown,
     changes: changesBetween(before, after, names),
   };
+}
+
+/** What has no page still has a name of its own in what was written of it. */
+function named(state: unknown) {
+  const { name, title, label } = Object(state);
+  const one = [name, title, label].find((text) => typeof text === "string" && text !== "");
+  return one ? { name: String(one), to: null } : null;
+}
+
+/** The name follows after a colon where the words leave no place for it. */
+function told(line: LogLine, name: string | undefined): [before: string, after: string] {
+  const [before, after] = tellChange({ ...line, subject: line.subject ?? (name ? { entity: "", name } : null) });
+  return [name && !/\s$/.test(before) ? `${before}: ` : before, after];
 }
 
 /** "meeting_type" is written "meeting type". */

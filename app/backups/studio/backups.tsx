@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stampOf = (at: Date | null | undefined) => (at ? formats.stamp(at) : null);
   const { folder, s3 } = app.config.backups;
   return {
-    where: s3 ? `the bucket ${s3.bucket}` : `the folder ${folder}`,
+    where: s3 ? `The bucket ${s3.bucket}` : `The folder ${folder}`,
     keyId: app.keys.id,
     timeZone: formats.timeZone,
     backedUp: stampOf(lastBackup?.finishedAt),
@@ -69,14 +69,16 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         <>
+          {backedUp && (
+            <Form method="post">
+              <Submit tone="plain" busy="Asking…" name="intent" value="trial">
+                Try the newest backup
+              </Submit>
+            </Form>
+          )}
           <Form method="post">
             <Submit busy="Asking…" name="intent" value="backup">
               Back up now
-            </Submit>
-          </Form>
-          <Form method="post">
-            <Submit tone="plain" busy="Asking…" name="intent" value="trial">
-              Try the newest backup
             </Submit>
           </Form>
         </>
@@ -84,21 +86,31 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     >
       <WhyNot answer={actionData} />
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
-      <p>
-        Last backup: {backedUp ? <Moment at={backedUp} /> : "none yet"}. Last trial restore:{" "}
-        {tried ? <Moment at={tried} /> : "none yet"}.
-      </p>
-      <p className={styles["text"]}>
-        Once a week the newest backup is restored on trial and compared row for row and file for file. Backups go to{" "}
-        {where}. The newest of each of the last 7 days, 4 weeks and 12 months is kept. They open with the root key{" "}
-        {keyId}, which is not in them: keep a copy of it somewhere else. To get everything back, run{" "}
-        <code>npm run restore</code> on the server.
-      </p>
-      {runs.length === 0 ? (
-        <p>There are no backups yet. The first one is made during the second night.</p>
-      ) : (
-        <Runs runs={runs} />
-      )}
+      <dl className={styles["facts"]}>
+        <dt>Last backup</dt>
+        <dd>{backedUp ? <Moment at={backedUp} /> : "None yet. The first one is made during the second night."}</dd>
+        {backedUp && (
+          <>
+            <dt>Last trial restore</dt>
+            <dd>{tried ? <Moment at={tried} /> : "None yet"}</dd>
+          </>
+        )}
+        <dt>Trials</dt>
+        <dd>Once a week the newest backup is restored on trial and compared row for row and file for file.</dd>
+        <dt>Where</dt>
+        <dd>{where}</dd>
+        <dt>Kept</dt>
+        <dd>The newest of each of the last 7 days, 4 weeks and 12 months.</dd>
+        <dt>Root key</dt>
+        <dd>
+          <code>{keyId}</code> opens them and is not in them: keep a copy of it somewhere else.
+        </dd>
+        <dt>To get everything back</dt>
+        <dd>
+          Run <code>npm run restore</code> on the server.
+        </dd>
+      </dl>
+      {runs.length > 0 && <Runs runs={runs} />}
     </Screen>
   );
 }

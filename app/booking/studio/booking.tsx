@@ -13,7 +13,7 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/booking";
-import styles from "./booking.module.css";
+import { Actions } from "./actions.tsx";
 import { changeBooking, news } from "./change-booking.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
@@ -47,12 +47,13 @@ export const handle = trail(({ booking }: Route.ComponentProps["loaderData"]) =>
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   useLive("booking hosting");
   const { booking, moves, asks, said, isMailed } = loaderData;
-  const { invitee, type, day, time, standing, mayChange, mayMarkNoShow, mayUndoNoShow } = booking;
+  const { invitee, type, day, time, standing } = booking;
   return (
     <Screen
       title={`${type} with ${invitee.name}`}
       up={{ to: href("/studio/workspace/calendar"), name: "Calendar" }}
-      about={<StandingBadge standing={standing} />}
+      mark={<StandingBadge standing={standing} />}
+      actions={!moves && <Actions booking={booking} />}
     >
       {actionData && !actionData.moving && !moves && <Alert>{actionData.because}</Alert>}
       {said && !actionData && !moves && !asks && <Note tone="success">{said}</Note>}
@@ -60,34 +61,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <Note>
           {invitee.name} declined. The meeting still stands: move it, or cancel it if it should not take place.
         </Note>
-      )}
-      {(mayChange || mayMarkNoShow || mayUndoNoShow) && !moves && (
-        <div className={styles["actions"]}>
-          {mayChange && (
-            <Link className={buttonStyle("primary")} to={`?move=${booking.wall.date}`} preventScrollReset>
-              Move
-            </Link>
-          )}
-          {mayMarkNoShow && (
-            <Form method="post">
-              <Submit busy="Marking…" tone="plain" name="do" value="no-show">
-                Mark as no-show
-              </Submit>
-            </Form>
-          )}
-          {mayUndoNoShow && (
-            <Form method="post">
-              <Submit busy="Taking back…" tone="plain" name="do" value="undo-no-show">
-                Undo no-show
-              </Submit>
-            </Form>
-          )}
-          {mayChange && (
-            <Link className={buttonStyle("danger")} to="?ask=cancel" preventScrollReset>
-              Cancel booking
-            </Link>
-          )}
-        </div>
       )}
       {moves && (
         <MoveForm moves={moves} because={actionData && !actionData.moving ? actionData.because : ""}>

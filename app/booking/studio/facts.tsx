@@ -4,7 +4,7 @@ import { zoneName } from "#domain/kernel/format/formats.ts";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
-const places = { room: "Virtual office", link: "Video call", host: "The host's own link", phone: "By phone" };
+const places = { room: "Virtual office", link: "Video call", phone: "By phone" };
 
 /** Everything known about a booking. */
 export function Facts({ booking }: { booking: Detail }) {
@@ -27,7 +27,7 @@ export function Facts({ booking }: { booking: Detail }) {
       </Fact>
       <Fact name="Host">{hosts}</Fact>
       <Fact name="Where">
-        {places[location.kind]}
+        {location.kind === "host" ? `${hosts}'s meeting link` : places[location.kind]}
         {location.url && (
           <a href={location.url} rel="noreferrer">
             {location.url}

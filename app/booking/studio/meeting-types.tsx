@@ -54,7 +54,11 @@ export default function MeetingTypes({ loaderData: { types, hasRoom } }: Route.C
               <Link className={styles["type"]} to={href("/studio/workspace/meeting-types/:slug", { slug })}>
                 <strong>{name}</strong>
                 <span className={styles["figures"]}>{lengthMin} min</span>
-                <span>{publicAddresses(slug).join(", ")}</span>
+                <span className={styles["ways"]}>
+                  {publicAddresses(slug).map((address) => (
+                    <span key={address}>{address}</span>
+                  ))}
+                </span>
                 <span>{isActive ? (mode === "external" ? "Outside calendar" : "Bookable") : "Switched off"}</span>
               </Link>
             </li>

@@ -40,7 +40,7 @@ export const CompanyFields = ({ held, deal, isNear = false }: Props) => (
       <Field label="Source" maxLength={120} {...held.box("source", deal?.source ?? "")} />
       {deal && <Field label="Channel" maxLength={120} {...held.box("channel", deal.channel)} />}
       <Field
-        label="Reference from outside"
+        label="External ID"
         hint="The lead’s number in another system."
         maxLength={120}
         {...held.box("externalRef", deal?.externalRef ?? "")}

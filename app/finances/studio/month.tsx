@@ -54,9 +54,20 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
         <CurrencySection key={section.currency} section={section} page={page} isOnly={isOnly} />
       ))}
       <div className={styles["rows"]} id="expenses">
-        <Panel title={`Expenses of ${name}`}>
+        <Panel title="Expenses">
           {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
-          {expenses.length > 0 && <ExpenseTable isBare label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}
+          {expenses.length > 0 && (
+            <ExpenseTable
+              isBare
+              label={`Expenses of ${name}`}
+              rows={expenses}
+              to={toExpense}
+              sums={spent.map(({ currency, expenses: sum }) => ({
+                name: `Total${isOnly ? "" : ` in ${currency}`}, approved and paid`,
+                sum,
+              }))}
+            />
+          )}
           <CursorPages label="Pages of expenses" first={before ? "?" : null} next={older && `?before=${older}`} />
         </Panel>
         {spent.length > 0 && (

@@ -7,6 +7,7 @@ import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
+import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
@@ -60,7 +61,7 @@ export const action = formAction(() => ({
 export default function RecurringExpenses({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, kept, choices, key } = loaderData;
   return (
-    <Screen title="Recurring expenses" about="Added on their day as approved. Mark them as paid once they are.">
+    <Screen title="Recurring expenses" about="Each is added on its day as approved. Mark it paid once it is.">
       {actionData?.intent !== "recurring" && <WhyNot answer={actionData} />}
       {rows.length > 0 && (
         <RecurringList
@@ -70,16 +71,18 @@ export default function RecurringExpenses({ loaderData, actionData }: Route.Comp
           pause="No expenses are added for it until you resume it. Those already added stay."
         />
       )}
-      <RecurringForm
-        key={rows.length}
-        {...{ kept, choices }}
-        basis={{ key }}
-        answer={problemWith(actionData, "recurring")}
-      >
-        <Submit busy="Adding…" name="intent" value="recurring">
-          Add recurring expense
-        </Submit>
-      </RecurringForm>
+      <Panel isOpen title="New recurring expense">
+        <RecurringForm
+          key={rows.length}
+          {...{ kept, choices }}
+          basis={{ key }}
+          answer={problemWith(actionData, "recurring")}
+        >
+          <Submit busy="Adding…" name="intent" value="recurring">
+            Add recurring expense
+          </Submit>
+        </RecurringForm>
+      </Panel>
     </Screen>
   );
 }

@@ -58,7 +58,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
       {waiting.length > 0 && (
         <section aria-label="Ready to import">
           <h2>Ready to import</h2>
-          <p>Look at each and import it, clients before the rest. What isn't imported is deleted after a day.</p>
+          <p>Review and import each, clients first. What isn't imported is deleted after a day.</p>
           <Table
             label="Ready to import"
             columns={["What", { name: "Since", wide: true }]}

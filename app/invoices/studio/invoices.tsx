@@ -8,24 +8,44 @@ import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
-import { listInvoices } from "#domain/invoices/index.ts";
+import { listInvoices, sumOpenInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const input = listWish.parse(Object.fromEntries(url.searchParams));
-  const { invoices, older } = orThrow(await listInvoices(ctx.db, ctx.actor, null, input));
-  return { rows: await formatRows(ctx, invoices), older, state: input.state };
+  const [listed, sums] = await Promise.all([
+    listInvoices(ctx.db, ctx.actor, null, input).then(orThrow),
+    sumOpenInvoices(ctx.db, ctx.actor).then(orThrow),
+  ]);
+  const open = sums.reduce((all, { count }) => all + count, 0);
+  const owed = sums.map((sum) => ctx.formats.money(sum)).join(" and ");
+  return {
+    rows: await formatRows(ctx, listed.invoices),
+    older: listed.older,
+    state: input.state,
+    about: open > 0 ? `${open} open, ${owed}.` : "Nothing is open.",
+  };
 }
 
 const words = { draft: "Drafts", sent: "Sent", paid: "Paid", void: "Void" };
 
-export default function Invoices({ loaderData: { rows, older, state } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { rows, older, state, about } }: Route.ComponentProps) {
   const to = ({ id, clientId }: (typeof rows)[number]) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
   return (
-    <Screen title="Invoices" about="Create invoices from a client's page.">
+    <Screen
+      title="Invoices"
+      about={rows.length > 0 || state ? about : undefined}
+      actions={
+        rows.length > 0 && (
+          <Link className={buttonStyle()} to={href("/studio/workspace/clients")}>
+            Choose a client to invoice
+          </Link>
+        )
+      }
+    >
       <Filter values={{ state }}>
         <Choice label="State" name="state" defaultValue={state ?? ""}>
           <option value="">All</option>

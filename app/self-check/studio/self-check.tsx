@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -18,23 +18,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { checks: await selfCheck({ config, db, files, now, ...about }) };
 }
 
+/** The setting that mends it, where it is not the server's. */
+const settingOf: Record<string, string> = {
+  Backups: "backups",
+  Passwords: "passwords",
+  "Time zone": "place",
+  "Company account": "company-account",
+  "Replies to invitations": "reply-mailbox",
+};
+
+type Check = Route.ComponentProps["loaderData"]["checks"][number];
+
+const todoFirst = (checks: Check[]) => checks.toSorted((one, other) => Number(!one.todo) - Number(!other.todo));
+
 export default function SelfCheck({ loaderData: { checks } }: Route.ComponentProps) {
   const amiss = checks.filter(({ todo }) => todo).length;
   return (
     <Screen
       title="Self-check"
-      about="Whether everything Foyer needs is there. The same as npm run doctor on the server."
+      about={`${amiss === 0 ? "Everything is in order." : `${amiss} of ${checks.length} need your attention.`} The same as npm run doctor on the server.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
-      <p>{amiss === 0 ? "Everything is in order." : `${amiss} of ${checks.length} need your attention.`}</p>
       <ul className={styles["list"]} aria-label="Self-check">
-        {checks.map(({ name, found, todo }) => (
+        {todoFirst(checks).map(({ name, found, todo }) => (
           <li key={name} className={styles["line"]}>
             <Mark tone={todo ? "warning" : "success"}>{todo ? "To do" : "Fine"}</Mark>
+            <h2>{name}</h2>
             <div>
-              <h2>{name}</h2>
               <p>{found}</p>
               {todo && <p className={styles["todo"]}>{todo}</p>}
+              {todo && settingOf[name] && (
+                <Link to={`${href("/studio/workspace/settings")}/${settingOf[name]}`}>Open the setting</Link>
+              )}
             </div>
           </li>
         ))}

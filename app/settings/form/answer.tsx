@@ -3,11 +3,14 @@ import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { Kind, Question } from "./question.ts";
+import { UnitField } from "./unit-field.tsx";
 
 export type Fields = Record<string, string[]>;
 type Props = { question: Question; name: string; typed: Typed; fields: Fields };
 
 const types: Partial<Record<Kind, string>> = { mail: "email", link: "url", colour: "color", date: "date" };
+
+const number = { inputMode: "numeric" as const, pattern: "\\s*[0-9]{1,9}\\s*" };
 
 /** The field for one question, with what was typed or saved, and its problems. */
 export function Answer({ question, name, typed, fields }: Props) {
@@ -48,6 +51,7 @@ export function Answer({ question, name, typed, fields }: Props) {
         problems={problems}
       />
     );
-  const whole = kind === "whole" ? { inputMode: "numeric" as const, pattern: "\\s*[0-9]{1,9}\\s*" } : {};
+  if (question.unit) return <UnitField {...common} {...number} unit={question.unit} type="text" defaultValue={text} />;
+  const whole = kind === "whole" ? number : {};
   return <Field {...common} {...whole} type={types[kind] ?? "text"} defaultValue={text} />;
 }

@@ -15,6 +15,8 @@ export type Kind =
   | "zone"
   | "kept";
 
+export type Unit = "minutes" | "hours" | "days" | "characters";
+
 /** One field of a form. `kept` is a hidden field that is sent back unchanged. */
 export type Question = {
   name: string;
@@ -23,6 +25,8 @@ export type Question = {
   hint?: string;
   optional?: true;
   most?: number;
+  /** For a number: what it counts. */
+  unit?: Unit;
   /** For a picture: the label of the option to use none. */
   without?: string;
   /** For a choice: each value and its label. */

@@ -14,7 +14,7 @@ export const houseGroups: Group[] = [
         label: "Brand word",
         kind: "line",
         most: 40,
-        hint: "Clients with this word in their name count as your own.",
+        hint: "One word of your name. The vault lists clients with it in theirs under your brand, not under Other Clients.",
       },
       {
         name: "accent",
@@ -105,8 +105,9 @@ export const houseGroups: Group[] = [
     parts: [
       {
         name: "minLength",
-        label: "Minimum number of characters",
+        label: "Minimum length",
         kind: "whole",
+        unit: "characters",
         hint: "Recommended today: 8, and 15 where the password is the only factor.",
       },
       {
@@ -123,17 +124,18 @@ export const houseGroups: Group[] = [
     parts: [
       {
         name: "cutOffMin",
-        label: "Cut-off in minutes",
+        label: "Cut-off",
         kind: "whole",
-        hint: "How long before the start an invitee can still move or cancel. 120 is two hours.",
+        unit: "minutes",
+        hint: "Until how long before the start an invitee can move or cancel.",
       },
       {
         rows: "reminderMin",
-        label: "Reminders, in minutes before the start",
+        label: "Reminders before the start",
         each: "reminder",
         least: 0,
         most: 4,
-        questions: [{ name: "", label: "", kind: "whole" }],
+        questions: [{ name: "", label: "", kind: "whole", unit: "minutes" }],
       },
     ],
   },

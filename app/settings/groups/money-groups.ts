@@ -5,7 +5,7 @@ export const moneyGroups: Group[] = [
   {
     key: "invoices",
     title: "Invoices",
-    about: "What invoices show besides their charges.",
+    about: "What else invoices show.",
     parts: [
       {
         name: "series",
@@ -14,7 +14,7 @@ export const moneyGroups: Group[] = [
         most: 10,
         hint: "Numbers begin with it: INV-0001. A new series counts from 1.",
       },
-      { name: "dueDays", label: "Days until they are due", kind: "whole" },
+      { name: "dueDays", label: "Due after", kind: "whole", unit: "days" },
       {
         name: "issuer",
         label: "Below your name",

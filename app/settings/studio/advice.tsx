@@ -12,20 +12,21 @@ export const isBelowAdvice = (value: Typed) => Number(value["minLength"]) < reco
 export function PasswordAdvice({ value, version }: { value: Typed; version: number }) {
   return (
     <Note>
-      <p>
-        {value["minLength"]} characters is below today's recommendation: {recommended.withFactor}, or{" "}
-        {recommended.alone} where the password is the only factor. Passwords already in use stay as they are.
-      </p>
-      <div className={styles["actions"]}>
-        {Object.values(recommended).map((least) => (
-          <Form key={least} method="post">
-            <input type="hidden" name="seen" value={version} />
-            <input type="hidden" name="typedMustChange" value={value["typedMustChange"]} />
-            <Submit tone="plain" busy="Raising…" name="minLength" value={String(least)}>
-              Raise to {least}
-            </Submit>
-          </Form>
-        ))}
+      <div className={styles["advice"]}>
+        <p>
+          {value["minLength"]} characters are fewer than recommended today. Passwords already in use stay as they are.
+        </p>
+        <div className={styles["actions"]}>
+          {Object.values(recommended).map((least) => (
+            <Form key={least} method="post">
+              <input type="hidden" name="seen" value={version} />
+              <input type="hidden" name="typedMustChange" value={value["typedMustChange"]} />
+              <Submit tone="plain" busy="Raising…" name="minLength" value={String(least)}>
+                Raise to {least}
+              </Submit>
+            </Form>
+          ))}
+        </div>
       </div>
     </Note>
   );

@@ -57,17 +57,23 @@ export const shouldRevalidate = () => true;
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
   if (!group) return null;
   const { value, version, hasKeys, webhook, hasStandIn } = loaderData;
-  const lacksKeys = value["provider"] === "stripe" && !hasKeys;
+  const isStripe = value["provider"] === "stripe";
   return (
     <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
-      {lacksKeys && <Note>Stripe can't take payments until its keys are saved below.</Note>}
+      {isStripe && !hasKeys && <Note>Stripe can't take payments until its keys are saved below.</Note>}
       <SettingForm
         parts={hasStandIn ? group.parts : withoutStandIn(group.parts)}
         value={value}
         version={version}
         answer={actionData?.intent === "save" ? actionData : undefined}
       />
-      <StripeKeys hasKeys={hasKeys} webhook={webhook} answer={actionData?.intent === "keys" ? actionData : undefined} />
+      {(isStripe || hasKeys) && (
+        <StripeKeys
+          hasKeys={hasKeys}
+          webhook={webhook}
+          answer={actionData?.intent === "keys" ? actionData : undefined}
+        />
+      )}
     </Screen>
   );
 }

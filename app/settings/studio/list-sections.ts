@@ -34,7 +34,7 @@ const pages: Record<string, Entry> = {
   companyAccount: {
     to: `${here}/company-account`,
     title: "Company account",
-    about: "Signing in with the accounts your company has already.",
+    about: "Sign-in with your company's accounts.",
   },
   replies: {
     to: `${here}/reply-mailbox`,
@@ -44,9 +44,9 @@ const pages: Record<string, Entry> = {
   googleCalendar: {
     to: `${here}/google-calendar`,
     title: "Google Calendar",
-    about: "The client at Google by which your team connects calendars.",
+    about: "The OAuth client that connects your team's calendars.",
   },
-  webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Who is told what happens, as it happens." },
+  webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Programs that are told about events." },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",

@@ -18,7 +18,7 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
   return (
     <Screen
       title="Timeline preset tasks"
-      about="Sets of tasks that a client gets all at once, as copies."
+      about="Task lists copied to a client in one go."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new">
@@ -35,7 +35,7 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
                 <strong>{name}</strong>
                 <span>
                   {tasks === 1 ? "1 task" : `${tasks} tasks`}
-                  {isDefault && ", new clients begin with it"}
+                  {isDefault && ", used for new clients"}
                 </span>
               </Link>
             </li>

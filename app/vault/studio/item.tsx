@@ -43,7 +43,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
         </Link>
         {mayEdit && (
           <Link
-            className={buttonStyle("primary")}
+            className={buttonStyle(item.kind === "prompt" && item.body ? "plain" : "primary")}
             to={`/studio/vault/${params.tab}/${item.id}/edit${query}`}
             preventScrollReset
           >

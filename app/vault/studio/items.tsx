@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
@@ -39,10 +40,14 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
   const { tab: title, one } = words[kind];
   const [opening, follow] = useOpening();
   const { itemId = null } = useMatch("/studio/vault/:tab/:itemId/*")?.params ?? {};
+  const formats = useFormats();
   const isNarrowed = query !== "";
+  const { total } = list;
+  const count = total !== null && `${formats.number(total)} ${total === 1 ? one : title.toLowerCase()}`;
   return (
     <Screen
       title={title}
+      about={count && cards.length > 0 && <span role="status">{`${count}${isNarrowed ? " found" : ""}.`}</span>}
       actions={
         <Link
           className={buttonStyle("primary")}

@@ -14,7 +14,12 @@ type Row = {
   attempts: { id: string; problem: string | null; when: Stamp }[];
 };
 
-const states: Record<string, string> = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" };
+/** Before the time it was made at. */
+const states: Record<string, string> = {
+  waiting: "Waiting since",
+  delivered: "Delivered, sent",
+  failed: "Given up, sent",
+};
 
 /** The log of an endpoint: each message with every attempt at it. */
 export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActive: boolean }) {
@@ -31,12 +36,13 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
                 {sequence}. <code>{event}</code>
               </h3>
               <p>
-                {states[state] ?? state}. <Moment at={created} />
+                {states[state] ?? state} <Moment at={created} />
                 {next && attempts.length > 0 && (
                   <>
-                    . Tried again from <Moment at={next} />
+                    , next try <Moment at={next} />
                   </>
                 )}
+                .
               </p>
               <p>
                 <code>msg_{id}</code>

@@ -3,7 +3,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
 /** What can be done with an endpoint. What cannot be undone, or changes what a receiver has to know, is asked for first. */
-export const EndpointButtons = ({ url, isActive }: { url: string; isActive: boolean }) => (
+export const EndpointButtons = ({ isActive }: { isActive: boolean }) => (
   <>
     {isActive && (
       <Form method="post">
@@ -28,15 +28,19 @@ export const EndpointButtons = ({ url, isActive }: { url: string; isActive: bool
     >
       For 24 hours messages are signed with both. After that the receiver has to know the new one.
     </ConfirmButton>
-    <ConfirmButton
-      label="Delete"
-      name="intent"
-      value="delete"
-      tone="danger"
-      question="Delete this endpoint?"
-      busy="Deleting…"
-    >
-      {url} is sent nothing more, and the log of what it was sent is deleted. This cannot be undone.
-    </ConfirmButton>
   </>
+);
+
+/** The last thing on its page. */
+export const DeleteEndpoint = ({ url }: { url: string }) => (
+  <ConfirmButton
+    label="Delete"
+    name="intent"
+    value="delete"
+    tone="danger"
+    question="Delete this endpoint?"
+    busy="Deleting…"
+  >
+    {url} gets no more messages, and the log of what it was sent is deleted. This cannot be undone.
+  </ConfirmButton>
 );

@@ -29,7 +29,7 @@ import {
 import { webhookChange } from "#domain/webhooks/webhook.schema.ts";
 import type { Route } from "./+types/webhook";
 import { Deliveries } from "./deliveries.tsx";
-import { EndpointButtons } from "./endpoint-buttons.tsx";
+import { DeleteEndpoint, EndpointButtons } from "./endpoint-buttons.tsx";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
 import styles from "./webhooks.module.css";
@@ -112,7 +112,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       title={url}
       about={stateText[state]}
       up={{ to: href("/studio/workspace/settings/webhooks"), name: "Webhooks" }}
-      actions={<EndpointButtons url={url} isActive={state === "active"} />}
+      actions={<EndpointButtons isActive={state === "active"} />}
     >
       {refused?.kind !== "sudo" && actionData?.intent !== "save" && <WhyNot answer={actionData} />}
       {saved?.secret ? (
@@ -123,9 +123,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         saved && <Note tone="success">{saved.text}</Note>
       )}
       {bothUntil && <p>Messages are signed with the former secret, too, until {bothUntil}.</p>}
-      {state !== "active" && (
-        <p>What waits is kept until you resume it. What happens in the meantime is not sent to it.</p>
-      )}
+      {state !== "active" && <p>Waiting messages are kept until you resume. Events in the meantime are not sent.</p>}
       <Deliveries deliveries={deliveries} isActive={state === "active"} />
       <section aria-labelledby="endpoint">
         <Form method="post" className={styles["form"]} noValidate>
@@ -142,6 +140,9 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </Submit>
         </Form>
       </section>
+      <div className={styles["last"]}>
+        <DeleteEndpoint url={url} />
+      </div>
     </Screen>
   );
 }

@@ -56,7 +56,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen
       title="Webhooks"
-      about="Foyer tells other programs what happened, as it happens. A message has ids and no more."
+      about="Foyer tells other programs about events, as they happen. Messages contain only IDs."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {made && (
@@ -65,7 +65,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </CopyBox>
       )}
       {endpoints.length === 0 ? (
-        <Empty title="There are no endpoints yet.">
+        <Empty title="No endpoints yet">
           <p>Add one below. You see here what it is told, and whether it listens.</p>
         </Empty>
       ) : (

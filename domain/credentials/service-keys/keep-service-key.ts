@@ -23,7 +23,7 @@ export async function keepServiceKey(
     const was = before && opened(keys, name, before);
     const now = { secret: given.secret || (was?.secret ?? ""), signing: given.signing || (was?.signing ?? "") };
     const missing = (part: keyof ServiceSecrets): [string, string[]][] =>
-      now[part] ? [] : [[part, ["Enter it: there is none yet."]]];
+      now[part] ? [] : [[part, ["Enter the key."]]];
     const fields = Object.fromEntries([...missing("secret"), ...missing("signing")]);
     if (Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });
 

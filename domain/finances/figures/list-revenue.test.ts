@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openFigures } from "#tests/figures.ts";
+import { clock, openFigures } from "#tests/figures.ts";
 import { got, reverseFee } from "#tests/finances.ts";
 import { listRevenue } from "../index.ts";
 
@@ -14,8 +14,9 @@ test("the rows behind a month's revenue add up to its figure, page by page, each
   const [main] = (await read("2026-10")).figures;
   const seen: { id: string; minor: bigint }[] = [];
   for (let before: string | null | undefined; before !== null; ) {
-    const input = { month: "2026-10", currency: main?.currency ?? "", before: before ?? null };
-    const page: { rows: typeof seen; older: string | null } = got(await listRevenue(db, noor, input));
+    const input = { month: "2026-10", currency: main?.currency ?? "", before: before ?? null, clock };
+    const page: { rows: typeof seen; sum: object; older: string | null } = got(await listRevenue(db, noor, input));
+    expect(page.sum).toEqual({ fees: 61, refunds: 1, minor: main?.revenue });
     seen.push(...page.rows);
     before = page.older;
   }
@@ -25,10 +26,14 @@ test("the rows behind a month's revenue add up to its figure, page by page, each
   expect(seen.reduce((sum, { minor }) => sum + minor, 0n)).toBe(main?.revenue);
 });
 
-test("nobody but admins reads them", async () => {
-  const { db, ben, ana } = await openFigures("figures_revenue_mine");
-  const input = { month: "2026-10", currency: "EUR", before: null };
+test("nobody but admins reads them, and only of months that are on the list", async () => {
+  const { db, noor, ben, ana } = await openFigures("figures_revenue_mine");
+  const input = { month: "2026-10", currency: "EUR", before: null, clock };
 
   for (const actor of [ben, ana])
     expect(await listRevenue(db, actor, input)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listRevenue(db, noor, { ...input, month: "2024-03" })).toEqual({
+    ok: false,
+    problem: { kind: "missing" },
+  });
 });

@@ -21,6 +21,8 @@ export type Finances = {
   current: Month;
   /** All available months, newest first. */
   months: Month[];
+  /** Before this month nothing is known; null while nothing is recorded. */
+  since: Month | null;
   /** Active clients at the end of the month, or now. */
   active: number;
   lock: Lock | null;
@@ -36,7 +38,7 @@ export async function readFinances(
 ): Promise<Result<Finances>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const { current, months } = await listMonths(db, may, clock);
+  const { current, months, since } = await listMonths(db, may, clock);
   const chosen = month ?? current;
   if (!months.includes(chosen)) return refuse({ kind: "missing" });
   const span = spanOf(chosen);
@@ -50,7 +52,7 @@ export async function readFinances(
   ]);
   const rows = { revenue, spent, byCategory, pending };
   const figures = figuresOf(span.months, rows, await currencyFor(db, actor, may, rows));
-  return done({ month: chosen, current, months, active, lock, figures });
+  return done({ month: chosen, current, months, since, active, lock, figures });
 }
 
 type Year = { month: Month; figures: Omit<Figures, "byCategory">[] };

@@ -32,3 +32,21 @@ export async function selectRevenueRows(
     order by occurred_on desc, payment.id desc limit ${limit}`.execute(db);
   return rows.map(({ clientId, clientName, ...row }) => ({ ...row, client: { id: clientId, name: clientName } }));
 }
+
+/** `fees` counts them without their reversals, `refunds` counts those; `minor` is what is left. */
+export type RevenueSum = { fees: number; refunds: number; minor: bigint };
+
+export async function selectRevenueSum(
+  db: Database,
+  _: Permit<"finance.read">,
+  { from, until, currency }: Span,
+): Promise<RevenueSum> {
+  const { rows } = await sql<RevenueSum>`
+    select (count(*) filter (where direction = 'out'))::int as fees,
+      (count(*) filter (where direction <> 'out'))::int as refunds,
+      coalesce(sum(case direction when 'out' then amount_minor else -amount_minor end), 0)::bigint as minor
+    from payments
+    where kind = 'agency_fee' and status = 'completed' and currency = ${currency}
+      and occurred_on >= ${from} and occurred_on < ${until}`.execute(db);
+  return rows[0] ?? { fees: 0, refunds: 0, minor: 0n };
+}

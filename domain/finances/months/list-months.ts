@@ -9,13 +9,14 @@ export type Clock = { timeZone: string; now: Date };
 
 const least = 6;
 
-type Months = { current: Month; months: Month[] };
+/** `since`: the month of the first payment or expense; null before there is one. */
+type Months = { current: Month; months: Month[]; since: Month | null };
 
 /** From the month of the first payment or expense to the current one, at least six; newest first. */
 export async function listMonths(db: Database, may: Permit<"finance.read">, { timeZone, now }: Clock): Promise<Months> {
   const current = monthOfDay(dayIn(now, timeZone));
   const sixAgo = monthsAfter(current, 1 - least);
-  const first = await selectFirstMonth(db, may);
-  const months = monthsBetween(first && first < sixAgo ? first : sixAgo, current).reverse();
-  return { current, months };
+  const since = await selectFirstMonth(db, may);
+  const months = monthsBetween(since && since < sixAgo ? since : sixAgo, current).reverse();
+  return { current, months, since };
 }

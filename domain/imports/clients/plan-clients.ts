@@ -5,7 +5,7 @@ import { type CompanyRow, type ContactRow, companyRow, contactRow } from "./clie
 
 export const clientFields = {
   companyName: { label: "Company", names: ["company", "company name", "client", "account", "organisation", "name"] },
-  externalRef: { label: "Reference from outside", names: ["reference", "ref", "external id", "client id", "id"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "client id", "id"] },
   contactName: { label: "Contact", names: ["contact", "contact name", "full name", "owner"] },
   firstName: { label: "Contact's first name", names: ["first name", "first_name", "given name"] },
   lastName: { label: "Contact's last name", names: ["last name", "last_name", "surname", "family name"] },

@@ -7,7 +7,7 @@ import type { KnownClients } from "../known-clients.queries.ts";
 export const itemFields = {
   kind: { label: "Kind", names: ["type"] },
   client: { label: "Client", names: ["clientid", "client id", "company", "client reference"] },
-  externalRef: { label: "Reference from outside", names: ["reference", "ref", "external id", "id"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
   title: { label: "Title", names: ["name"] },
   description: { label: "Description", names: [] },
   body: { label: "Prompt", names: ["prompt", "text"] },

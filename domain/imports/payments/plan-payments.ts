@@ -17,7 +17,7 @@ export const paymentFields = {
   description: { label: "Description", names: ["text", "memo", "subject", "note", "notes"] },
   method: { label: "Method", names: ["paid by", "payment method"] },
   status: { label: "Status", names: ["state"] },
-  externalRef: { label: "Reference from outside", names: ["reference", "ref", "external id", "id"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
 } satisfies Record<string, Field>;
 type Cells = Record<keyof typeof paymentFields, string>;
 const names = Object.keys(paymentFields) as (keyof Cells)[]; // the keys of the record above

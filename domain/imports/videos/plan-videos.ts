@@ -7,7 +7,7 @@ import { type Circumstances, differing, type Field, type Judged, judgeRows, refu
 export const videoFields = {
   section: { label: "Section", names: ["category"] },
   code: { label: "Code or link", names: ["streamable_code", "streamable code", "link", "url"] },
-  externalRef: { label: "Reference from outside", names: ["reference", "ref", "external id", "id"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
   title: { label: "Title", names: ["name"] },
   description: { label: "Description", names: [] },
   length: { label: "Length", names: ["duration"] },

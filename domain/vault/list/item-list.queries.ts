@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { clientName } from "../item.queries.ts";
 import type { ItemCard, ItemKind } from "../item.ts";
 
 /** Whose items: of these clients or of all, and whether to include those without a client. */
@@ -86,6 +85,9 @@ function holdsShort(some: () => ReturnType<typeof alive>, words: string) {
   return sql`with newest as (${newest}) (${byReading}) union all (${byPieces})`;
 }
 
+/** Letters of a prompt that are read with its card, so that most can be copied from it. */
+const onCard = 1200;
+
 /** Newest first. */
 export async function selectCards(db: Database, _: Permit<"item.list">, ids: string[]): Promise<ItemCard[]> {
   return db
@@ -94,11 +96,12 @@ export async function selectCards(db: Database, _: Permit<"item.list">, ids: str
     .leftJoin("files as file", "file.id", "item.fileId")
     .select(["item.id", "item.title", "item.url", "item.isShared", "item.createdAt", "item.clientId"])
     .select("file.originalName as file")
-    .select(clientName().as("client"))
+    .select("client.companyName as client")
     .select(
-      sql<string>`left(case item.kind when 'prompt' then coalesce(nullif(item.description, ''), item.body)
-        else item.notes end, 160)`.as("excerpt"),
+      sql<string>`left(case item.kind when 'prompt' then item.description else item.notes end, 160)`.as("excerpt"),
     )
+    .select(sql<string | null>`case item.kind when 'prompt' then left(item.body, ${onCard}) end`.as("body"))
+    .select(sql<boolean>`length(item.body) <= ${onCard}`.as("isWhole"))
     .where("item.id", "=", sql<string>`any(${ids}::uuid[])`)
     .orderBy("item.id", "desc")
     .execute();

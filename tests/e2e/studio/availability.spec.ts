@@ -29,12 +29,8 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
 
   await expect(ana.getByText("Saved. Your free times are up to date.")).toBeVisible();
   await expect(ana.getByRole("region", { name: "Next free times" }).getByRole("listitem")).toHaveText([
-    /09:00/,
-    /09:30/,
-    /18:00/,
-    /18:30/,
-    /09:00/,
-    /09:30/,
+    /09:00.*09:30.*18:00.*18:30$/,
+    /09:00.*09:30$/,
   ]);
   expect(await startsOf(studio.app, slug)).toEqual(["09:00", "09:30", "18:00", "18:30"]);
 });

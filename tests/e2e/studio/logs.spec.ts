@@ -13,7 +13,9 @@ test("an admin finds in the log what was done, and takes it out as a file", asyn
   await page.getByRole("link", { name: /^Audit log/ }).click();
   await page.getByLabel("About").selectOption("department");
   const line = page.getByRole("listitem").filter({ hasText: name });
-  await expect(line).toContainText("department.write");
+  await expect(line).toContainText(`Changed the department ${name}`);
+  await line.getByText("Details").click();
+  await expect(line.getByText("department.write")).toBeVisible();
   await expect(line).toContainText("Admin Admin");
 
   const download = page.waitForEvent("download");

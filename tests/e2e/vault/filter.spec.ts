@@ -88,7 +88,7 @@ test("a press shows fifty more, opening a card keeps them, and what is deleted l
   await page.goto(`${app.url}/studio/vault/links`);
   await hydrated(page);
   const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
-  await expect(page.getByText("120 items")).toBeVisible();
+  await expect(page.getByText("120 links.")).toBeVisible();
   await expect(cards).toHaveCount(50);
   await page.getByRole("button", { name: "Show more", exact: true }).click();
   await expect(cards).toHaveCount(100);

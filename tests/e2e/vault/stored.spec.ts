@@ -25,10 +25,10 @@ for (const [tab, heading, one, added, add, details, edit] of kinds)
     const adding = page.getByRole("dialog", { name: added });
     await adding.getByLabel("Title").fill(title);
     await adding.getByLabel("Share in the dashboard").check();
-    await adding.getByPlaceholder("https://drive.google.com/...").fill("https://drive.example/file/1");
+    await adding.getByPlaceholder("https://drive.google.com/...").fill("https://drive.google.com/file/d/1");
     await adding.getByRole("button", { name: add }).click();
     await expect(adding.getByText("Choose the client it is shared with.")).toBeVisible();
-    await expect(adding.getByLabel("Google Drive Link")).toHaveValue("https://drive.example/file/1");
+    await expect(adding.getByLabel("Google Drive Link")).toHaveValue("https://drive.google.com/file/d/1");
     await adding.getByLabel("Client").selectOption({ index: 1 });
     await adding.getByRole("button", { name: add }).click();
     await expect(adding).toHaveCount(0);

@@ -5,6 +5,11 @@ type Props = {
   next: { type: string; isShared: boolean; starts: { at: string; day: string; time: string }[] } | null;
 };
 
+type Start = NonNullable<Props["next"]>["starts"][number];
+
+/** Each day once, with its times. */
+const daysOf = (starts: Start[]) => [...Map.groupBy(starts, ({ day }) => day)];
+
 /** The bookable times that follow from these hours. */
 export function NextTimes({ next }: Props) {
   return (
@@ -24,10 +29,14 @@ export function NextTimes({ next }: Props) {
       {next?.starts.length === 0 && <p>Nothing is free in the next 14 days.</p>}
       {next && next.starts.length > 0 && (
         <ol className={styles["next"]}>
-          {next.starts.map(({ at, day, time }) => (
-            <li key={at}>
-              <span>{day}</span>
-              <Moment at={{ text: time, utc: at }} />
+          {daysOf(next.starts).map(([day, starts]) => (
+            <li key={day}>
+              <h3>{day}</h3>
+              <p>
+                {starts.map(({ at, time }) => (
+                  <Moment key={at} at={{ text: time, utc: at }} />
+                ))}
+              </p>
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ export function OwnLink({ link, problems }: Props) {
     <section className={styles["aside"]} aria-label="Meeting link">
       <h2>Meeting link</h2>
       <p className={styles["hint"]}>
-        Used for meetings at the host's own link. Meetings already booked keep the link they have.
+        Used for meetings at the host's meeting link. Meetings already booked keep the link they have.
       </p>
       <Form method="post" className={styles["add-feed"]} key={link}>
         <Field

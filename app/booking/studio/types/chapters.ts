@@ -100,7 +100,7 @@ export const chapters: Chapter[] = [
         kind: "choice",
         options: {
           room: "The virtual office",
-          host: "The host's own link",
+          host: "The host's meeting link",
           link: "A room of its own",
           phone: "By phone: we ask for a number",
         },

@@ -24,6 +24,17 @@ export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
   </dl>
 );
 
+/** What is fixed, above the fields that are not. */
+export const Facts = ({ facts }: { facts: [name: string, value: string][] }) => (
+  <dl className={styles["facts"]}>
+    {facts.map(([name, value]) => (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ))}
+  </dl>
+);
+
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
     <dt>{name}</dt>

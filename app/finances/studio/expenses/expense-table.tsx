@@ -1,18 +1,23 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Table } from "#app/ui/table.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
 import { StateBadge } from "./state-badge.tsx";
 
-type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => string; isBare?: boolean };
+type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => string; isBare?: boolean } & Pick<
+  ComponentProps<typeof Table>,
+  "sums"
+>;
 
 const columns = ["Day", "What", "Category", "Receipt", "State", { name: "Amount", sum: true }];
 
 /** Expenses as a ledger: dates on the left, amounts on the right. */
-export const ExpenseTable = ({ label, rows, to, isBare = false }: Props) => (
+export const ExpenseTable = ({ label, rows, to, isBare = false, sums = [] }: Props) => (
   <Table
     label={label}
     isBare={isBare}
+    sums={sums}
     columns={columns}
     head={1}
     rows={rows.map((row) => ({

@@ -27,12 +27,6 @@ export function CurrencySection({ section, page: { month, withStatus }, isOnly }
               about: ["Monthly total", before?.revenue],
             },
             {
-              name: "Active Clients",
-              value: opens("Active Clients", rows, paying),
-              drawing: <Spark shape="bars" values={drawn.paying} />,
-              about: ["Paying customers", before?.paying, withStatus],
-            },
-            {
               name: "Expenses",
               value: opens("Expenses", "#expenses", expenses),
               drawing: <Spark shape="area" values={drawn.expenses} />,
@@ -43,6 +37,12 @@ export function CurrencySection({ section, page: { month, withStatus }, isOnly }
               value: profit,
               drawing: <Spark shape="area" values={drawn.profit} />,
               about: ["Revenue less expenses", before?.profit],
+            },
+            {
+              name: "Active Clients",
+              value: opens("Active Clients", rows, paying),
+              drawing: <Spark shape="bars" values={drawn.paying} />,
+              about: ["Paying customers", before?.paying, withStatus],
             },
           ]}
         />

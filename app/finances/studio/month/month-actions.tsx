@@ -8,8 +8,8 @@ export const MonthActions = ({ page: { month, name, isLocked } }: { page: MonthP
   <>
     {isLocked ? (
       <ConfirmButton
-        label="Unlock"
-        inFull={`Unlock ${name}`}
+        label="Unlock month"
+        inFull={`Unlock month: ${name}`}
         name="intent"
         value="unlock"
         tone="plain"
@@ -20,8 +20,8 @@ export const MonthActions = ({ page: { month, name, isLocked } }: { page: MonthP
       </ConfirmButton>
     ) : (
       <ConfirmButton
-        label="Lock"
-        inFull={`Lock ${name}`}
+        label="Lock month"
+        inFull={`Lock month: ${name}`}
         name="intent"
         value="lock"
         tone="plain"

@@ -17,10 +17,10 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
     listExpenses(db, actor, month, before).then(orThrow),
     listClaims(db, actor).then(orThrow),
   ]);
-  const { active, lock, figures, current, months } = finances;
+  const { active, lock, figures, current, months, since } = finances;
   const isCurrent = month === current;
-  const withStatus = active > 0 && `${active} Active ${isCurrent ? "now" : "at month's end"}`;
-  const sections = figures.map((one) => sectionOf(one, { formats, months }));
+  const withStatus = active > 0 && `${active} active ${isCurrent ? "now" : "at month's end"}`;
+  const sections = figures.map((one) => sectionOf(one, { formats, months, since: since ?? current }));
   return {
     month,
     name: formatMonth(month),
@@ -57,11 +57,12 @@ function outstanding(what: string, amounts: (string | null)[]) {
   return some.length > 0 && `${what}, not counted: ${some.join(" and ")}.`;
 }
 
-type Shown = { formats: Formats; months: Month[] };
+/** Months before `since` are left out of the drawings: nothing is known of them. */
+type Shown = { formats: Formats; months: Month[]; since: Month };
 
 function sectionOf(
   { currency, revenue, expenses, profit, paying, feesToCome, claimsWaiting, ...more }: Figures,
-  { formats, months }: Shown,
+  { formats, months, since }: Shown,
 ) {
   const spelt = (minor: bigint) => formats.money({ minor, currency });
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });
@@ -70,13 +71,17 @@ function sectionOf(
     short: formatShortMonth(month),
     to: months.includes(month) ? `/studio/finances/${month}` : undefined,
   });
+  type One = Figures["series"][number];
+  const known = <Value>(one: One, value: Value) => (one.month < since ? null : value);
+  const drawn = (figure: "revenue" | "expenses" | "profit" | "paying") =>
+    more.series.map((one) => known(one, Number(one[figure])));
   return {
     currency,
     revenue: spelt(revenue),
     expenses: spelt(expenses),
     profit: spelt(profit),
     paying,
-    before: beforeOf(more.series, spelt),
+    before: beforeOf(more.series, since, spelt),
     feesToCome: feesToCome === 0n ? null : spelt(feesToCome),
     claimsWaiting: claimsWaiting === 0n ? null : spelt(claimsWaiting),
     byCategory: more.byCategory.map(({ name, minor }) => ({
@@ -85,28 +90,28 @@ function sectionOf(
       share: shareOf(minor, expenses),
     })),
     drawn: {
-      revenue: more.series.map((one) => Number(one.revenue)),
-      expenses: more.series.map((one) => Number(one.expenses)),
-      profit: more.series.map((one) => Number(one.profit)),
-      paying: more.series.map((one) => one.paying),
+      revenue: drawn("revenue"),
+      expenses: drawn("expenses"),
+      profit: drawn("profit"),
+      paying: drawn("paying"),
     },
     money: more.series.map((one) => ({
       ...labelOf(one.month),
-      bars: [amount(one.revenue), amount(one.expenses)],
-      line: amount(one.profit),
+      bars: [known(one, amount(one.revenue)), known(one, amount(one.expenses))],
+      line: known(one, amount(one.profit)),
     })),
     clients: more.series.map((one) => ({
       ...labelOf(one.month),
-      bars: [{ value: one.paying, text: String(one.paying) }],
+      bars: [known(one, { value: one.paying, text: String(one.paying) })],
     })),
   };
 }
 export type Section = ReturnType<typeof sectionOf>;
 
 /** The same figures of the month before, each with its name: "$12,400.00 in October 2026". */
-function beforeOf(series: Figures["series"], spelt: (minor: bigint) => string) {
+function beforeOf(series: Figures["series"], since: Month, spelt: (minor: bigint) => string) {
   const one = series.at(-2);
-  if (!one) return null;
+  if (!one || one.month < since) return null;
   const inMonth = (figure: string) => `${figure} in ${formatMonth(one.month)}`;
   return {
     revenue: inMonth(spelt(one.revenue)),

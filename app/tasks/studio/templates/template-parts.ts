@@ -5,7 +5,7 @@ type Member = { id: string; name: string };
 /** The fields of a template: its name, and a row for each task. */
 export const templateParts = (team: Member[]): Part[] => [
   { name: "name", label: "Name", kind: "line", most: 120 },
-  { name: "isDefault", label: "New clients begin with it", kind: "tick" },
+  { name: "isDefault", label: "Use for new clients", kind: "tick" },
   {
     rows: "tasks",
     label: "Tasks",

@@ -23,7 +23,8 @@ export function DriveLink({ item: { id, kind, url, file, isShared, client } }: {
         <Fact name="Drive Link:">
           <span>{url}</span>
           <a className={buttonStyle()} href={url} target="_blank" rel="noopener noreferrer">
-            Open in Drive<span className="sr-only"> (opens in a new tab)</span>
+            {isDriveAddress(url) ? "Open in Drive" : "Open link"}
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
           {!isDriveAddress(url) && <span className={styles["by"]}>{notDrive}</span>}
         </Fact>

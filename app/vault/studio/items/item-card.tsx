@@ -1,9 +1,11 @@
 import { memo } from "react";
 import { cardStyle } from "#app/ui/cards.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import styles from "#app/ui/items.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import type { Card } from "./read-list.ts";
+import { partsOf } from "./variables.ts";
 import { words } from "./words.ts";
 
 export type Follow = (card: Card, to: string) => void;
@@ -11,10 +13,11 @@ type Props = { card: Card; kind: ItemKind; to: string; follow: Follow; isOpen: b
 
 /** One item in a list. A plain link: a router link would re-render at every navigation. */
 export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen }: Props) {
-  const { title, client, excerpt, url, file, isShared, when } = card;
+  const { title, client, excerpt, body, url, file, isShared, when } = card;
+  const isCopied = Boolean(body) && card.isWhole;
   const isStored = kind === "recording" || kind === "document";
   return (
-    <li>
+    <li className={styles["place"]} data-copied={isCopied || undefined}>
       <a
         id={`item-${card.id}`}
         className={`${cardStyle} ${styles["card"]}`}
@@ -28,6 +31,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
       >
         <strong>{title || (isStored && (file ?? client)) || words[kind].untitled}</strong>
         {excerpt && <span className={styles["excerpt"]}>{excerpt}</span>}
+        {body && <Words of={body} />}
         {!excerpt && url && <span className={styles["url"]}>{hostOf(url)}</span>}
         <span className={styles["foot"]}>
           <span>{client ?? "No client"}</span>
@@ -35,9 +39,26 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
           <Moment at={when} />
         </span>
       </a>
+      {body && isCopied && (
+        <span className={styles["copier"]}>
+          <CopyButton value={body} label={`Copy prompt: ${title || words[kind].untitled}`} isIcon />
+        </span>
+      )}
     </li>
   );
 });
+
+/** The beginning of a prompt, with its variables marked. */
+const Words = ({ of }: { of: string }) => (
+  <span className={styles["words"]}>
+    <span>
+      {partsOf(of).map((part, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone.
+        at % 2 === 0 ? part : <mark key={at}>{part}</mark>,
+      )}
+    </span>
+  </span>
+);
 
 /** Whether the click is not meant for a new tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>

@@ -1,7 +1,6 @@
 import { memo, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
-import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/items.module.css";
 import { CardPage } from "./card-page.tsx";
 import type { Follow } from "./item-card.tsx";
@@ -23,8 +22,7 @@ function withPage(known: Further[], list: List, page: List): Further[] {
 
 /** The cards of a tab, fifty more per click; loaded pages stay while cards are opened and closed. */
 export const ItemCards = memo(function ItemCards({ list, query, follow, open }: Props) {
-  const { tab, total, older } = list;
-  const formats = useFormats();
+  const { tab, older } = list;
   const { data, load, state } = useFetcher<List>();
   const [more, setMore] = useState<Further[]>([]);
   const after = (place: number) => (place === 0 ? older : (more[place - 1]?.page.older ?? null));
@@ -44,11 +42,6 @@ export const ItemCards = memo(function ItemCards({ list, query, follow, open }: 
   const next = after(more.length);
   return (
     <>
-      {total !== null && (
-        <p className={styles["count"]} role="status">
-          {formats.number(total)} {total === 1 ? "item" : "items"}
-        </p>
-      )}
       {[list, ...more.map(({ page }) => page)].map((page) => (
         <CardPage key={page.filter.before} page={page} query={query} follow={follow} open={open} />
       ))}

@@ -16,7 +16,7 @@ export function ItemFacts({ item, created, updated }: Details) {
       <Fact name="Client" quiet={!client}>
         {client?.name ?? "No client"}
       </Fact>
-      {isStored && client?.company && <Fact name="Company">{client.company}</Fact>}
+      {client?.company && <Fact name="Company">{client.company}</Fact>}
       <Fact name="Title" quiet={!title}>
         {title || words[kind].untitled}
       </Fact>

@@ -26,7 +26,7 @@ export function ItemSheet({ kind, back, opening }: Props) {
 const Known = ({ kind, card: { title, client, url } }: { kind: ItemKind; card: Card }) => (
   <SheetBody>
     <dl className={styles["facts"]}>
-      <Fact name="Client" quiet={!client}>
+      <Fact name={client ? "Company" : "Client"} quiet={!client}>
         {client ?? "No client"}
       </Fact>
       <Fact name="Title" quiet={!title}>

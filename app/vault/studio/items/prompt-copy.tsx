@@ -22,7 +22,7 @@ export function PromptCopy({ body }: { body: string }) {
         />
       ))}
       <div>
-        <CopyButton value={filled(body, values)} label="Copy prompt" />
+        <CopyButton value={filled(body, values)} label="Copy prompt" tone="primary" />
       </div>
     </div>
   );

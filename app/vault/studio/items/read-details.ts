@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { zoneName } from "#domain/kernel/format/formats.ts";
 import { readItem, tabOf } from "#domain/vault/index.ts";
 
 export type Details = Awaited<ReturnType<typeof readDetails>>;
@@ -10,14 +9,10 @@ export type Details = Awaited<ReturnType<typeof readDetails>>;
 export async function readDetails({ db, actor, formats }: RequestContext, tab: string, id: string) {
   const { item, versions, mayEdit, mayTrash } = orThrow(await readItem(db, actor, id));
   if (tabOf[item.kind] !== tab) throw data(null, { status: 404 });
-  const moment = (at: Date) => ({
-    text: `${formats.longMoment(at)} (${zoneName(formats.timeZone)})`,
-    utc: at.toISOString(),
-  });
   return {
     item,
-    created: moment(item.createdAt),
-    updated: item.version > 1 ? moment(item.updatedAt) : null,
+    created: formats.stamp(item.createdAt),
+    updated: item.version > 1 ? formats.stamp(item.updatedAt) : null,
     versions: versions.map(({ replacedAt, ...was }) => ({ ...was, replaced: formats.stamp(replacedAt) })),
     mayEdit,
     mayTrash,
