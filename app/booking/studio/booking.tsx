@@ -1,11 +1,10 @@
-import { data, Form, href, Link } from "react-router";
+import { data, Form, href } from "react-router";
 import { StandingBadge } from "#app/booking/standing-badge.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
