@@ -56,6 +56,8 @@ export const dealForm = z
   })
   .refine(reachable, unreachable);
 export type DealForm = z.infer<typeof dealForm>;
+/** The form that also asks for which client. */
+export const newDealForm = dealForm.safeExtend({ clientId: z.uuid("Choose a client.") });
 
 /** A row of a table: amounts and days are read by the import. */
 export const importedDeal = z

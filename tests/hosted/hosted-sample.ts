@@ -49,7 +49,7 @@ export function hostedSample(tag: string): Table[] {
   ];
   const links = [
     ...good.map((who, n) => [id(`link ${n}`), null, `https://links.example/${tag}/${n}`, null, id(who), since]),
-    [id("odd link"), "Odd", "drive.example/no-scheme", null, null, since],
+    [id("odd link"), "Odd", "drive:no-site", null, null, since],
     [id("script"), "Script", "javascript:alert(1)", null, null, since],
   ];
   const drive = (what: string) => [

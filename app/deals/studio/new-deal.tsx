@@ -11,11 +11,10 @@ import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
-import { dealForm } from "#domain/deals/deal.schema.ts";
+import { newDealForm } from "#domain/deals/deal.schema.ts";
 import { addDeal } from "#domain/deals/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { refuse } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/new-deal";
 import { CompanyFields } from "./company-fields.tsx";
 
@@ -33,14 +32,10 @@ const unasked = { contactTitle: "", channel: "", consent: "", campaignId: "", re
 
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
-    read: (form) => ({ ...unasked, ...Object.fromEntries([...form].filter(([name]) => name !== "clientId")) }),
-    schema: dealForm,
+    read: (form) => ({ ...unasked, ...Object.fromEntries(form) }),
+    schema: newDealForm,
     decimals: ["expected"],
-    command: async ({ db, actor, now }, form, sent) => {
-      const clientId = String(sent.form.get("clientId") ?? "");
-      if (clientId === "") return refuse({ kind: "invalid", fields: { clientId: ["Choose a client."] } });
-      return addDeal(db, actor, { clientId, form }, { now });
-    },
+    command: ({ db, actor, now }, { clientId, ...form }) => addDeal(db, actor, { clientId, form }, { now }),
     to: ({ id }) => `${list}/${id}`,
   }),
 }));

@@ -10,7 +10,7 @@ test("what a refused form says, and what was typed in it, stays when a colleague
   await page.getByRole("link", { name: "Add Update", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Add Update" });
   const amount = sheet.getByLabel("Monetary value");
-  await sheet.getByLabel("Title").fill("The Keller deal");
+  await sheet.getByLabel("Title").fill("The Brandt deal");
   await amount.fill("12.345");
   await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
@@ -30,9 +30,9 @@ test("what a refused form says, and what was typed in it, stays when a colleague
   await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
   await page.unroute("**/*.data*");
 
-  await amount.fill("12.34");
+  await amount.fill("");
   await sheet.getByRole("button", { name: "Add Update", exact: true }).click();
-  await expect(row(page, "The Keller deal")).toBeVisible();
+  await expect(row(page, "The Brandt deal")).toBeVisible();
   await page.getByRole("link", { name: "Add Update", exact: true }).click();
   await expect(amount).toHaveValue("");
   await expect(amount).toHaveAttribute("aria-invalid", "false");
