@@ -26,6 +26,7 @@ export function TierRows({ held, tiers, currency }: Props) {
               label={`Tier ${place + 1} from, in ${currency}`}
               inputMode="decimal"
               autoComplete="off"
+              required={place === 0}
               {...start}
               {...(place === 0 && {
                 problems,
@@ -36,6 +37,7 @@ export function TierRows({ held, tiers, currency }: Props) {
               label={`Tier ${place + 1} percent`}
               inputMode="decimal"
               autoComplete="off"
+              required={place === 0}
               {...held.box(`tier.${place}.percent`, percent)}
             />
           </div>
