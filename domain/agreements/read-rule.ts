@@ -46,7 +46,7 @@ function ruleOf(form: AgreementForm, currency: string, fixed: bigint | null, fie
   const tiers = form.tiers.split("\n").map((line) => readTier(line, currency));
   const isRising = tiers.every((tier, at) => tier && (at === 0 || tier.from > (tiers[at - 1]?.from ?? 0n)));
   if (isRising && tiers.length <= 20) return { kind: "tiers", tiers: tiers.filter((tier) => tier !== null) };
-  fields["tiers"] = ["Enter one tier a line, the amounts rising: from which amount, a colon, its percentage."];
+  fields["tiers"] = ["Enter rising amounts, each with its percentage, such as 10000 and 8."];
   return null;
 }
 

@@ -12,6 +12,7 @@ import { AgreementForm } from "./agreements/agreement-form.tsx";
 import { AgreementPaper } from "./agreements/agreement-paper.tsx";
 import { OtherAgreements } from "./agreements/other-agreements.tsx";
 import { readAgreements } from "./agreements/read-agreements.ts";
+import { tiersIn } from "./agreements/tiers-in.ts";
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const page = await readAgreements(context.get(requestContext), params.clientId);
@@ -22,6 +23,7 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
   save: intent({
     schema: agreementForm,
+    read: tiersIn,
     decimals: ["fixed", "cap", "floor", "meetingFee"],
     command: ({ db, actor, now }, form) => addAgreement(db, actor, { clientId, form }, { now }),
     to: ({ number }) => `${href("/studio/workspace/clients/:clientId/agreements", { clientId })}?added=${number}`,

@@ -18,7 +18,7 @@ test("a client's next agreement is agreed, and stands on paper above those befor
   const share = form.getByLabel("Share in percent");
   await expect(share).toBeVisible();
   await expect(form.getByLabel("Fixed amount in")).toBeHidden();
-  await expect(form.getByLabel("Tiers", { exact: true })).toBeHidden();
+  await expect(form.getByLabel("Tier 1 percent", { exact: true })).toBeHidden();
 
   await share.fill("12.5");
   await form.getByLabel("At most, in").fill("5000");
@@ -56,7 +56,7 @@ test("without script, too, only the fields of the chosen fee are asked, and what
 
   await form.getByRole("radio", { name: "A share by tiers" }).check();
   await expect(form.getByLabel("Share in percent")).toBeHidden();
-  await expect(form.getByLabel("Tiers", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Tier 1 percent", { exact: true })).toBeVisible();
   await expect(least).toBeVisible();
   await least.fill("100");
   await form.getByRole("radio", { name: "A fixed amount" }).check();

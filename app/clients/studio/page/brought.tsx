@@ -4,6 +4,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { href, Link } from "react-router";
 import { StageSign } from "#app/deals/stage.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { Figures, Flow } from "#app/ui/figures.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -82,7 +83,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
       isBare
       label="Deals in motion"
       columns={["Company", "Next", { name: "In this stage", figure: true }, { name: "Value", sum: true }]}
-      rows={moving.map(({ id, company, line, contact, claim, days, worth }) => ({
+      rows={moving.map(({ id, company, line, contact, claim, returnAsked, days, worth }) => ({
         key: id,
         cells: [
           <span key="company" className={styles["deal"]}>
@@ -92,8 +93,8 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
               {contact && <small>{contact}</small>}
             </span>
           </span>,
-          <Next key="next" line={line} claim={claim} days={days} />,
-          days === 1 ? "1 day" : `${days} days`,
+          <Next key="next" line={line} claim={claim} returnAsked={returnAsked} days={days} />,
+          days === 0 ? "today" : countOf(days, "day"),
           worth ?? "–",
         ],
       }))}
@@ -109,9 +110,15 @@ const steps: Partial<Record<View["moving"][number]["line"], string>> = {
   proposal: "Close the deal",
 };
 
-function Next({ line, claim, days }: Pick<View["moving"][number], "line" | "claim" | "days">) {
+function Next({
+  line,
+  claim,
+  returnAsked,
+  days,
+}: Pick<View["moving"][number], "line" | "claim" | "returnAsked" | "days">) {
   if (claim === "open") return <Mark tone="warning">The client’s answer</Mark>;
   if (claim === "disputed") return <Mark tone="danger">Answer the dispute</Mark>;
+  if (returnAsked) return <Mark tone="warning">Answer the return</Mark>;
   if (days >= quiet) return <Mark tone="danger">{`Quiet for ${days} days`}</Mark>;
   return steps[line] ?? "–";
 }

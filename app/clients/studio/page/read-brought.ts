@@ -49,12 +49,13 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
       until: formats.day(dayIn(answerBy.getTime() - 1, zone)),
       isLate: answerBy <= now,
     })),
-    moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, since: at, worth }) => ({
+    moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, returnAsked, since: at, worth }) => ({
       id,
       company,
       line,
       contact,
       claim,
+      returnAsked,
       worth: worth && formats.money(worth),
       days: Math.max(0, daysBetween(dayIn(at, timeZone), dayIn(now, timeZone))),
     })),

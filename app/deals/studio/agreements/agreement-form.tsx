@@ -8,6 +8,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./agreements.module.css";
 import type { AgreementsPage } from "./read-agreements.ts";
+import { TierRows } from "./tier-rows.tsx";
 
 type Props = {
   page: Pick<AgreementsPage, "latest" | "currency" | "firstDay" | "next">;
@@ -62,13 +63,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
             />
           </div>
           <div className={styles["kind"]} data-kind="tiers">
-            <Area
-              label="Tiers"
-              hint="One a line, the amounts rising, such as 10000: 8"
-              rows={3}
-              required
-              {...held.box("tiers", next?.tiers ?? "")}
-            />
+            <TierRows held={held} tiers={next?.tiers ?? ""} currency={currency} />
           </div>
           <div className={styles["kind"]} data-kind="limits">
             <Field
