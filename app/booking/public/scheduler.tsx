@@ -29,7 +29,6 @@ function Closed({ agency: { supportEmail } }: Props) {
   return (
     <Frame title="This meeting cannot be booked here right now">
       <div className={styles["closed"]}>
-        <Arch size={160} open={0} />
         {supportEmail && (
           <p>
             Write to <MailLink to={supportEmail} /> and we will find a time together.
@@ -38,6 +37,7 @@ function Closed({ agency: { supportEmail } }: Props) {
         <DocumentLink className={buttonStyle()} to="/">
           Return Home
         </DocumentLink>
+        <Arch size={160} open={0} />
       </div>
     </Frame>
   );

@@ -13,7 +13,7 @@ test("an admin adds a client with a picture and finds its card", async ({ as }) 
   await page.goto("/studio/workspace/clients");
   await page.getByRole("link", { name: "Add Client" }).first().click();
   const sheet = page.getByRole("dialog", { name: "Add Client" });
-  await expect(sheet.getByLabel("First Name")).toBeFocused();
+  await expect(sheet.getByLabel("Company Name")).toBeFocused();
   await sheet.getByText("Google access (optional)").click();
   for (const label of ["Google Email", "Google Password"]) await expect(sheet.getByLabel(label)).toBeVisible();
 
@@ -81,7 +81,7 @@ test("Escape leaves an untouched sheet at once, and asks before it throws words 
   await page.goto("/studio/workspace/clients");
   await hydrated(page);
   const opener = page.getByRole("link", { name: "Add Client" }).first();
-  const first = page.getByLabel("First Name");
+  const first = page.getByLabel("Company Name");
   await opener.click();
   await expect(first).toBeFocused();
   await page.keyboard.press("Escape");
