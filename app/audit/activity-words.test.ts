@@ -44,5 +44,5 @@ test("what only the audit log tells is told in words, too", () => {
 });
 
 test("an action without a description is told in its own words", () => {
-  expect(told("office.check_in", "presence", { name: "Noor" })).toEqual(["Office, check in: ", ""]);
+  expect(told("office.tidy_up", "presence", { name: "Noor" })).toEqual(["Office, tidy up: ", ""]);
 });

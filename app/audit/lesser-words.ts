@@ -34,6 +34,7 @@ export const lesserWords: Record<string, string> = {
   "mail.test": "Sent a test email",
   "month.lock": "Locked or unlocked a month",
   "notification.prefer": "Changed their notifications",
+  "office.check_in": "Checked in or out of the office",
   "passkey.add": "Added a passkey: {}",
   "passkey.remove": "Removed a passkey: {}",
   "passkey.rename": "Renamed a passkey: {}",

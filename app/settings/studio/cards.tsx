@@ -67,13 +67,12 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
         version={version}
         answer={actionData?.intent === "save" ? actionData : undefined}
       />
-      {(isStripe || hasKeys) && (
-        <StripeKeys
-          hasKeys={hasKeys}
-          webhook={webhook}
-          answer={actionData?.intent === "keys" ? actionData : undefined}
-        />
-      )}
+      <StripeKeys
+        isOpen={isStripe}
+        hasKeys={hasKeys}
+        webhook={webhook}
+        answer={actionData?.intent === "keys" ? actionData : undefined}
+      />
     </Screen>
   );
 }

@@ -7,10 +7,11 @@ import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 
-type Props = { hasKeys: boolean; webhook: string; answer: FormAnswer<unknown> | undefined };
+/** `isOpen`: Stripe takes the payments. Until then its keys can be entered, but are out of the way. */
+type Props = { isOpen: boolean; hasKeys: boolean; webhook: string; answer: FormAnswer<unknown> | undefined };
 
 /** The API keys of the agency's Stripe account. They are entered here and never shown again. */
-export function StripeKeys({ hasKeys, webhook, answer }: Props) {
+export function StripeKeys({ isOpen, hasKeys, webhook, answer }: Props) {
   const refused = problemOf(answer);
   const fix = refused?.fields ?? {};
   const kept = hasKeys ? "Saved. Leave empty to keep it." : undefined;
@@ -28,9 +29,9 @@ export function StripeKeys({ hasKeys, webhook, answer }: Props) {
     />
   );
   return (
-    <section aria-labelledby="stripe-keys">
+    <details className={formStyles["later"]} open={isOpen || answer !== undefined}>
+      <summary>Stripe keys</summary>
       <Form method="post" className={formStyles["form"]} noValidate key={answer?.kind === "saved" ? answer.at : "keys"}>
-        <h2 id="stripe-keys">Stripe</h2>
         <p>
           Have Stripe send its checkout.session events to <code>{webhook}</code>
         </p>
@@ -44,6 +45,6 @@ export function StripeKeys({ hasKeys, webhook, answer }: Props) {
           {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
         </div>
       </Form>
-    </section>
+    </details>
   );
 }

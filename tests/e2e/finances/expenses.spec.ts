@@ -55,7 +55,8 @@ test("an expense with its receipt changes the month's card and the chart, and co
 
   const euros = page.getByRole("region", { name: "Figures in EUR" });
   await expect(euros.locator("dl > div").nth(1)).toContainText("€1,234.50");
-  await expect(euros.locator("dl > div").nth(1)).toContainText(/€0\.00 in [A-Z][a-z]+ \d{4}/);
+  // Nothing is recorded before this month, so there is nothing to compare it with.
+  await expect(euros.locator("dl > div").nth(1)).not.toContainText(/ in [A-Z][a-z]+ \d{4}/);
   await expect(euros.locator("dl > div").nth(2)).toContainText("Profit−€1,234.50");
   await euros.getByText("As a table").first().click();
   const month = euros.getByRole("table", { name: "Twelve months" }).getByRole("row").nth(1);

@@ -92,6 +92,8 @@ test("an invoice is taken back with its reason, and its charge is invoiced anew 
 test("Stripe's keys are kept, asked to be proved for, and never shown again", async ({ as }) => {
   const admin = await as("admin");
   await admin.goto("/studio/workspace/settings/cards");
+  await expect(admin.getByLabel("Secret key")).toBeHidden();
+  await admin.getByText("Stripe keys", { exact: true }).click();
   await admin.getByLabel("Secret key").fill("nonsense");
   await admin.getByRole("button", { name: "Save keys", exact: true }).click();
   await expect(admin.getByText("It begins with sk_ or rk_.")).toBeVisible();
