@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
+import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/index.ts";
 import { fieldNames, fieldWords } from "../field-words.ts";
@@ -25,7 +25,7 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
         columns={columns}
         mapping={mapping}
       />
-      <section aria-label="Preview">
+      <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
           {number(ready)} of {number(ready + refused)} lines can be added. Nothing has been added yet.
@@ -47,6 +47,7 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
             row,
             name: company,
             result: because ?? resultOf(near),
+            isRefused: because !== null,
           }))}
           isAll={rows.length === ready + refused}
         />

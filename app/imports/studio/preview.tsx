@@ -3,7 +3,7 @@ import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { ColumnsForm } from "#app/ui/table-import/columns-form.tsx";
+import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
@@ -30,7 +30,7 @@ export function Preview({ page: { kind, fields, columns, mapping, counts, rows, 
   return (
     <>
       <ColumnsForm fields={fields} columns={columns} mapping={mapping} />
-      <section aria-label="Preview">
+      <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
           {counts.add} to add, {counts.update} to update, {counts.skip} there already, {counts.refuse} with a problem.
@@ -54,6 +54,7 @@ export function Preview({ page: { kind, fields, columns, mapping, counts, rows, 
             row,
             name,
             result: because ?? (does === "add" ? "Will be added" : "Will be updated"),
+            isRefused: does === "refuse",
           }))}
           isAll={rows.length === all}
         />

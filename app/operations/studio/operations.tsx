@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { callContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { listKeyUses } from "#domain/api-keys/index.ts";
@@ -29,22 +30,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Operations({ loaderData: { tool, isOurs, uses } }: Route.ComponentProps) {
+  if (!tool)
+    return (
+      <Screen title="Operations">
+        <Programs uses={uses} />
+        <SetUp isOurs={isOurs} />
+      </Screen>
+    );
   return (
     <div className={styles["page"]} data-full>
       <title>Operations</title>
       <header className={styles["head"]}>
         <h1 className={styles["badge"]}>Operations</h1>
-        {tool && (
-          <a className={buttonStyle()} href={tool} target="_blank" rel="noreferrer">
-            Open in new tab
-          </a>
-        )}
+        <a className={buttonStyle()} href={tool} target="_blank" rel="noreferrer">
+          Open in new tab
+        </a>
         <Link className={buttonStyle()} to={href("/studio")}>
           Back to Dashboard
         </Link>
       </header>
       <Programs uses={uses} />
-      {tool ? <Embed tool={tool} /> : <SetUp isOurs={isOurs} />}
+      <Embed tool={tool} />
     </div>
   );
 }

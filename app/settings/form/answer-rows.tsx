@@ -1,5 +1,8 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { Fields } from "./answer.tsx";
 import { AnswerRow } from "./answer-row.tsx";
@@ -54,13 +57,13 @@ export function AnswerRows({ part, typed, fields }: Props) {
             {(most > least || rows.length > 1) && (
               <div className={styles["tools"]}>
                 {at > 0 && (
-                  <Button tone="quiet" aria-label={`Move ${each} ${at + 1} up`} onClick={() => raise(at)}>
-                    ↑
+                  <Button aria-label={`Move ${each} ${at + 1} up`} onClick={() => raise(at)}>
+                    <Icon of={ArrowUp} />
                   </Button>
                 )}
                 {rows.length > least && (
-                  <Button tone="quiet" aria-label={`Remove ${each} ${at + 1}`} onClick={() => remove(at)}>
-                    ×
+                  <Button aria-label={`Remove ${each} ${at + 1}`} onClick={() => remove(at)}>
+                    <Icon of={X} />
                   </Button>
                 )}
               </div>

@@ -9,10 +9,13 @@ type Props = {
   mapping: Readonly<Record<string, string>>;
 };
 
+/** For what an import would do. */
+export const previewStyle = styles["preview"] ?? "";
+
 /** Says which column of a table is which field. */
 export function ColumnsForm({ fields, columns, mapping }: Props) {
   return (
-    <section aria-label="Columns">
+    <section aria-label="Columns" className={styles["columns"]}>
       <h2>Columns</h2>
       <Form key={JSON.stringify(mapping)} method="post" className={styles["mapping"]} noValidate>
         {fields.map(({ name, label }) => (
