@@ -30,7 +30,7 @@ export default function Update({ loaderData: page, actionData }: Route.Component
         <span aria-hidden="true">‹</span> Updates
       </Link>
       <h1>{page.title}</h1>
-      <UpdateBody page={page} at={`${list}/${page.id}`} answer={actionData} />
+      <UpdateBody page={page} at={`${list}/${page.id}`} payments="/dashboard/payments" answer={actionData} />
     </div>
   );
 }
