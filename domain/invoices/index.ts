@@ -20,7 +20,7 @@ export {
   invoiceStates,
 } from "./invoice.ts";
 export { invoiceFileName, invoiceSheet, invoiceWords, remainder, wayPaid } from "./invoice-sheet.ts";
-export { type Charge, countSettledCharges, listCharges } from "./list-charges.ts";
+export { type Charge, countSettledCharges, listCharges, readNotInvoiced } from "./list-charges.ts";
 export { listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";

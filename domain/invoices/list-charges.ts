@@ -2,8 +2,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Charge, countSettled, selectCharges } from "./draft.queries.ts";
+import { type Charge, countSettled, selectCharges, sumNotInvoiced } from "./draft.queries.ts";
 import { mostLines } from "./invoice.schema.ts";
 
 export type { Charge };
@@ -18,4 +19,10 @@ export async function listCharges(db: Database, actor: Actor, clientId: string):
 export async function countSettledCharges(db: Database, actor: Actor, clientId: string): Promise<Result<number>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await countSettled(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+/** The sum of a client's open charges that no sent invoice asks for, in each currency. */
+export async function readNotInvoiced(db: Database, actor: Actor, clientId: string): Promise<Result<Money[]>> {
+  const may = isId(clientId) ? permit(actor, "invoice.read", { clientId }) : null;
+  return may ? done(await sumNotInvoiced(db, may, clientId)) : refuse({ kind: "missing" });
 }
