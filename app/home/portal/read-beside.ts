@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { signed } from "#app/payments/words.ts";
+import { signed, titled } from "#app/payments/words.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -56,15 +56,13 @@ export async function readMoney(ctx: RequestContext) {
   if (!balances.ok || !latest.ok) return null;
   return {
     balances: balances.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })),
-    payments: latest.value.payments
-      .slice(0, mostPayments)
-      .map(({ id, occurredOn, description, amount, direction }) => ({
-        id,
-        description,
-        isIn: direction === "in",
-        when: formats.dayOfYear(occurredOn),
-        amount: signed(formats, amount, direction),
-      })),
+    payments: latest.value.payments.slice(0, mostPayments).map(({ id, occurredOn, amount, direction, ...payment }) => ({
+      id,
+      title: titled(payment).title,
+      isIn: direction === "in",
+      when: formats.dayOfYear(occurredOn),
+      amount: signed(formats, amount, direction),
+    })),
   };
 }
 
