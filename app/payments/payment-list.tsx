@@ -14,12 +14,7 @@ export const PaymentList = ({ rows, commands }: Props) => (
         </time>
         <div className={styles["what"]}>
           <strong>{row.title}</strong>
-          {row.rule && <span>{row.rule}</span>}
-          <span>
-            {[row.isReversal ? `Reversal of ${row.kind.toLowerCase()}` : row.kind, row.method]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
+          <span>{[row.rule || kindOf(row), row.method].filter(Boolean).join(", ")}</span>
           {row.reversed && <span>Reversed: {row.reversed}</span>}
         </div>
         <span className={styles["state"]} data-state={row.status}>
@@ -33,3 +28,5 @@ export const PaymentList = ({ rows, commands }: Props) => (
     ))}
   </ul>
 );
+
+const kindOf = ({ isReversal, kind }: PaymentRow) => (isReversal ? `Reversal of ${kind.toLowerCase()}` : kind);

@@ -58,7 +58,7 @@ const Sum = ({ bill: { name, note, total, parts, settled } }: { bill: MonthBill 
         <dt>For deals and meetings</dt>
         <dd>{parts.deals}</dd>
         <dt>
-          Other fees, listed in <Link to={href("/dashboard/payments")}>Payments</Link>
+          <Link to={href("/dashboard/payments")}>Other fees</Link>
         </dt>
         <dd>{parts.other}</dd>
       </dl>
@@ -66,7 +66,7 @@ const Sum = ({ bill: { name, note, total, parts, settled } }: { bill: MonthBill 
     <div className={styles["sum"]}>
       <div>
         <h2>You pay for {name}</h2>
-        <p>{note}</p>
+        {note && <p>{note}</p>}
       </div>
       <p className={styles["total"]}>{total}</p>
     </div>

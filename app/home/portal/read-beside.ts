@@ -5,6 +5,7 @@ import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type Booking, listBookingsOfClient } from "#domain/booking/index.ts";
 import { listContacts } from "#domain/clients/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { listPayments, readBalance } from "#domain/payments/index.ts";
 
@@ -37,6 +38,7 @@ export async function readNextMeeting(ctx: RequestContext) {
       utc: start.toISOString(),
       date: String(Number(day.slice(8))),
       weekday: formats.weekday(day).slice(0, 3),
+      month: formatMonth(day).slice(0, 3),
       day: formats.longDay(day),
       clock: `${formats.time(start)} to ${formats.time(end)}, your time (${zoneName(formats.timeZone)})`,
       hosts: hosts.map(({ name }) => name),

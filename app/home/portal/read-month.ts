@@ -66,7 +66,9 @@ function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats
     note:
       asked.length > 0
         ? `${say(asked.map(({ fee }) => fee))} more if you confirm ${namesOf(asked)}`
-        : "Nothing is owed before a deal is closed.",
+        : sumsOf(owed).length === 0
+          ? "Nothing is owed before a deal is closed."
+          : null,
     sums:
       seesAmounts && confirmed.length > 0
         ? [
