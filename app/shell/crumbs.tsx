@@ -2,13 +2,21 @@ import { useLocation } from "react-router";
 import styles from "./shell.module.css";
 import { type Navigation, whereIn } from "./sidebar/navigation.ts";
 
-/** The section one is in, and the page of it. A section without pages is named below another address alone. */
-export function Crumbs({ navigation }: { navigation: Navigation }) {
+type Props = { navigation: Navigation; company: string | null };
+
+/**
+ * The section one is in, and the page of it. A section without pages is named below another address alone. `company`:
+ * the client whose dashboard it is.
+ */
+export function Crumbs({ navigation, company }: Props) {
   const { pathname } = useLocation();
   const { section, page } = whereIn(navigation, pathname);
+  const isNamed = section && (section.pages.length > 0 || section.to !== pathname);
   return (
     <p className={styles["crumbs"]}>
-      {section && (section.pages.length > 0 || section.to !== pathname) && section.name}
+      {company && <b>{company}</b>}
+      {company && isNamed && " / "}
+      {isNamed && section.name}
       {section && page && (
         <span>
           {" / "}

@@ -24,6 +24,8 @@ type Props = {
   /** Shown after the name. */
   suffix?: string;
   home: string;
+  /** Whose pages they are, where that is one client. */
+  company?: string | null;
   navigation: Navigation;
   person: Pick<Person, "id" | "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
@@ -40,7 +42,7 @@ type Props = {
 
 /** The frame of every signed-in screen: the way home, the user, the confidentiality note. */
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, ...page }: Props) {
-  const { banner, search, navigation } = page;
+  const { banner, search, navigation, company = null } = page;
   useTheme(theme);
   usePreload();
   preload(figtree, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
@@ -54,7 +56,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
         <Link className={styles["home"]} to={home}>
           <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
-        <Crumbs navigation={navigation} />
+        <Crumbs navigation={navigation} company={company} />
         {search}
         {unread !== null && <Bell unread={unread} />}
         <UserMenu person={person} />

@@ -21,7 +21,7 @@ export {
 } from "./invoice.ts";
 export { invoiceFileName, invoiceSheet, invoiceWords, remainder, wayPaid } from "./invoice-sheet.ts";
 export { type Charge, countSettledCharges, listCharges, readNotInvoiced } from "./list-charges.ts";
-export { listInvoices } from "./list-invoices.ts";
+export { invoicesToPay, listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";

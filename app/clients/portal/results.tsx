@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData: { deals, results } }: Route.ComponentProps) {
   const { number } = useFormats();
   return (
-    <PortalPage title="Results" about={deals ? "Every number opens the deals it counts." : undefined} isWide>
+    <PortalPage title="Results" about={deals ? "Every number opens the deals it counts." : undefined}>
       {deals && <DealResults results={deals} isTeam={false} />}
       {!deals && !results && <Empty title="No data yet" />}
       {results && <Figures {...results} />}

@@ -30,7 +30,7 @@ export default function Deals({ loaderData: { deals, months, older, isLater, fil
   useLive("deal");
   const isWhole = !query && !isLater && !older;
   return (
-    <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined} isWide>
+    <PortalPage title="Deals" about={isWhole ? summaryOf(deals) : undefined}>
       <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 ? (
         <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />
