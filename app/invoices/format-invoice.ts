@@ -38,6 +38,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
     company: invoice.company,
     name: invoice.name ?? "Draft",
     amount: money(invoice.state === "sent" ? invoice.toPay : invoice.total),
+    issued: invoice.issuedOn && day(invoice.issuedOn),
     due: invoice.dueOn && day(invoice.dueOn),
     isOpen: invoice.state === "sent",
     standing: standingOf(invoice, ctx, today),
