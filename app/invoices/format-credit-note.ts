@@ -12,10 +12,11 @@ function standingOf({ left, refundedOn }: CreditNoteSummary): Standing {
 }
 
 /** Credit notes, formatted for a list. */
-export const formatCreditNotes = (notes: CreditNoteSummary[], { money }: Formats) =>
+export const formatCreditNotes = (notes: CreditNoteSummary[], { money, day }: Formats) =>
   notes.map((note) => ({
     id: note.id,
     name: note.name,
+    issued: day(note.issuedOn),
     due: null,
     amount: money(note.total),
     standing: standingOf(note),

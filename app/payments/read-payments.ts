@@ -6,7 +6,7 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
-import { kindWords, signed } from "./words.ts";
+import { kindWords, signed, titled } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;
@@ -46,15 +46,12 @@ const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance, forma
   };
 };
 
-const toRow = (
-  { id, kind, direction, status, occurredOn, description, method, amount, ...rest }: Payment,
-  formats: Formats,
-) => ({
+const toRow = ({ id, kind, direction, status, occurredOn, method, amount, ...rest }: Payment, formats: Formats) => ({
   id,
   direction,
   status,
   occurredOn,
-  description,
+  ...titled(rest),
   method,
   kind: kindWords[kind],
   when: formats.day(occurredOn),

@@ -1,20 +1,24 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./money.module.css";
+import type { PaymentsPage } from "./read-payments.ts";
 
-type Props = { action: string; span: { from: string; to: string } };
+type Props = { action: string; page: Pick<PaymentsPage, "span" | "isEmpty"> };
 
 /** Downloads a statement; a native form, as the response is a file. `action` is the address without its extension. */
-export const StatementForm = ({ action, span }: Props) => (
-  <details className={styles["statement"]}>
-    <summary>Statement</summary>
-    <form method="get" action={`${action}.pdf`} className={styles["filter"]} aria-label="Statement">
-      <Field label="From" name="from" type="date" required defaultValue={span.from} />
-      <Field label="To" name="to" type="date" required defaultValue={span.to} />
-      <Button type="submit">Download PDF</Button>
-      <Button type="submit" formAction={`${action}.csv`}>
-        Download CSV
-      </Button>
-    </form>
-  </details>
-);
+export const StatementForm = ({ action, page: { span, isEmpty } }: Props) =>
+  !isEmpty && (
+    <details className={styles["statement"]}>
+      <summary className={buttonStyle()}>Statement</summary>
+      <form method="get" action={`${action}.pdf`} aria-label="Statement">
+        <Field label="From" name="from" type="date" required defaultValue={span.from} />
+        <Field label="To" name="to" type="date" required defaultValue={span.to} />
+        <div className={styles["ways"]}>
+          <Button type="submit">Download PDF</Button>
+          <Button type="submit" formAction={`${action}.csv`}>
+            Download CSV
+          </Button>
+        </div>
+      </form>
+    </details>
+  );

@@ -21,11 +21,11 @@ export async function readShell<Name extends string = never>(
     countOrNothing<Name | "unread">(db, [["unread", unreadOf(db, actor)], ...beside], app.log),
     app.settings(),
   ]);
-  const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(found);
+  const { id, firstName, lastName, email, role, pictureId, theme, shortcuts, company } = orThrow(found);
   const waiting = counts.get("unread");
   const unread = waiting === undefined ? null : { waiting };
   const left = leftOf(session, now);
-  const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
+  const person = { id, firstName, lastName, email, role, pictureId, shortcuts, company };
   const { name, logoFileId } = brand;
   return { brand: { name, logoFileId }, footers, person, place: formats.place, theme, unread, left, counts };
 }

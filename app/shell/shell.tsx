@@ -25,6 +25,8 @@ type Props = {
   /** Shown after the name. */
   suffix?: string;
   home: string;
+  /** Whose pages they are, where that is one client. */
+  company?: string | null;
   navigation: Navigation;
   person: Pick<Person, "id" | "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
@@ -41,7 +43,7 @@ type Props = {
 
 /** The frame of every signed-in screen: the way home, the user, the confidentiality note. */
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, ...page }: Props) {
-  const { banner, search, navigation } = page;
+  const { banner, search, navigation, company = null } = page;
   useTheme(theme);
   usePreload();
   preload(figtree, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
@@ -56,7 +58,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
         <Link className={styles["home"]} to={home}>
           <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
-        <Crumbs trail={trail} />
+        <Crumbs trail={trail} company={company} />
         {search}
         {unread !== null && <Bell unread={unread} />}
         <UserMenu person={person} />

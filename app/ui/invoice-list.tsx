@@ -7,26 +7,29 @@ type Row = {
   id: string;
   name: string;
   amount: string;
-  issued?: string | null;
+  issued: string | null;
   due: string | null;
   standing: { word: string; tone: MarkTone };
 };
-/** `company` only in lists of several clients' invoices. `older` is where the next page begins, `cursor` its parameter. */
+/**
+ * `company` only in lists of several clients' invoices. `older` is where the next page begins, `cursor` its parameter.
+ * `hasDue`: it has that column even where nothing is due, below a list that has it.
+ */
 type Props = {
   rows: (Row & { to: string; company?: string })[];
   older: string | null;
   label?: string;
   cursor?: string;
+  hasDue?: boolean;
 };
 
 /** Invoices, latest first, in pages; or other documents, under a label of their own. */
-export function InvoiceList({ rows, older, label = "Invoices", cursor = "before" }: Props) {
+export function InvoiceList({ rows, older, label = "Invoices", cursor = "before", hasDue = false }: Props) {
   const [search] = useSearchParams();
   const others = [...search].filter(([name]) => name !== cursor);
   const to = (more: string[][]) => `?${new URLSearchParams([...others, ...more])}`;
   const hasCompanies = rows.some(({ company }) => company !== undefined);
-  const hasDays = rows.some(({ due }) => due !== null);
-  const isIssued = rows.some(({ issued }) => issued);
+  const hasDays = hasDue || rows.some(({ due }) => due !== null);
   return (
     <>
       {rows.length > 0 && (
@@ -37,7 +40,7 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
             "Number",
             ...(hasCompanies ? ["Client"] : []),
             "State",
-            ...(isIssued ? [{ name: "Issued", lesser: true }] : []),
+            { name: "Issued", lesser: true },
             ...(hasDays ? ["Due"] : []),
             { name: "Amount", sum: true },
           ]}
@@ -51,7 +54,7 @@ export function InvoiceList({ rows, older, label = "Invoices", cursor = "before"
               <Mark key="state" tone={standing.tone}>
                 {standing.word}
               </Mark>,
-              ...(isIssued ? [issued ?? "–"] : []),
+              issued ?? "–",
               ...(hasDays ? [due ?? "–"] : []),
               amount,
             ],

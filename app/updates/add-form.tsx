@@ -15,11 +15,15 @@ type Props = {
   accept: string;
   /** An admin's own amounts need no approval, but they need a kind. */
   decides: boolean;
+  /** "10%": the fee on a closed deal; "" or null when none is known. */
+  rate: string | null;
   answer: FormAnswer | undefined;
 };
 
+const approval = "Updates with monetary values require admin approval before being added to payments.";
+
 /** The form of a new update; a refusal keeps what was typed. */
-export function AddForm({ formKey, accept, decides, answer }: Props) {
+export function AddForm({ formKey, accept, decides, rate, answer }: Props) {
   const held = useKeptInput(answer, { key: formKey });
   return (
     <Form method="post" encType="multipart/form-data" className={sheetForm} noValidate>
@@ -31,13 +35,15 @@ export function AddForm({ formKey, accept, decides, answer }: Props) {
           label="Monetary value"
           inputMode="decimal"
           autoComplete="off"
-          {...(!decides && {
-            hint: "Updates with monetary values require admin approval before being added to payments.",
-          })}
+          {...(!decides && { hint: rate ? `${approval} The fee of your agreement applies when approved.` : approval })}
           {...held.box("amount", "")}
         />
         {decides && (
-          <Choice label="Record it in payments as" {...held.box("kind", "adjustment")}>
+          <Choice
+            label="Record it in payments as"
+            {...(rate && { hint: `A fee of ${rate} is charged on a closed deal.` })}
+            {...held.box("kind", "adjustment")}
+          >
             <KindOptions />
           </Choice>
         )}

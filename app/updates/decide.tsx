@@ -36,23 +36,28 @@ function Approve({ page, answer }: Props) {
     <ConfirmDialog title={`Approve ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Form method="post" className={styles["asked"]} preventScrollReset>
-        <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
-          <KindOptions />
-        </Choice>
-        {page.closable.length > 0 && (
-          <Choice
-            label="The deal it closes"
-            hint="Approving then confirms this deal, and its own value and fee are posted."
-            {...held.box("dealId", "")}
-          >
-            <option value="">None of them</option>
-            {page.closable.map(({ id, company }) => (
-              <option key={id} value={id}>
-                {company}
-              </option>
-            ))}
+        <div className={styles["choices"]}>
+          <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
+            <KindOptions />
           </Choice>
-        )}
+          {page.closable.length > 0 && (
+            <Choice label="The deal it closes" {...held.box("dealId", "")}>
+              <option value="">None of them</option>
+              {page.closable.map(({ id, company }) => (
+                <option key={id} value={id}>
+                  {company}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <div role="status">
+            <p className={styles["ofValue"]}>
+              {page.fees.ahead ? `A fee of ${page.fees.ahead} will be charged.` : "No fee is charged."}
+            </p>
+            <p className={styles["ofDeal"]}>This deal is confirmed, and its own value and fee are posted.</p>
+            <p className={styles["ofOther"]}>No fee is charged.</p>
+          </div>
+        </div>
         <Hidden values={held.hidden} />
         <Ways>
           <Submit busy="Approving…" name="intent" value="approve">

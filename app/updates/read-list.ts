@@ -15,10 +15,11 @@ export async function readList(ctx: RequestContext, clientId: string, before: st
     older: next,
     isOlder: before !== null,
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
-    rows: rows.map(({ comments, isUnread, hasFile, decisionNote, ...update }) => ({
+    rows: rows.map(({ comments, isUnread, isFreshlyDecided, hasFile, decisionNote, ...update }) => ({
       ...viewOf(ctx, update),
       comments,
       isUnread,
+      isFreshlyDecided,
       hasFile,
       reason: update.status === "rejected" ? decisionNote : null,
     })),

@@ -5,6 +5,7 @@ import { listClosable } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readUpdate, type Which } from "#domain/updates/index.ts";
+import { readFees } from "./read-fees.ts";
 import { labelFor, viewOf } from "./update-view.ts";
 
 export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
@@ -16,8 +17,10 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
   const { decision, files, comments, earlier, offers, amount, side } = update;
   // Only what a client says itself confirms a deal.
   const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
+  const fees = await readFees(ctx, which, update);
   return {
     ...viewOf(ctx, update),
+    fees,
     client: update.client,
     files,
     earlier,

@@ -31,7 +31,7 @@ export const UpdateList = ({ rows, to, level = 2 }: Props) => {
               <Link className={`${styles["way"]} ${styles["title"]}`} to={to(row)}>
                 {row.title}
               </Link>
-              {row.isUnread && <span className={styles["new"]}>New</span>}
+              {row.isUnread && <span className={styles["new"]}>{row.isFreshlyDecided ? "Decided" : "New"}</span>}
             </Heading>
             {row.description && <p className={styles["excerpt"]}>{row.description}</p>}
             {row.reason && <p className={styles["excerpt"]}>Why it was rejected: {row.reason}</p>}

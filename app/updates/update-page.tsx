@@ -12,14 +12,16 @@ import { Author } from "./author.tsx";
 import { Comments } from "./comments.tsx";
 import { Decide } from "./decide.tsx";
 import { EditForm } from "./edit-form.tsx";
+import { Fees } from "./fees.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import { UpdateBadge } from "./update-badge.tsx";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; at: string; answer: FormAnswer | undefined };
+/** `at`: its own address; `payments`: that of the client's payments. */
+type Props = { page: UpdatePageView; at: string; payments: string; answer: FormAnswer | undefined };
 
 /** One update: its text, its status, the actions on it, and its comments. */
-export function UpdateBody({ page, at, answer }: Props) {
+export function UpdateBody({ page, at, payments, answer }: Props) {
   const [search] = useSearchParams();
   useLive("update", page.clientId);
   const isEdited = search.get("ask") === "edit" && page.offers.edit;
@@ -50,6 +52,7 @@ export function UpdateBody({ page, at, answer }: Props) {
           <UpdateBadge status={page.status} isReversed={page.isReversed} />
           {page.decision && <Decided page={page} decision={page.decision} />}
           {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client’s payments.</p>}
+          <Fees fees={page.fees} payments={payments} />
           {!isEdited && <Actions page={page} answer={answer} />}
         </section>
         <Comments page={page} at={at} answer={problemWith(answer, "comment")} />

@@ -1,4 +1,4 @@
-import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { decimalsOf, type Money, shareOf } from "#domain/kernel/money.ts";
 import type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
 
@@ -36,10 +36,13 @@ export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; 
 /** 750 basis points are "7.5%". */
 export const percent = (bp: number) => `${String(bp / 100)}%`;
 
-/** "10% of the value, at most €5,000": the clause of the agreement, or a sentence made from its rule. */
+/**
+ * "10% of the value, at most €5,000": the clause of the agreement, or a sentence made from its rule. All of it is in one
+ * currency, whose sign stands alone.
+ */
 export function describeFee(
   { rule, cap, floor, due, clause, currency }: Agreement,
-  money: (money: Money) => string = plainFormats.money,
+  money: (money: Money) => string = formatsFor({ ...plainFormats.place, own: currency }).money,
 ): string {
   if (clause) return clause;
   const round = decimalsOf(currency) > 0 ? /[.,]0+$/ : "";

@@ -10,6 +10,7 @@ export {
   type DealBill,
   type LineCount,
   type OpenClaim,
+  openClaims,
   readDealBill,
 } from "./bill/read-bill.ts";
 export { type ClientTally, tallyClients } from "./bill/tally-clients.ts";

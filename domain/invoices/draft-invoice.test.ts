@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { invoiceOf, must, seedCharge, seedDraft } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { countSettledCharges, discardDraft, draftInvoice, editDraft, listCharges, listToInvoice } from "./index.ts";
+import {
+  countSettledCharges,
+  discardDraft,
+  draftInvoice,
+  editDraft,
+  listCharges,
+  listToInvoice,
+  readNotInvoiced,
+} from "./index.ts";
 
 const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
 
@@ -23,6 +31,8 @@ test("a draft asks for pending charges, and nobody can ask for them again", asyn
     lines: [{ text: "Commission: Moss deal" }, { text: "Landing page", money: { minor: 1_050n } }],
   });
   expect(must(await listCharges(db, noor, clientId))).toEqual([]);
+  // A draft asks the client for nothing yet.
+  expect(must(await readNotInvoiced(db, noor, clientId))).toEqual([{ currency: "EUR", minor: 13_050n }]);
   expect(must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now))).toEqual({ id });
   expect(refused(await draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now))).toBe("conflict");
 });

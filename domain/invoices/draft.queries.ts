@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -83,6 +84,23 @@ export async function countSettled(db: Database, _: Permit<"invoice.write">, cli
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What no invoice that was sent asks for yet, in each currency; a client hears nothing of drafts. */
+export function sumNotInvoiced(db: Database, _: Permit<"invoice.read">, clientId: string): Promise<Money[]> {
+  return db
+    .selectFrom("payments as payment")
+    .select(["payment.currency", sql<bigint>`sum(payment.amount_minor)::bigint`.as("minor")])
+    .where("payment.clientId", "=", clientId)
+    .where("payment.direction", "=", "out")
+    .where("payment.status", "=", "pending")
+    .where(
+      sql<boolean>`not exists (select from invoice_lines as line join invoices as invoice on invoice.id = line.invoice_id
+        where line.payment_id = payment.id and line.is_live and invoice.state = 'sent')`,
+    )
+    .groupBy("payment.currency")
+    .orderBy("payment.currency")
+    .execute();
 }
 
 /** Those that can still be invoiced, locked so that no one settles or invoices them meanwhile. */

@@ -20,8 +20,15 @@ export {
   invoiceStates,
 } from "./invoice.ts";
 export { invoiceFileName, invoiceSheet, invoiceWords, remainder, wayPaid } from "./invoice-sheet.ts";
-export { type Charge, countSettledCharges, listCharges, listToInvoice, type ToInvoice } from "./list-charges.ts";
-export { listInvoices } from "./list-invoices.ts";
+export {
+  type Charge,
+  countSettledCharges,
+  listCharges,
+  listToInvoice,
+  readNotInvoiced,
+  type ToInvoice,
+} from "./list-charges.ts";
+export { invoicesToPay, listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";

@@ -77,7 +77,7 @@ function creditsOf(invoice: Invoice, { money }: Formats): string[][] {
 export const invoiceFileName = ({ name }: Pick<Invoice, "name">): string => `${name ?? "draft"}.pdf`;
 
 function titleOf({ state, name }: Invoice) {
-  if (state === "draft") return "Draft of an invoice";
+  if (state === "draft") return "Draft invoice";
   return state === "void" ? `Invoice ${name}, void` : `Invoice ${name}`;
 }
 

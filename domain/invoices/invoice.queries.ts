@@ -131,3 +131,10 @@ export async function findCompany(db: Database, id: string): Promise<string | nu
   const row = await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst();
   return row?.companyName ?? null;
 }
+
+export const sentCount = (db: Database, _: Permit<"invoice.read">, clientId: string) =>
+  db
+    .selectFrom("invoices")
+    .where("clientId", "=", clientId)
+    .where("state", "=", "sent")
+    .select(({ fn }) => fn.countAll().as("count"));

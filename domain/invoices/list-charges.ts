@@ -2,8 +2,16 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Charge, countSettled, selectCharges, selectToInvoice, type ToInvoice } from "./draft.queries.ts";
+import {
+  type Charge,
+  countSettled,
+  selectCharges,
+  selectToInvoice,
+  sumNotInvoiced,
+  type ToInvoice,
+} from "./draft.queries.ts";
 import { mostLines } from "./invoice.schema.ts";
 
 export type { Charge, ToInvoice };
@@ -24,4 +32,10 @@ export async function listToInvoice(db: Database, actor: Actor, limit: number): 
 export async function countSettledCharges(db: Database, actor: Actor, clientId: string): Promise<Result<number>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await countSettled(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+/** The sum of a client's open charges that no sent invoice asks for, in each currency. */
+export async function readNotInvoiced(db: Database, actor: Actor, clientId: string): Promise<Result<Money[]>> {
+  const may = isId(clientId) ? permit(actor, "invoice.read", { clientId }) : null;
+  return may ? done(await sumNotInvoiced(db, may, clientId)) : refuse({ kind: "missing" });
 }

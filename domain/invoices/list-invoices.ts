@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectInvoices } from "./invoice.queries.ts";
+import { selectInvoices, sentCount } from "./invoice.queries.ts";
 import type { ListWish } from "./invoice.schema.ts";
 import { type InvoiceSummary, invoiceStates } from "./invoice.ts";
 import { seesDrafts } from "./sees-drafts.ts";
@@ -27,4 +28,10 @@ export async function listInvoices(
   const found = await selectInvoices(db, may, wanted);
   const invoices = found.slice(0, page);
   return done({ invoices, older: found.length > page ? (invoices.at(-1)?.id ?? null) : null });
+}
+
+/** A client's invoices that are to be paid. */
+export function invoicesToPay(db: Database, actor: Actor, clientId: string): Count {
+  const may = permit(actor, "invoice.read", { clientId });
+  return may && sentCount(db, may, clientId);
 }

@@ -1,11 +1,14 @@
 export { addPayment } from "./commands/add-payment.ts";
 export { movePayment } from "./commands/move-payment.ts";
 export { reversePayment } from "./commands/reverse-payment.ts";
+export { commissionOn, readCommission } from "./commission.ts";
 export { countDeals } from "./deals/count-deals.ts";
 export { balancesOfClients } from "./list/balances-of-clients.ts";
 export { listPayments, type Payment } from "./list/list-payments.ts";
 export { type Balance, readBalance } from "./list/read-balance.ts";
+export { type MonthFees, readMonthFees } from "./list/read-month-fees.ts";
 export { readPayment } from "./list/read-payment.ts";
+export { type PostedForUpdate, readPostedForUpdate } from "./list/read-posted-for-update.ts";
 export { isLocked } from "./month.queries.ts";
 export { listLocks, lockMonth, type MonthLock, unlockMonth } from "./months/lock-month.ts";
 export { ledgerDayAs, readAmount } from "./payment.schema.ts";

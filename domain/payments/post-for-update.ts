@@ -2,8 +2,9 @@ import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type Money, shareOf, toDecimal } from "#domain/kernel/money.ts";
+import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { commissionOn } from "./commission.ts";
 import { findLock } from "./month.queries.ts";
 import { findCommission, insertPayment, type NewPayment } from "./payment.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
@@ -31,7 +32,7 @@ export async function postForUpdate(
     status: "completed",
     description: title,
   });
-  const commission = kind === "deal_value" ? shareOf(amount.minor, await findCommission(tx, clientId)) : 0n;
+  const commission = kind === "deal_value" ? commissionOn(amount, await findCommission(tx, clientId)).minor : 0n;
   if (commission === 0n) return done({ paymentId, feeId: null });
   const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission } as const;
   return done({ paymentId, feeId: await post({ ...shared, ...fee, description: `Commission: ${title}` }) });

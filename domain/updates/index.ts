@@ -8,7 +8,7 @@ export { removeUpdate } from "./commands/remove-update.ts";
 export { withdrawUpdate } from "./commands/withdraw-update.ts";
 export { type ClientLatest, latestOfClients } from "./list/latest-of-clients.ts";
 export { type DecidedRow, listDecided, listPending, type PendingRow, pendingUpdates } from "./list/list-pending.ts";
-export { listUpdates, type UpdateRow, type Updates } from "./list/list-updates.ts";
+export { listUpdates, type UpdateRow, type Updates, unreadUpdates } from "./list/list-updates.ts";
 export { readUpdateComment } from "./page/read-comment.ts";
 export { type Comment, type Decision, type Offers, readUpdate, type UpdatePage } from "./page/read-update.ts";
 export { readUpdateFile } from "./page/read-update-file.ts";

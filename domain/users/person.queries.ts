@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -16,6 +17,10 @@ type Newcomer = {
   hashed: string | null;
 };
 
+const company = sql<string | null>`(select client.company_name from client_members as member
+  join clients as client on client.id = member.client_id and client.status <> 'archived'
+  where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
+
 export async function findPerson(db: Database, id: string) {
   const row = await db
     .selectFrom("people as person")
@@ -28,6 +33,7 @@ export async function findPerson(db: Database, id: string) {
       "person.pictureFileId as pictureId",
       "person.lastSignInAt",
     ])
+    .select(company.as("company"))
     .where("person.id", "=", id)
     .executeTakeFirst();
   return row ?? null;

@@ -15,6 +15,8 @@ export type Person = {
   theme: string;
   shortcuts: Shortcuts;
   pictureId: string | null;
+  /** The client whose dashboard opens for them. */
+  company: string | null;
 };
 
 export const isRole = (word: string): word is Role => roles.some((role) => role === word);

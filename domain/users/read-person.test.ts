@@ -24,6 +24,7 @@ test("people read their own particulars, admins everybody's, others nobody's", a
       theme: "system",
       shortcuts: "all",
       pictureId: null,
+      company: null,
     },
   };
 

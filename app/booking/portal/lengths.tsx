@@ -1,4 +1,7 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import styles from "./meetings.module.css";
 import type { Offer } from "./read-meetings.ts";
@@ -28,7 +31,7 @@ export function Lengths({ types, decides, supportEmail }: Props) {
               <strong>{type.name}</strong>
               <span className={styles["quiet"]}>{aboutOf(type)}</span>
             </span>
-            {decides && <span aria-hidden="true">{type.isElsewhere ? "↗" : "→"}</span>}
+            {decides && <Icon of={type.isElsewhere ? ArrowUpRight : ArrowRight} />}
           </Way>
         </li>
       ))}

@@ -1,5 +1,7 @@
+import Video from "lucide-react/icons/video";
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "./meetings.module.css";
@@ -41,19 +43,18 @@ const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
   </div>
 );
 
-function Actions({ id, name, day, mayChange, decides, supportEmail }: Meeting & Circumstances) {
+function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meeting & Circumstances) {
   const bookingId = id;
   const of = `${name}, ${day}`;
   return (
     <div className={styles["actions"]}>
-      <a
-        className={buttonStyle("quiet")}
-        href={href("/bookings/:bookingId/calendar.ics", { bookingId })}
-        download="meeting.ics"
-        aria-label={`Calendar file: ${of}`}
-      >
-        Calendar file
-      </a>
+      {join && (
+        <a className={buttonStyle()} href={join} target="_blank" rel="noreferrer">
+          <Icon of={Video} />
+          Join
+          <span className="sr-only">: {of} (opens in a new tab)</span>
+        </a>
+      )}
       {decides && mayChange && (
         <>
           <Link
@@ -83,6 +84,14 @@ function Actions({ id, name, day, mayChange, decides, supportEmail }: Meeting & 
           )}
         </p>
       )}
+      <a
+        className={buttonStyle("quiet")}
+        href={href("/bookings/:bookingId/calendar.ics", { bookingId })}
+        download="meeting.ics"
+        aria-label={`Calendar file: ${of}`}
+      >
+        Calendar file
+      </a>
     </div>
   );
 }

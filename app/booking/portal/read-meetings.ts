@@ -31,7 +31,7 @@ const isComing = ({ status }: Booking) => status === "pending" || status === "co
 export type MeetingView = ReturnType<typeof viewOf>;
 
 function viewOf(
-  { id, meetingType, status, start, end, hosts, invitee }: Booking,
+  { id, meetingType, status, start, end, hosts, invitee, location }: Booking,
   { longDate, time }: Formats,
   now: Date,
   cutOff: number,
@@ -41,10 +41,11 @@ function viewOf(
     status,
     name: meetingType.name,
     day: longDate(start),
-    clock: `${time(start)}–${time(end)}`,
+    clock: `${time(start)} to ${time(end)}`,
     instant: start.toISOString(),
     hosts: hosts.map(({ name }) => name),
     bookedBy: invitee.name,
+    join: location.url,
     mayChange: isBeforeCutOff(start, now, cutOff),
   };
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData: { deals, results } }: Route.ComponentProps) {
   const { number } = useFormats();
   return (
-    <PortalPage title="Results" about={deals ? "Select a number to see its deals." : undefined} isWide>
+    <PortalPage title="Results" about={deals ? "Select a number to see its deals." : undefined}>
       {deals && <DealResults results={deals} isTeam={false} />}
       {!deals && !results && <Empty title="No data yet" />}
       {results && <Figures {...results} />}

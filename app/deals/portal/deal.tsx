@@ -50,7 +50,6 @@ export default function Deal({ loaderData: { deal, beside }, actionData }: Route
           <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
         </>
       }
-      isWide
     >
       <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData} />
     </PortalPage>

@@ -38,7 +38,6 @@ export default function Deals({ loaderData: { deals, months, older, isLater, fil
       actions={
         months && (deals.length > 0 || !isWhole) && <ReportForm action="/dashboard/deals/report.pdf" months={months} />
       }
-      isWide
     >
       <CountedNote filter={filter} all="/dashboard/deals" />
       {deals.length > 0 && <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />}

@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
+import { balanceWords } from "#app/payments/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./beside.module.css";
@@ -23,15 +24,15 @@ export const Money = ({ money: { balances, payments } }: Props) => (
         {balance}
       </p>
     ))}
-    <p className={styles["none"]}>What was credited to you, less what was charged.</p>
+    <p className={styles["none"]}>{balanceWords}</p>
     {payments.length > 0 && (
       <table className={styles["payments"]}>
         <caption className="sr-only">Latest payments</caption>
         <tbody>
-          {payments.map(({ id, when, description, amount, isIn }) => (
+          {payments.map(({ id, when, title, amount, isIn }) => (
             <tr key={id}>
               <td>{when}</td>
-              <td>{description}</td>
+              <td>{title}</td>
               <td data-in={isIn}>{amount}</td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { StageSign } from "#app/deals/stage.tsx";
 import styles from "./month-paper.module.css";
 import type { MonthBill } from "./read-month.ts";
@@ -35,15 +35,7 @@ export const MonthPaper = ({ bill }: { bill: MonthBill }) => (
         ))}
       </tbody>
     </table>
-    {bill.total !== null && (
-      <div className={styles["sum"]}>
-        <div>
-          <h2>You pay for {bill.name}</h2>
-          <p>{bill.note}</p>
-        </div>
-        <p className={styles["total"]}>{bill.total}</p>
-      </div>
-    )}
+    {bill.total !== null && <Sum bill={bill} />}
     {bill.sums.length > 0 && (
       <dl className={styles["sums"]}>
         {bill.sums.map(([name, sum]) => (
@@ -56,6 +48,41 @@ export const MonthPaper = ({ bill }: { bill: MonthBill }) => (
     )}
     <Tear />
   </article>
+);
+
+/** What it comes to, made of what where deals are not all of it, and what was paid of it already. */
+const Sum = ({ bill: { name, note, total, parts, settled } }: { bill: MonthBill }) => (
+  <>
+    {parts && (
+      <dl className={styles["adds"]}>
+        <dt>For deals and meetings</dt>
+        <dd>{parts.deals}</dd>
+        <dt>
+          <Link to={href("/dashboard/payments")}>Other fees</Link>
+        </dt>
+        <dd>{parts.other}</dd>
+      </dl>
+    )}
+    <div className={styles["sum"]}>
+      <div>
+        <h2>You pay for {name}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      <p className={styles["total"]}>{total}</p>
+    </div>
+    {settled && (
+      <dl className={styles["adds"]}>
+        <dt>{settled.when}</dt>
+        <dd>{settled.paid}</dd>
+        <dt>
+          <b>Still to pay</b>
+        </dt>
+        <dd>
+          <b>{settled.left}</b>
+        </dd>
+      </dl>
+    )}
+  </>
 );
 
 type LineProps = { line: MonthBill["lines"][number]; hasEver: boolean };

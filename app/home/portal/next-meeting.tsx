@@ -25,7 +25,7 @@ export const NextMeeting = ({ next: { meeting, more } }: Props) => (
       <div className={styles["meeting"]}>
         <p className={styles["date"]} aria-hidden="true">
           <b>{meeting.date}</b>
-          {meeting.weekday}
+          {meeting.weekday}, {meeting.month}
         </p>
         <div>
           <h3>

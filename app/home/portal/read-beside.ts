@@ -1,10 +1,11 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { signed } from "#app/payments/words.ts";
+import { signed, titled } from "#app/payments/words.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type Booking, listBookingsOfClient } from "#domain/booking/index.ts";
 import { listContacts } from "#domain/clients/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { listPayments, readBalance } from "#domain/payments/index.ts";
 
@@ -37,6 +38,7 @@ export async function readNextMeeting(ctx: RequestContext) {
       utc: start.toISOString(),
       date: String(Number(day.slice(8))),
       weekday: formats.weekday(day).slice(0, 3),
+      month: formatMonth(day).slice(0, 3),
       day: formats.longDay(day),
       clock: `${formats.time(start)} to ${formats.time(end)}, your time (${zoneName(formats.timeZone)})`,
       hosts: hosts.map(({ name }) => name),
@@ -56,15 +58,13 @@ export async function readMoney(ctx: RequestContext) {
   if (!balances.ok || !latest.ok) return null;
   return {
     balances: balances.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })),
-    payments: latest.value.payments
-      .slice(0, mostPayments)
-      .map(({ id, occurredOn, description, amount, direction }) => ({
-        id,
-        description,
-        isIn: direction === "in",
-        when: formats.dayOfYear(occurredOn),
-        amount: signed(formats, amount, direction),
-      })),
+    payments: latest.value.payments.slice(0, mostPayments).map(({ id, occurredOn, amount, direction, ...payment }) => ({
+      id,
+      title: titled(payment).title,
+      isIn: direction === "in",
+      when: formats.dayOfYear(occurredOn),
+      amount: signed(formats, amount, direction),
+    })),
   };
 }
 

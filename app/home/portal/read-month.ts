@@ -5,6 +5,8 @@ import { monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
+import { type MonthFees, readMonthFees } from "#domain/payments/index.ts";
+import { sumsOf, wordsFor } from "./bill-words.ts";
 
 export type MonthBill = NonNullable<Awaited<ReturnType<typeof readMonth>>>["bill"];
 
@@ -20,21 +22,28 @@ export async function readMonth(ctx: RequestContext) {
   const { db, actor, now, formats } = ctx;
   const today = formats.dayOf(now);
   const month = monthOf(today);
-  const read = await readDealBill(db, actor, { clientId: clientOf(ctx), month });
+  const of = { clientId: clientOf(ctx), month };
+  const [read, fees] = await Promise.all([readDealBill(db, actor, of), readMonthFees(db, actor, of)]);
   if (!read.ok) return null;
-  return { claims: read.value.claims, bill: billOf(read.value, { month, today }, formats) };
+  const seen = read.value.seesAmounts && fees.ok ? fees.value : nothing;
+  return { claims: read.value.claims, bill: billOf(read.value, seen, { month, today }, formats) };
 }
 
-function billOf(read: DealBill, { month, today }: { month: string; today: string }, formats: Formats) {
+const nothing: MonthFees = { other: [], paid: [], paidOn: [] };
+type Days = { month: string; today: string };
+
+function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats: Formats) {
   const { seesAmounts, confirmed, claims, meetingFees } = read;
   const closed = confirmed.filter(({ closedOn }) => monthOf(closedOn) === month);
   const [name, year] = formatMonth(month).split(" ");
-  const say = wordsFor([...confirmed, ...claims], formats);
+  const say = wordsFor([...[...confirmed, ...claims].map(({ worth }) => worth), ...fees.other], formats);
   const most = Math.max(1, ...lines.map(([line]) => read.lines[line].now));
   const prices: Partial<Record<BillLineName, string>> = {
     held: say(meetingFees),
     closed: say(closed.map(({ fee }) => fee)),
   };
+  const ofDeals = [...closed.map(({ fee }) => fee), ...meetingFees];
+  const owed = [...ofDeals, ...fees.other];
   const asked = claims.filter(({ fee }) => fee);
   return {
     name,
@@ -51,19 +60,31 @@ function billOf(read: DealBill, { month, today }: { month: string; today: string
       price: seesAmounts ? (prices[line] ?? say([])) : null,
       to: `/dashboard/deals?counts=${counts}&month=${month.slice(0, 7)}`,
     })),
-    total: seesAmounts ? say([...closed.map(({ fee }) => fee), ...meetingFees]) : null,
+    parts: sumsOf(fees.other).length > 0 ? { deals: say(ofDeals), other: say(fees.other) } : null,
+    total: seesAmounts ? say(owed) : null,
+    settled: settledOf(fees, owed),
     note:
       asked.length > 0
         ? `${say(asked.map(({ fee }) => fee))} more if you confirm ${namesOf(asked)}`
-        : "Nothing is owed before a deal is closed.",
+        : sumsOf(owed).length === 0
+          ? "Nothing is owed before a deal is closed."
+          : null,
     sums:
       seesAmounts && confirmed.length > 0
         ? [
-            ["Signed in all", say(confirmed.map(({ worth }) => worth))],
-            ["Fees for it", say(confirmed.map(({ fee }) => fee))],
+            ["Deals signed in total", say(confirmed.map(({ worth }) => worth))],
+            ["Fees on those deals", say(confirmed.map(({ fee }) => fee))],
           ]
         : [],
   };
+
+  /** What was paid of it, and what is left; null before anything was. */
+  function settledOf({ paid, paidOn }: MonthFees, all: (Money | null)[]) {
+    if (sumsOf(paid).length === 0) return null;
+    const last = formats.day(paidOn.at(-1) ?? today);
+    const left = [...all, ...paid.map(({ minor, currency }) => ({ minor: -minor, currency }))];
+    return { when: paidOn.length > 1 ? `Paid, last on ${last}` : `Paid ${last}`, paid: say(paid), left: say(left) };
+  }
 }
 
 const sinceOf = (day: string, year: string | undefined) => {
@@ -78,20 +99,4 @@ function namesOf(closings: Closing[]): string {
   const names = closings.slice(0, shown).map(({ company }) => company);
   const more = closings.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(" and ");
-}
-
-/** How sums are written: bare while all is in one currency, which is then named once. */
-function wordsFor(closings: Closing[], formats: Formats) {
-  const currencies = [...new Set(closings.flatMap(({ worth }) => worth?.currency ?? []))];
-  const [only] = currencies;
-  function say(amounts: (Money | null)[]): string {
-    const sums = new Map<string, bigint>();
-    for (const amount of amounts)
-      if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
-    const known = [...sums].filter(([, minor]) => minor !== 0n).map(([currency, minor]) => ({ currency, minor }));
-    if (known.length === 0) return formats.amount({ minor: 0n, currency: only ?? "USD" });
-    const write = currencies.length > 1 ? formats.money : formats.amount;
-    return known.map(write).join(", ");
-  }
-  return Object.assign(say, { currency: currencies.length === 1 ? (only ?? null) : null });
 }

@@ -38,9 +38,7 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
       </p>
     ))}
     <p className={styles["rest"]}>
-      {waiting.count > 0
-        ? "That is all. We write to you when something else needs you."
-        : "Nothing waits for you. We write to you when something does."}
+      {waiting.count > 0 ? "That is all. We write to you when something else needs you." : "You’re all caught up."}
     </p>
   </section>
 );

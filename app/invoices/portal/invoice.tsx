@@ -62,6 +62,22 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       }
       bill={bill}
       pdf={href("/dashboard/invoices/:invoiceId/invoice.pdf", params)}
+      actions={
+        <>
+          {payAt && (
+            <a className={buttonStyle("primary")} href={payAt}>
+              Go to the payment page
+            </a>
+          )}
+          {mayPay && !payAt && !isArriving && (
+            <Form method="post">
+              <Submit busy="Opening the payment page…" name="intent" value="pay">
+                Pay by card
+              </Submit>
+            </Form>
+          )}
+        </>
+      }
     >
       {credits.map(({ id: creditNoteId, name }) => (
         <Link
@@ -72,18 +88,6 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
           Credit note {name}
         </Link>
       ))}
-      {payAt && (
-        <a className={buttonStyle("primary")} href={payAt}>
-          Go to the payment page
-        </a>
-      )}
-      {mayPay && !payAt && !isArriving && (
-        <Form method="post">
-          <Submit busy="Opening the payment page…" name="intent" value="pay">
-            Pay by card
-          </Submit>
-        </Form>
-      )}
     </DocumentPage>
   );
 }

@@ -11,6 +11,7 @@ import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
+import styles from "./invoices.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -34,7 +35,7 @@ export default function Invoices({ loaderData: { rows, credits, olderCredits, ab
   const to = (invoiceId: string) => href("/dashboard/invoices/:invoiceId", { invoiceId });
   const toCredit = (creditNoteId: string) => href("/dashboard/credit-notes/:creditNoteId", { creditNoteId });
   return (
-    <PortalPage title="Invoices" about={about} isWide>
+    <PortalPage title="Invoices" about={about}>
       {rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>Invoices from the agency appear here. Credits and charges so far are under Payments.</p>
@@ -43,28 +44,32 @@ export default function Invoices({ loaderData: { rows, credits, olderCredits, ab
           </Link>
         </Empty>
       )}
-      <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-      {credits.length > 0 && (
-        <>
-          <h2>Credit notes</h2>
-          <InvoiceList
-            label="Credit notes"
-            rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
-            older={olderCredits}
-            cursor="creditsBefore"
-          />
-        </>
-      )}
+      <div className={styles["lists"]}>
+        <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
+        {credits.length > 0 && (
+          <>
+            <h2>Credit notes</h2>
+            <InvoiceList
+              label="Credit notes"
+              rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
+              older={olderCredits}
+              cursor="creditsBefore"
+              hasDue
+            />
+          </>
+        )}
+      </div>
     </PortalPage>
   );
 }
 
 /** What is left to pay, in one sentence, when all invoices are on the page. */
-function summaryOf(rows: Pick<InvoiceRow, "isOpen" | "name" | "due">[]): string | undefined {
+function summaryOf(rows: Pick<InvoiceRow, "isOpen" | "name" | "amount" | "due">[]): string | undefined {
   const open = rows.filter(({ isOpen }) => isOpen);
   const [first] = open;
   if (rows.length === 0) return undefined;
   if (!first) return "Nothing to pay right now.";
   if (open.length > 1) return `${countOf(open.length, "invoice")} to pay.`;
-  return first.due ? `${first.name} is due on ${first.due}.` : `${first.name} is to be paid.`;
+  const asked = `${first.name}, ${first.amount}, is`;
+  return first.due ? `${asked} due on ${first.due}.` : `${asked} to be paid.`;
 }

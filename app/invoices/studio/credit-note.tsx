@@ -51,33 +51,36 @@ export default function CreditNote({ loaderData, actionData, params }: Route.Com
     <Screen
       title={title}
       up={{ to: href("/studio/workspace/clients/:clientId/invoices", { clientId }), name: "Invoices" }}
+      mark={<Mark tone={standing.tone}>{standing.word}</Mark>}
       actions={
-        <PdfLink to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf", params)} />
+        <>
+          {mayRefund && (
+            <ConfirmButton
+              label="Mark as refunded"
+              tone="plain"
+              name="intent"
+              value="refund"
+              fields={{ seen }}
+              question={`Did you pay ${left} back?`}
+              busy="Marking…"
+            >
+              It no longer counts for the next invoice. You can't undo this.
+            </ConfirmButton>
+          )}
+          <PdfLink
+            to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf", params)}
+          />
+        </>
       }
     >
       <WhyNot answer={actionData} />
       <p className={styles["ends"]}>
-        <Mark tone={standing.tone}>{standing.word}</Mark>
         {refundedOn && <span>Refunded on {refundedOn}.</span>}
         <Link to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: invoice.id })}>
           Invoice {invoice.name}
         </Link>
       </p>
       <Bill {...bill} />
-      {mayRefund && (
-        <div className={styles["ends"]}>
-          <ConfirmButton
-            label="Mark as refunded"
-            name="intent"
-            value="refund"
-            fields={{ seen }}
-            question={`Did you pay ${left} back?`}
-            busy="Marking…"
-          >
-            It no longer counts for the next invoice. You can't undo this.
-          </ConfirmButton>
-        </div>
-      )}
     </Screen>
   );
 }

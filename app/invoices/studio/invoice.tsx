@@ -16,8 +16,10 @@ import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
-import { EndInvoice } from "./end-invoice.tsx";
+import { DraftActions, SentActions } from "./invoice-actions.tsx";
 import styles from "./invoices.module.css";
+import { readSending } from "./read-sending.ts";
+import { Lacking, LinkToIt, Telling } from "./sending.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -25,16 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invoice, mayWrite } = orThrow(await readInvoice(ctx.db, ctx.actor, invoiceId, clientId));
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
-  return {
-    ...formatted,
-    amount: ctx.formats.money(invoice.toPay),
-    version,
-    note,
-    dueOn,
-    company,
-    mayWrite,
-    ids: lines.map(({ id }) => id),
-  };
+  const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
+  const sending = await readSending(ctx, invoice);
+  return { ...formatted, asked, sending, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -53,25 +48,44 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, amount, bill, standing, state, story, credits, company, mayWrite, version } = loaderData;
+  const { title, bill, standing, state, story, credits, company, mayWrite, version, asked, sending } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
+  const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
+  const isDraft = state === "draft" && mayWrite;
+  const isOpen = state === "sent" && mayWrite;
   return (
     <Screen
       title={title}
-      about={company}
+      mark={<Mark tone={standing.tone}>{standing.word}</Mark>}
+      about={
+        <>
+          {company}
+          {story && (
+            <>
+              . <InvoiceStory story={story} />
+            </>
+          )}
+        </>
+      }
       up={{ to: href("/studio/workspace/clients/:clientId/invoices", { clientId }), name: "Invoices" }}
-      actions={<PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />}
+      actions={
+        isDraft ? (
+          <DraftActions version={version} pdf={pdf} />
+        ) : isOpen ? (
+          <SentActions version={version} pdf={pdf} asked={asked} answer={problemOf(actionData)} />
+        ) : (
+          pdf
+        )
+      }
     >
       <WhyNot answer={actionData} />
-      {state !== "draft" && (
-        <p className={styles["ends"]}>
-          <Mark tone={standing.tone}>{standing.word}</Mark>
-          {story && <InvoiceStory story={story} />}
-        </p>
-      )}
-      {state === "draft" && mayWrite ? (
-        <EditDraft draft={loaderData} answer={problemOf(actionData)} />
+      {isDraft && <Lacking sending={sending} />}
+      {isDraft ? (
+        <>
+          <EditDraft draft={loaderData} answer={problemOf(actionData)} />
+          <Telling sending={sending} />
+        </>
       ) : (
         <>
           <Bill {...bill} />
@@ -90,8 +104,10 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
               ))}
             </p>
           )}
-          {state === "sent" && mayWrite && (
-            <EndInvoice {...{ title, version }} total={amount} answer={problemOf(actionData)} />
+          {isOpen && (
+            <div>
+              <LinkToIt sending={sending} />
+            </div>
           )}
         </>
       )}

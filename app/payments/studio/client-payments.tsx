@@ -8,6 +8,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { Payments } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
+import { StatementForm } from "#app/payments/statement-form.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -46,19 +47,18 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
       head={head}
       title="Payments"
       actions={
-        writes && (
-          <Link className={buttonStyle("primary")} to="new" preventScrollReset>
-            Add Payment
-          </Link>
-        )
+        <>
+          <StatementForm action={`${base}/statement`} page={page} />
+          {writes && (
+            <Link className={buttonStyle("primary")} to="new" preventScrollReset>
+              Add Payment
+            </Link>
+          )}
+        </>
       }
     >
       <WhyNot answer={actionData} />
-      <Payments
-        page={page}
-        statement={`${base}/statement`}
-        {...(writes && { commands: (row) => <RowActions row={row} /> })}
-      />
+      <Payments page={page} {...(writes && { commands: (row) => <RowActions row={row} /> })} />
       {recurring && <RecurringFees rows={recurring} />}
       <Outlet />
     </ClientScreen>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { signed } from "#app/payments/words.ts";
+import { signed, titled } from "#app/payments/words.ts";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,8 +20,10 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { amount, direction, description, status } = orThrow(await readPayment(ctx.db, ctx.actor, params));
-  return { amount: signed(ctx.formats, amount, direction), description, status, today: (await agencyClock(ctx)).today };
+  const payment = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const { amount, direction, status } = payment;
+  const { today } = await agencyClock(ctx);
+  return { amount: signed(ctx.formats, amount, direction), status, today, ...titled(payment) };
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
@@ -34,7 +36,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
 );
 
 export default function CompletePayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { amount, description, status, today } = loaderData;
+  const { amount, title, status, today } = loaderData;
   const held = heldBy(actionData, {});
   return (
     <Dialog title="Complete Payment" back={backTo(params.clientId)} first="field">
@@ -43,7 +45,7 @@ export default function CompletePayment({ loaderData, actionData, params }: Rout
           <div className={styles["form"]}>
             <WhyNot answer={actionData} />
             <p>
-              {description}, <strong>{amount}</strong>
+              {title}, <strong>{amount}</strong>
             </p>
             <Field label="Day it happened" type="date" required {...held.box("occurredOn", today)} />
           </div>

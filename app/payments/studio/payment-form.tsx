@@ -39,7 +39,7 @@ export function PaymentForm({ formKey, kinds, currency, today, isCharge, answer 
           <div className={styles["pair"]}>
             <Choice
               label="State"
-              hint="A fee you want to invoice is Pending: Completed means paid."
+              hint="Choose Pending for a fee you will invoice. Completed means paid."
               {...box("status", isCharge ? "pending" : "completed")}
             >
               <option value="completed">Completed</option>

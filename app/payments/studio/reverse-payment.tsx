@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { signed } from "#app/payments/words.ts";
+import { signed, titled } from "#app/payments/words.ts";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,9 +20,14 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { amount, direction, description, reversed } = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const payment = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const { amount, direction, reversed } = payment;
   const { today } = await agencyClock(ctx);
-  const words = { amount: signed(ctx.formats, amount, direction), description, isReversed: reversed !== null };
+  const words = {
+    amount: signed(ctx.formats, amount, direction),
+    title: titled(payment).title,
+    isReversed: reversed !== null,
+  };
   return { ...words, currency: amount.currency, plain: ctx.formats.amount(amount), today };
 }
 
@@ -36,7 +41,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
 );
 
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { amount, description, currency, plain, today, isReversed } = loaderData;
+  const { amount, title, currency, plain, today, isReversed } = loaderData;
   const { box } = heldBy(actionData, {});
   return (
     <Dialog title="Reverse Payment" back={backTo(params.clientId)} first="field">
@@ -45,7 +50,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
           <div className={styles["form"]}>
             <WhyNot answer={actionData} />
             <p>
-              {description}, <strong>{amount}</strong>. It stays in the list, with its reversal beside it.
+              {title}, <strong>{amount}</strong>. It stays in the list, with its reversal beside it.
             </p>
             <div className={styles["pair"]}>
               <Field

@@ -6,7 +6,7 @@ import { Submit } from "#app/ui/submit.tsx";
 
 /** What an admin may do with a payment in its current state. A completed one can only be reversed. */
 export function RowActions({ row }: { row: PaymentRow }) {
-  const about = `${row.description}, ${row.amount}`;
+  const about = `${row.title}, ${row.amount}`;
   if (row.status === "pending")
     return (
       <>

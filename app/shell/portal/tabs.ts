@@ -22,8 +22,8 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings", "meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files", "files"],
     [isOn("showTasks"), "Tasks", "/dashboard/tasks", "tasks"],
-    [learns, "Academy", "/dashboard/academy", "academy"],
     [true, "Results", "/dashboard/results", "results"],
+    [learns, "Academy", "/dashboard/academy", "academy"],
     [true, "People", "/dashboard/people", "people"],
     [actor.role === "client", "Settings", "/dashboard/settings", "settings"],
   ];

@@ -4,10 +4,11 @@ import type { PlaceIcon } from "./icons.ts";
  * A page in the sidebar. `end`: selected only at its exact address, not at those below. `count`: a number after its
  * name; in accent when it waits for the reader.
  */
-export type Page = { to: string; label: string; end?: boolean; count?: { text: string; says: string; waits: boolean } };
+export type Page = { to: string; label: string; end?: boolean; count?: Tally };
+type Tally = { text: string; says: string; waits: boolean };
 
 /** A section, with its pages, which open below it; without pages it is one itself. */
-export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[]; end?: boolean };
+export type Section = { to: string; name: string; icon: PlaceIcon; pages: Page[]; end?: boolean; count?: Tally };
 
 /** What the sidebar leads to, and on a phone the bar at its foot. */
 export type Navigation = {

@@ -22,12 +22,19 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
   return (
     <ul className={styles["list"]}>
       {navigation.sections.map((section) => {
-        const { to, name, icon, pages, end = false } = section;
+        const { to, name, icon, pages, end = false, count } = section;
         const isCurrent = isBelow(pathname, to);
         return (
           <li key={to}>
             {pages.length === 0 ? (
-              <NavLink className={styles["entry"] ?? ""} to={to} end={end}>
+              <NavLink
+                className={styles["entry"] ?? ""}
+                to={to}
+                end={end}
+                aria-description={count?.says}
+                data-count={count?.text}
+                data-waits={count?.waits}
+              >
                 <Icon of={placeIcons[icon]} />
                 <span className={styles["words"]}>{name}</span>
               </NavLink>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { StateSign } from "#app/tasks/state.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { formatSize } from "#app/ui/format-size.ts";
 import { useFormats } from "#app/ui/formats.ts";
@@ -21,12 +22,20 @@ export function TaskRow({ task }: { task: Shown }) {
   const { id, title, description, status, dueOn, isOverdue, doneAt, mayComplete, comments, files } = task;
   return (
     <li>
+      <span className={styles["sign"]}>
+        <StateSign status={status} />
+      </span>
       <div className={styles["what"]}>
         <strong>{title}</strong>
         <p className={styles["quiet"]}>
           {doneAt ? "Done " : states[status]}
           {doneAt && <Moment at={doneAt} />}
-          {dueOn && !doneAt && `, ${isOverdue ? "overdue since" : "due"} ${day(dueOn)}`}
+          {dueOn && !doneAt && (
+            <span className={isOverdue ? styles["late"] : undefined}>
+              {isOverdue ? ", overdue since " : ", due "}
+              <time dateTime={dueOn}>{day(dueOn)}</time>
+            </span>
+          )}
         </p>
         {description && <p className={styles["words"]}>{description}</p>}
         {files.length > 0 && (
@@ -51,6 +60,7 @@ export function TaskRow({ task }: { task: Shown }) {
           </blockquote>
         ))}
       </div>
+      {!mayComplete && !doneAt && <span className={styles["quiet"]}>With the agency</span>}
       {mayComplete && (
         <Form method="post" preventScrollReset>
           <Hidden values={{ id, from: status }} />

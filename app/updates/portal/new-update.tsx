@@ -5,6 +5,7 @@ import { clientOf } from "#app/shell/portal/client-of.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";
+import { readRate } from "#app/updates/read-fees.ts";
 import { permit } from "#domain/access/permit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -12,10 +13,11 @@ import type { Route } from "./+types/new-update";
 
 const back = "/dashboard/updates";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (!permit(ctx.actor, "update.post", { clientId: clientOf(ctx) })) throw data(null, { status: 404 });
-  return { formKey: newId(), accept: acceptFor("attachment") };
+  const rate = await readRate(ctx, clientOf(ctx));
+  return { formKey: newId(), accept: acceptFor("attachment"), rate };
 }
 
 export const action = formAction(({ context }: Route.ActionArgs) => {

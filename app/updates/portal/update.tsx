@@ -31,7 +31,7 @@ export default function Update({ loaderData: page, actionData }: Route.Component
       <title>{page.title}</title>
       <Up to={list} name="Updates" />
       <h1>{page.title}</h1>
-      <UpdateBody page={page} at={`${list}/${page.id}`} answer={actionData} />
+      <UpdateBody page={page} at={`${list}/${page.id}`} payments="/dashboard/payments" answer={actionData} />
     </div>
   );
 }

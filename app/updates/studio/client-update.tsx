@@ -37,7 +37,12 @@ export default function ClientUpdate({ loaderData: page, actionData, params: { c
         </>
       }
     >
-      <UpdateBody page={page} at={`${list(clientId)}/${page.id}`} answer={actionData} />
+      <UpdateBody
+        page={page}
+        at={`${list(clientId)}/${page.id}`}
+        payments={href("/studio/workspace/clients/:clientId/payments", { clientId })}
+        answer={actionData}
+      />
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";
+import { readRate } from "#app/updates/read-fees.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const ctx = context.get(requestContext);
   orThrow(await readOnce(ctx, readClient, clientId));
   const decides = mayOffer(ctx.actor, "update.decide", undefined);
-  return { formKey: newId(), accept: acceptFor("attachment"), decides };
+  return { formKey: newId(), accept: acceptFor("attachment"), decides, rate: await readRate(ctx, clientId) };
 }
 
 export const action = formAction(({ context, params: { clientId } }: Route.ActionArgs) =>

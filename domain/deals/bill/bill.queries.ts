@@ -80,3 +80,10 @@ export function tallyOfClients(
     .groupBy("clientId")
     .execute();
 }
+
+export const openClaimCount = (db: Database, _: Permit<"deal.read">, clientId: string) =>
+  db
+    .selectFrom("deals")
+    .where("clientId", "=", clientId)
+    .where("claim", "=", "open")
+    .select(({ fn }) => fn.countAll().as("count"));

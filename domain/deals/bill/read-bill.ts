@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { type Agreement, agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectClosings, tallyDeals } from "./bill.queries.ts";
+import { openClaimCount, selectClosings, tallyDeals } from "./bill.queries.ts";
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
 /** How often in the month, in the month before and in all. */
@@ -98,6 +99,12 @@ export async function readDealBill(
     const fee = { minor: feeOn(agreement, valueMinor), currency };
     return { ...facts, worth: { minor: valueMinor, currency }, fee };
   }
+}
+
+/** The claims that wait for a client's answer. */
+export function openClaims(db: Database, actor: Actor, clientId: string): Count {
+  const may = permit(actor, "deal.read", { clientId });
+  return may && openClaimCount(db, may, clientId);
 }
 
 type Held = { agreementId: string; currency: string; heldNow: number };

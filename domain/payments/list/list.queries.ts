@@ -30,6 +30,20 @@ export async function findPayment(db: Database, clientId: string, id: string): P
   return (await paymentsOf(db, clientId).where("payment.id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** What an approved update, or the deal it closed, made in the ledger; reversals are not among it. */
+export function selectPostedForUpdate(
+  db: Database,
+  _: Permit<"ledger.read">,
+  { clientId, updateId }: { clientId: string; updateId: string },
+) {
+  const deal = db.selectFrom("updates").select("dealId").where("id", "=", updateId).where("clientId", "=", clientId);
+  return paymentsOf(db, clientId)
+    .where((is) => is.or([is("payment.updateId", "=", updateId), is("payment.dealId", "=", deal)]))
+    .where("payment.reversesId", "is", null)
+    .orderBy("payment.id")
+    .execute();
+}
+
 /** Newest first. */
 export function selectPayments(
   db: Database,

@@ -1,9 +1,10 @@
 import { type Actor, keyOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectUpdates, type UpdateRow } from "./list.queries.ts";
+import { selectUpdates, type UpdateRow, unreadCount } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
 export type { UpdateRow };
@@ -23,4 +24,11 @@ export async function listUpdates(
   if (!may) return refuse({ kind: "missing" });
   const whose = { clientId, reader: readerOf(actor) };
   return done(pageOf(await selectUpdates(db, may, whose, { before: readKey(before), limit })));
+}
+
+/** The updates of a client in which something is new to the reader. */
+export function unreadUpdates(db: Database, actor: Actor, clientId: string): Count {
+  const may = permit(actor, "update.read", { clientId });
+  const reader = readerOf(actor);
+  return may && reader ? unreadCount(db, may, clientId, reader) : null;
 }

@@ -3,8 +3,14 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Side, Update, UpdateStatus } from "../update.ts";
 
-/** `isUnread`: something happened to it since this reader last opened it. */
-export type UpdateRow = Update & { comments: number; isUnread: boolean; hasFile: boolean; decisionNote: string | null };
+/** `isUnread`: something happened to it since this reader last opened it; `isFreshlyDecided`: it was decided since. */
+export type UpdateRow = Update & {
+  comments: number;
+  isUnread: boolean;
+  isFreshlyDecided: boolean;
+  hasFile: boolean;
+  decisionNote: string | null;
+};
 
 const nameOf = (who: string) => sql<string | null>`${sql.ref(who)}.first_name || ' ' || ${sql.ref(who)}.last_name`;
 
@@ -14,8 +20,8 @@ const isReversed = sql<boolean>`exists (
   where posted.update_id = entry.id and posted.amount_minor = entry.amount_minor)`;
 
 /** Someone who joined later has not missed what came before. `reader` null: nothing is unread. */
-const isUnread = (reader: string | null) => sql<boolean>`coalesce(
-  (select coalesce(seen.read_at, me.created_at) < entry.updated_at from people as me
+const isSince = (reader: string | null, happening: "updated_at" | "decided_at") => sql<boolean>`coalesce(
+  (select coalesce(seen.read_at, me.created_at) < ${sql.ref(`entry.${happening}`)} from people as me
     left join update_reads as seen on seen.user_id = me.id and seen.update_id = entry.id
     where me.id = ${reader}::uuid), false)`;
 
@@ -33,7 +39,8 @@ export const entries = (db: Database, reader: string | null) =>
       "entry.updatedAt",
       "entry.decisionNote",
     ])
-    .select([nameOf("author").as("author"), isReversed.as("isReversed"), isUnread(reader).as("isUnread")])
+    .select([nameOf("author").as("author"), isReversed.as("isReversed"), isSince(reader, "updated_at").as("isUnread")])
+    .select(isSince(reader, "decided_at").as("isFreshlyDecided"))
     .select(
       sql<number>`(select count(*)::int from update_comments as said where said.update_id = entry.id)`.as("comments"),
     )
@@ -118,6 +125,14 @@ export const pendingCount = (db: Database, _: Permit<"update.decide">) =>
   db
     .selectFrom("updates")
     .where("status", "=", "pending")
+    .select(({ fn }) => fn.countAll().as("count"));
+
+/** Those of a client in which something happened that a reader has not seen. */
+export const unreadCount = (db: Database, _: Permit<"update.read">, clientId: string, reader: string) =>
+  db
+    .selectFrom("updates as entry")
+    .where("entry.clientId", "=", clientId)
+    .where(isSince(reader, "updated_at"))
     .select(({ fn }) => fn.countAll().as("count"));
 
 /** `heardAt`: of the agency's latest update; `pending`: updates that wait for a decision. */

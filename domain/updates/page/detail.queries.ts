@@ -35,6 +35,7 @@ export async function findDetail(
   const {
     comments: __,
     isUnread: ___,
+    isFreshlyDecided: ______,
     hasFile: ____,
     decisionNote: _____,
     ...update

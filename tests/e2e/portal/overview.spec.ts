@@ -52,7 +52,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
 
   await expect(line("Deals closed").getByRole("cell")).toHaveText(["1", "4,800.00"]);
   await expect(line("Deals closed")).toContainText("Douro Mills");
-  await expect(waits).toContainText("Nothing waits for you.");
+  await expect(waits).toContainText("You’re all caught up.");
   await line("Deals closed").getByRole("link", { name: "Deals closed", exact: true }).click();
   await expect(page.getByRole("table", { name: "Deals" }).getByRole("link", { name: "Douro Mills" })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test("a new client finds an empty bill, no meeting, and who looks after it", asy
   await page.goto("/dashboard");
 
   await expect(page.getByRole("article", { name: "Your November so far" })).toContainText("You pay for November");
-  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("Nothing waits for you.");
+  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("You’re all caught up.");
   await expect(page.getByRole("region", { name: "Next meeting" })).toContainText("No meeting is booked.");
   await expect(page.getByRole("region", { name: "Latest updates" })).toContainText("appear here.");
   await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("Your main contact");

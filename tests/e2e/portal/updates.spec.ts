@@ -13,7 +13,8 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   browser,
   as,
 }) => {
-  const { page } = await openClient(app, browser);
+  const { page, clientId } = await openClient(app, browser);
+  await app.inside.db.updateTable("clients").set({ commissionBp: 1000 }).where("id", "=", clientId).execute();
   const admin = await as("admin");
   await admin.goto("/studio/workspace/updates");
   await hydrated(admin);
@@ -48,12 +49,21 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await row(admin, "The Keller deal").getByRole("link", { name: "The Keller deal", exact: true }).click();
   await admin.getByRole("link", { name: "Approve", exact: true }).click();
   const question = admin.getByRole("alertdialog", { name: "Approve $1,250.50?" });
-  await expect(question.getByLabel("Record it in payments as")).toHaveValue("deal_value");
+  const kind = question.getByLabel("Record it in payments as");
+  await expect(kind).toHaveValue("deal_value");
+  await expect(question.getByRole("status")).toHaveText("A fee of $125.05 (10%) will be charged.", {
+    useInnerText: true,
+  });
+  await kind.selectOption("client_credit");
+  await expect(question.getByRole("status")).toHaveText("No fee is charged.", { useInnerText: true });
+  await kind.selectOption("deal_value");
   await question.getByRole("button", { name: "Approve", exact: true }).click();
 
   await expect(own.getByText("approved", { exact: true })).toBeVisible();
   await own.getByRole("link", { name: "The Keller deal", exact: true }).click();
   await expect(page.getByText(/^Approved by /)).toBeVisible();
+  const fee = page.getByRole("region", { name: "Status" }).getByRole("link", { name: "Fee of $125.05" });
+  await expect(fee).toHaveAttribute("href", /^\/dashboard\/payments\?kind=agency_fee&month=/);
   const file = await page.request.get(
     (await page.getByRole("link", { name: "signed.txt" }).getAttribute("href")) ?? "",
   );

@@ -1,27 +1,52 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
-import styles from "./invoices.module.css";
+import { Submit } from "#app/ui/submit.tsx";
+import { draftForm } from "./edit-draft.tsx";
 
-type Props = { title: string; total: string; version: number; answer: FormProblem | undefined };
+type DraftProps = { version: number; pdf: React.ReactNode };
+
+/** What can be done with a draft; its form stands on the page. */
+export const DraftActions = ({ version, pdf }: DraftProps) => (
+  <>
+    <Submit form={draftForm} busy="Sending…" name="intent" value="send">
+      Send to the client
+    </Submit>
+    {pdf}
+    <ConfirmButton
+      label="Discard"
+      name="intent"
+      value="discard"
+      fields={{ seen: String(version) }}
+      question="Discard this draft?"
+      busy="Discarding…"
+    >
+      Its charges can be put on another invoice.
+    </ConfirmButton>
+  </>
+);
+
+/** `asked`: "$240.00 for INV-0004". */
+type SentProps = DraftProps & { asked: string; answer: FormProblem | undefined };
 
 /** Closes an invoice that was sent: marks it as paid, or voids it. */
-export function EndInvoice({ title, total, version, answer }: Props) {
+export function SentActions({ version, pdf, asked, answer }: SentProps) {
   const fix = answer?.fields ?? {};
   return (
-    <div className={styles["ends"]}>
+    <>
       <ConfirmButton
         label="Mark as paid"
         tone="primary"
         name="intent"
         value="settle"
         fields={{ seen: String(version) }}
-        question="Did the money arrive?"
+        question={`Did ${asked} arrive?`}
         busy="Marking…"
         isSafe
       >
-        {title}, {total}. All its charges count as paid from today.
+        All its charges count as paid from today.
       </ConfirmButton>
+      {pdf}
       <ConfirmButton
         label="Void invoice"
         name="intent"
@@ -44,6 +69,6 @@ export function EndInvoice({ title, total, version, answer }: Props) {
       >
         It can no longer be paid, and the client sees why. Its number stays in use; its charges can be invoiced again.
       </ConfirmButton>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectMonthFees } from "./month-fees.queries.ts";
+
+/** `other`: what no deal costs. `paid`: what was paid of all, and on which days, the last one last. */
+export type MonthFees = { other: Money[]; paid: Money[]; paidOn: string[] };
+
+/** What became of the fees of a client's bill for the month of `month` ("2026-11-01"). */
+export async function readMonthFees(
+  db: Database,
+  actor: Actor,
+  { clientId, month }: { clientId: string; month: string },
+): Promise<Result<MonthFees>> {
+  const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const to = Temporal.PlainDate.from(month).add({ months: 1 }).toString();
+  const rows = await selectMonthFees(db, may, { clientId, from: month, to });
+  const paid = rows.filter(({ status }) => status === "completed");
+  return done({
+    other: rows.filter(({ isOther }) => isOther).map(moneyOf),
+    paid: paid.map(moneyOf),
+    paidOn: [...new Set(paid.map(({ on }) => on))],
+  });
+}
+
+const moneyOf = ({ minor, currency }: Money): Money => ({ minor, currency });
