@@ -9,8 +9,9 @@ import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 const optionalLine = (max: number) => line(0, max, "").transform((text) => text || null);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
 const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
-const wrongAmount = "Enter an amount above zero, such as 1250.50.";
-const amount = z.string().trim().max(60).refine(isAmount, wrongAmount);
+const typed = z.string().trim().max(60);
+const amount = typed.refine(isAmount, "Enter an amount above zero, such as 1250.50.");
+const noAmount = "Enter an amount above zero, or leave it empty.";
 const day = z.iso.date("Choose a day.").refine((on) => on >= "2000-01-01", "Choose a day from 2000 on.");
 const words = paragraphs(2000).default("");
 /** Set by the form: submitting twice does it once. */
@@ -30,12 +31,7 @@ const facts = {
   externalRef: optionalLine(120),
   campaignId: optionalId,
   responsibleId: optionalId,
-  expected: z
-    .string()
-    .trim()
-    .max(60)
-    .refine((text) => text === "" || isAmount(text), "Enter an amount above zero, or leave it empty.")
-    .default(""),
+  expected: typed.refine((text) => text === "" || isAmount(text), noAmount).default(""),
 };
 
 type Ways = { website: string | null; contactEmail: string | null; contactPhone: string | null };
@@ -63,7 +59,7 @@ export const newDealForm = dealForm.safeExtend({ clientId: z.uuid("Choose a clie
 export const importedDeal = z
   .object({
     ...facts,
-    expected: z.string().trim().max(60).default(""),
+    expected: typed.default(""),
     foundOn: z.union([
       z.literal("").transform(() => null),
       z.iso.date("Enter the day as 2026-11-21.").refine((found) => found >= "2000-01-01", "Choose a day from 2000 on."),
