@@ -1,4 +1,3 @@
-import { createContext } from "react";
 import { type UIMatch, useLocation, useMatches } from "react-router";
 import { type Navigation, whereIn } from "./sidebar/navigation.ts";
 
@@ -16,9 +15,6 @@ type Handle = ReturnType<typeof trail>;
 
 const hasTrail = (match: UIMatch): match is UIMatch<unknown, Handle> =>
   typeof match.handle === "object" && match.handle !== null && "trail" in match.handle;
-
-/** Where the crumbs lead. A screen does not repeat them as its way back, where there is room for crumbs. */
-export const LedTo = createContext<string[]>([]);
 
 /** The section one is in, the page of it, and the way from there. A section without pages needs something below it. */
 export function useTrail(navigation: Pick<Navigation, "sections">): Step[] {

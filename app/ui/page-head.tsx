@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Link } from "react-router";
-import { LedTo } from "#app/shell/trail.ts";
+import { LedTo } from "./led-to.ts";
 import styles from "./page-head.module.css";
 
 export type PageHeadProps = {

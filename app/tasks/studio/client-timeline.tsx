@@ -33,7 +33,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
   const held = heldBy(actionData, {});
   return (
     <Dialog
-      title="Add tasks from a template"
+      title={open.length > 0 ? "Timeline" : "Add tasks from a template"}
       back={`/studio/workspace/clients/${params.clientId}`}
       first={open.length > 0 ? "field" : "heading"}
     >
