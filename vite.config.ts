@@ -7,7 +7,7 @@ import { noServerCode } from "./scripts/no-server-code.ts";
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
   name: "base",
-  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection)/,
+  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel)\.)/,
 };
 
 /** How long a plugin takes depends on the machine; the other warnings stay. */

@@ -17,11 +17,10 @@ type Props = { action: DealAction; deal: DealView; back: string; answer: FormAns
 
 /** Asks for what an action needs, in a dialog with an address of its own. */
 export function AskDeal({ action, deal, back, answer }: Props) {
-  const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, showsFee } = action;
+  const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, isClaim, showsFee } = action;
   const problem = problemWith(answer, intent);
   const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
   const asked = inputs.filter(({ kind }) => kind !== "file" || deal.mayAttach);
-  const isClaim = intent === "claim" || intent === "change_claim";
   const value = isClaim ? (deal.value ?? deal.expected?.amount ?? "") : "";
   const first = ({ kind }: Input) => (kind === "day" ? deal.today : kind === "amount" ? value : "");
   return (

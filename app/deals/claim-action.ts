@@ -16,6 +16,7 @@ export const claims = {
     busy: "Sending…",
     inputs: claimInputs,
     isSeen: true,
+    isClaim: true,
   },
   change: {
     intent: "change_claim",
@@ -25,6 +26,7 @@ export const claims = {
     busy: "Sending…",
     inputs: claimInputs,
     isSeen: true,
+    isClaim: true,
   },
   withdraw: {
     intent: "withdraw_claim",

@@ -13,6 +13,8 @@ export type DealAction = {
   isSeen?: true;
   isDanger?: true;
   /** The sum is named once more before it is agreed to. */
+  /** Names what a deal closed for: the value that was expected stands in it. */
+  isClaim?: true;
   showsFee?: true;
 };
 

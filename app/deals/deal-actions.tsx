@@ -1,6 +1,6 @@
-import { Form, href, Link } from "react-router";
+import { Link } from "react-router";
+import { DraftFees } from "#app/invoices/draft-fees.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import { amongAnd } from "./among.ts";
 import styles from "./deal.module.css";
 import type { DealView } from "./read-page.ts";
@@ -10,7 +10,7 @@ type Props = { deal: DealView; among: string | null };
 /** What can be done with a deal; what is expected next stands out. A fee that stands on no invoice comes first. */
 export const DealActions = ({ deal, among }: Props) => (
   <nav className={styles["actions"]} aria-label="Actions">
-    {deal.invoicing && <Invoice deal={deal} invoicing={deal.invoicing} />}
+    {deal.invoicing && <DraftFees clientId={deal.clientId} formKey={deal.key} {...deal.invoicing} />}
     {deal.actions.map(({ intent, label, isNext }) => (
       <Link
         key={intent}
@@ -23,28 +23,3 @@ export const DealActions = ({ deal, among }: Props) => (
     ))}
   </nav>
 );
-
-type InvoiceProps = { deal: DealView; invoicing: NonNullable<DealView["invoicing"]> };
-
-function Invoice({ deal: { clientId, key }, invoicing: { paymentIds, draftId } }: InvoiceProps) {
-  if (paymentIds.length === 0 && draftId)
-    return (
-      <Link
-        className={buttonStyle("primary")}
-        to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: draftId })}
-      >
-        Open the draft invoice
-      </Link>
-    );
-  return (
-    <Form method="post" action={href("/studio/workspace/clients/:clientId/invoices", { clientId })}>
-      <input type="hidden" name="key" value={key} />
-      {paymentIds.map((id) => (
-        <input key={id} type="hidden" name="paymentIds" value={id} />
-      ))}
-      <Submit busy="Drafting…" name="intent" value="draft">
-        Draft the invoice
-      </Submit>
-    </Form>
-  );
-}

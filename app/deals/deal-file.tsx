@@ -81,8 +81,8 @@ export function DealFile({ deal, at, among, answer, whose, children }: FileProps
 }
 
 /** What an address asks for may no longer be possible. */
-const whyNot = (intent: string, { wasRemindedToday }: DealView) =>
-  intent === "remind" && wasRemindedToday ? "Already reminded today." : "This can't be done as the deal stands now.";
+const whyNot = (wanted: string, { wasRemindedToday }: DealView) =>
+  wanted === "remind" && wasRemindedToday ? "Already reminded today." : "This can't be done as the deal stands now.";
 
 function CommentForm({ deal, at, answer }: Props & { at: string }) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });

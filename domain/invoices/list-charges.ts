@@ -4,15 +4,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import {
-  type Charge,
-  countSettled,
-  selectCharges,
-  selectToInvoice,
-  sumNotInvoiced,
-  type ToInvoice,
-} from "./draft.queries.ts";
+import { type Charge, countSettled, selectCharges } from "./draft.queries.ts";
 import { mostLines } from "./invoice.schema.ts";
+import { selectToInvoice, sumNotInvoiced, type ToInvoice } from "./to-invoice.queries.ts";
 
 export type { Charge, ToInvoice };
 

@@ -41,7 +41,7 @@ test("a new installation is told what it lacks, and what is well", async () => {
   );
   expect(line("Time zone")).toBe("✓ Europe/London");
   expect(line("Passwords")).toBe("✗ Passwords have at least 6 characters.");
-  expect(line("Totals of deals")).toMatch(/^✓ They are what the deals add up to/);
+  expect(line("Totals of deals")).toMatch(/^✓ Totals match the deals/);
   expect(line("Versions")).toMatch(/^✓ Foyer \d+\.\d+\.\d+, Node \d+.+, PostgreSQL \d+/);
 });
 

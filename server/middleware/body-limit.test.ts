@@ -30,6 +30,7 @@ const addresses: Record<string, string[]> = {
   // Rows of tables, which have a limit of their own.
   "deals importedDeal": [],
   "imports companyRow": [],
+  "deals newDealForm": ["/studio/workspace/deals/new.data"],
   "deals noteForm": ["/studio/workspace/deals/some-id.data", "/dashboard/deals/some-id"],
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],

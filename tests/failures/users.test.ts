@@ -33,9 +33,9 @@ test("where nobody lives but who asks, the list says what it is for", async () =
 });
 
 test("a list of users that cannot be read says so", async () => {
-  await desk.run("alter table clients rename company_name to mislaid");
+  await desk.run("alter table people rename erased_at to mislaid");
   const { html } = await desk.send(list);
-  await desk.run("alter table clients rename mislaid to company_name");
+  await desk.run("alter table people rename mislaid to erased_at");
 
   expect(html).toContain("Failed to load users");
   expect(html).toContain("Retry");
