@@ -116,7 +116,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
     >
       {refused?.kind !== "sudo" && actionData?.intent !== "save" && <WhyNot answer={actionData} />}
       {saved?.secret ? (
-        <CopyBox label="The new signing secret" value={saved.secret}>
+        <CopyBox label="The new signing secret" value={saved.secret} isOnce>
           <Note tone="success">{saved.text}</Note>
         </CopyBox>
       ) : (

@@ -72,7 +72,7 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   await expect(page.getByLabel("New email")).toHaveValue(next);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Send me a link", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText(`A link is on its way to ${next}.`);
+  await expect(page.getByRole("main").getByRole("status")).toContainText(`A link is on its way to ${next}.`);
 
   await page.goto(app.url + (await waitForLink(app, next)));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
