@@ -72,6 +72,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/vault/prompts/:promptId": 7,
   "/studio/vault/prompts/:promptId?ask=delete": 7,
   "/studio/vault/recordings/:recordingId": 7,
+  "/studio/finances/recurring/:recurringExpenseId": 7,
+  "/studio/workspace/staff/invite": 7,
   "/studio/workspace/calendar/:bookingId": 7,
   "/studio/workspace/calendar/:bookingId?ask=cancel": 7,
   "/studio/workspace/calendar/:bookingId?move=:day": 7,
