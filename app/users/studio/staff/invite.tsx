@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Cancel } from "#app/ui/cancel.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
@@ -80,6 +81,7 @@ export default function Invite({ loaderData: { key, byMail, departments }, actio
           <Hidden values={held.hidden} />
         </SheetBody>
         <SheetFoot>
+          <Cancel />
           <Submit busy="Inviting…">{byMail ? "Send invitation" : "Create invitation"}</Submit>
         </SheetFoot>
       </Form>
