@@ -18,10 +18,12 @@ type Props = {
   zones: readonly Zone[];
   agencyLocale: Locale;
   answer: FormAnswer<unknown> | undefined;
+  /** Whether the fields hold what was saved: who goes on typing then loses nothing. */
+  isSaved: boolean;
 };
 
 /** What every user may change about themselves. */
-export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
+export function AboutForm({ profile, zones, agencyLocale, answer, isSaved }: Props) {
   const held = useKeptInput(answer, { seen: profile.version });
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
@@ -79,7 +81,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
       <div>
         <Submit busy="Saving…">Save Changes</Submit>
       </div>
-      {answer?.kind === "saved" && <Note tone="success">Saved.</Note>}
+      {isSaved && <Note tone="success">Saved.</Note>}
     </Form>
   );
 }

@@ -35,14 +35,16 @@ export const action = formAction((_: Route.ActionArgs) =>
 export const shouldRevalidate = afterConflict;
 
 export default function About({ loaderData: { profile, byMail, ...choices }, actionData }: Route.ComponentProps) {
-  const isSettled = useNavigation().state === "idle";
+  // The action's answer arrives first, the profile as it was saved shortly after.
+  const isRead = useNavigation().formData === undefined;
+  const isSaved = isRead && actionData?.kind === "saved";
   // After saving, the form is re-rendered with what was saved; a refused one stays as it is.
   const [drawn, draw] = useState(0);
-  if (isSettled && actionData?.kind === "saved" && drawn !== profile.version) draw(profile.version);
+  if (isSaved && drawn !== profile.version) draw(profile.version);
   return (
     <>
       <Standing profile={profile} byMail={byMail} />
-      <AboutForm key={drawn} profile={profile} {...choices} answer={actionData} />
+      <AboutForm key={drawn} profile={profile} {...choices} answer={actionData} isSaved={isSaved} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, resident, signIn, test } from "../fixtures.ts";
+import { heldBack } from "../held-back.ts";
 import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 
@@ -67,6 +68,20 @@ test("a search that is still open when the form is sent is over, and the box sho
   await send();
   await expect(field).toHaveValue("Europe/Lisbon");
   await expect(listOf(page)).toHaveCount(0);
+});
+
+test("the profile is called saved only once its fields can be changed again", async ({ page, app }) => {
+  await openProfile(page, await resident(app, "staff"));
+  const reading = await heldBack(page, "**/profile.data*", "GET");
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect.poll(() => reading.waiting()).toBe(1);
+  await expect(page.getByText("Saved.", { exact: true })).toHaveCount(0);
+  reading.letGo();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const field = fieldOf(page);
+  await field.fill("lisbon");
+  await field.press("Tab");
+  await expect(field).toHaveValue("Europe/Lisbon");
 });
 
 test("Escape leaves the time zone as it was, and whoever moves on takes the first match", async ({ page, app }) => {
