@@ -81,6 +81,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </noscript>
         )}
         <script>{themeScript}</script>
+        {/* Painted once all of it is there: a panel or dialog comes last, and what is around it would move. */}
+        {!sheet && <link rel="expect" href="#whole" blocking="render" />}
         {sheet && import.meta.env.SSR ? <style>{sheets[sheet]}</style> : <Links />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!sheet && <Connection />}
         {!sheet && <ScrollRestoration />}
         {!sheet && <Scripts />}
+        {!sheet && <span id="whole" hidden />}
       </body>
     </html>
   );
