@@ -35,6 +35,16 @@ export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; 
   return dueAt(before + now) - dueAt(before);
 }
 
+/** The words of a fee in the ledger; `readFeeDescription` takes them apart. */
+export const describeFeeFor = (company: string, agreement: Agreement) =>
+  `Fee for ${company}, agreement ${agreement.number}: ${describeFee(agreement)}`;
+
+/** "Fee for Douro Mills" and "agreement 2: 10% of the value", null where a payment has other words. */
+export function readFeeDescription(description: string): { title: string; rule: string } | null {
+  const [, title = "", rule = ""] = /^(Fee for .+?), (agreement \d+: .+)$/s.exec(description) ?? [];
+  return title ? { title, rule } : null;
+}
+
 type Words = Pick<Formats, "money" | "percent">;
 
 /**
