@@ -6,6 +6,7 @@ import { done } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
+import { sentDay } from "../sent-day.ts";
 
 const statuses = ["draft", "active", "paused", "ended"] as const;
 const day = z.iso.date().nullable();
@@ -31,8 +32,8 @@ const campaign = z
 const facts = z.strictObject({
   name: z.string(),
   status: z.enum(statuses),
-  startedOn: z.string().nullable(),
-  endedOn: z.string().nullable(),
+  startedOn: sentDay.nullable(),
+  endedOn: sentDay.nullable(),
 });
 const newCampaign = facts
   .partial()

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type Client, clientStatuses, type ListedClient } from "#domain/clients/index.ts";
+import { sentDay } from "../sent-day.ts";
 
 const day = z.iso.date().nullable();
 const sample = {
@@ -49,8 +50,8 @@ const facts = z.strictObject({
   currency: z.string(),
   timeZone: z.string(),
   commissionPercent: z.string(),
-  startedOn: z.string().nullable(),
-  endedOn: z.string().nullable(),
+  startedOn: sentDay.nullable(),
+  endedOn: sentDay.nullable(),
   isInternal: z.boolean(),
   notes: z.string().nullable(),
 });

@@ -5,6 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
+import { sentDay } from "../sent-day.ts";
 import { deal } from "./deal-schemas.ts";
 import { newStep } from "./deal-steps.ts";
 import { type Asking, depsOf, readById } from "./deals.ts";
@@ -16,7 +17,7 @@ const happened = newStep
   .extend({ ref })
   .openapi("ReportedStep", { example: { ref: "crm-4711", kind: "meeting_booked", words: "In Porto." } });
 const held = z
-  .strictObject({ ref, onDay: z.string().optional(), words: z.string().optional() })
+  .strictObject({ ref, onDay: sentDay.optional(), words: z.string().optional() })
   .openapi("ReportedMeeting", { example: { ref: "crm-4711", words: "They want an offer." } });
 
 type Happened = { ref: string; kind: z.infer<typeof newStep>["kind"] | "meeting_held"; onDay?: string | undefined };

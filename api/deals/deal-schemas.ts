@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { stages } from "#domain/deals/index.ts";
 import { money } from "../operation/money.ts";
+import { sentDay } from "../sent-day.ts";
 
 const text = z.string().nullable();
 const day = z.iso.date().nullable();
@@ -102,7 +103,7 @@ const example = { company: "Minho Tiles", contactEmail: "rui@minho.example", sou
 /** `near`: found even though the client has a deal with a company of nearly the same name. */
 export const newDeal = facts
   .partial()
-  .extend({ clientId: z.string(), company: z.string(), foundOn: z.string(), near: z.boolean().optional() })
+  .extend({ clientId: z.string(), company: z.string(), foundOn: sentDay, near: z.boolean().optional() })
   .openapi("NewDeal", {
     example: { clientId: sample.clientId, foundOn: "2026-11-20", ...example, expected: "48000" },
   });

@@ -18,6 +18,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
+import { sentDay } from "../sent-day.ts";
 import { deal } from "./deal-schemas.ts";
 import { type Asking, depsOf, readById } from "./deals.ts";
 
@@ -25,13 +26,13 @@ const words = z.string().optional();
 const steps = ["meeting_booked", "meeting_missed", "proposal_sent", "lost", "reopened"] as const;
 /** `reason`: why it was lost. */
 export const newStep = z
-  .strictObject({ kind: z.enum(steps), onDay: z.string(), words, reason: z.enum(lossReasons).optional() })
+  .strictObject({ kind: z.enum(steps), onDay: sentDay, words, reason: z.enum(lossReasons).optional() })
   .openapi("DealStep", { example: { kind: "meeting_booked", onDay: "2026-11-24", words: "In Porto." } });
 const heldMeeting = z
-  .strictObject({ onDay: z.string(), words })
+  .strictObject({ onDay: sentDay, words })
   .openapi("HeldMeeting", { example: { onDay: "2026-11-23", words: "They want an offer." } });
 const claim = z
-  .strictObject({ amount: z.string(), currency: z.string().optional(), closedOn: z.string(), words })
+  .strictObject({ amount: z.string(), currency: z.string().optional(), closedOn: sentDay, words })
   .openapi("DealClaim", { example: { amount: "48000.00", closedOn: "2026-11-22", words: "Signed by both." } });
 const withdrawal = z
   .strictObject({ words })
@@ -41,7 +42,7 @@ const reminder = z
   .openapi("DealReminder", { example: { dealId: "019aa5e2-7c00-7000-8000-000000000030", at: "2026-11-23T09:00:00Z" } });
 /** `words`: how it is known that they paid, which the client reads. */
 const customerPayment = z
-  .strictObject({ amount: z.string(), paidOn: z.string(), words: z.string() })
+  .strictObject({ amount: z.string(), paidOn: sentDay, words: z.string() })
   .openapi("CustomerPayment", {
     example: { amount: "12000.00", paidOn: "2026-11-23", words: "Seen on their bank statement." },
   });

@@ -148,7 +148,7 @@ test("an assistant adds a task for the team and moves it, under its key's name",
 test.each([
   ["create_task", { title: "" }, /^These arguments are not right.+\ntitle: Enter what needs to be done\.$/],
   ["create_task", { title: "x", clientVisible: true }, /clientVisible/],
-  ["create_task", { title: "x", dueOn: "soon" }, /dueOn: Choose a day\./],
+  ["create_task", { title: "x", dueOn: "soon" }, /dueOn: Enter the day as 2026-11-21\./],
   ["create_task", {}, /title: /],
   ["move_task", { taskId: newId(), status: "done" }, /version: /],
   ["move_task", { taskId: newId(), version: 1 }, /status: /],

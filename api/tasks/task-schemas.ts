@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { ListedTask, Task } from "#domain/tasks/index.ts";
 import { instantOf } from "../instant.ts";
+import { sentDay } from "../sent-day.ts";
 
 export const statuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const;
 const priorities = ["low", "normal", "high", "urgent"] as const;
@@ -59,8 +60,8 @@ const facts = z.strictObject({
   clientId: text,
   assigneeId: text,
   priority: z.enum(priorities),
-  startOn: text,
-  dueOn: text,
+  startOn: sentDay.nullable(),
+  dueOn: sentDay.nullable(),
   clientVisible: z.boolean(),
   clientMayComplete: z.boolean(),
 });

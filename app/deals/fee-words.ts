@@ -1,11 +1,11 @@
-import { feeOn, percent, shareBehind } from "#domain/agreements/index.ts";
+import { feeOn, shareBehind } from "#domain/agreements/index.ts";
 import type { DealPage } from "#domain/deals/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 type Deal = Pick<DealPage, "agreement" | "currency" | "expectedMinor">;
 
 /** "10% of 30,500.00"; null where the fee is no share of the value. */
-export function shareOn({ agreement, currency }: Deal, minor: bigint, { amount }: Formats): string | null {
+export function shareOn({ agreement, currency }: Deal, minor: bigint, { amount, percent }: Formats): string | null {
   const bp = shareBehind(agreement, minor);
   return bp === null ? null : `${percent(bp)} of ${amount({ minor, currency })}`;
 }
@@ -18,6 +18,6 @@ export function expectedOf(deal: Deal, formats: Formats) {
   const fee = formats.money({ minor: feeOn(agreement, minor), currency });
   return {
     amount: formats.amount({ minor, currency }),
-    fee: `Fee at ${formats.money({ minor, currency })}: ${fee}${bp === null ? "" : ` (${percent(bp)})`}`,
+    fee: `Fee at ${formats.money({ minor, currency })}: ${fee}${bp === null ? "" : ` (${formats.percent(bp)})`}`,
   };
 }

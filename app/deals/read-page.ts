@@ -50,7 +50,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     invoicing: invoicingOf(deal),
     closedOn: deal.closedOn && formats.day(deal.closedOn),
     rule: {
-      words: deal.seesAmounts ? describeFee(agreement, formats.money) : "",
+      words: deal.seesAmounts ? describeFee(agreement, formats) : "",
       number: agreement.number,
       since: formats.day(agreement.inForceFrom),
     },

@@ -1,7 +1,7 @@
 import type { DealReport } from "#domain/deals/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
@@ -50,11 +50,11 @@ function billOf({ counts, sums }: DealReport, formats: Formats): Part {
     ],
     rows: [
       ["Lead found", number(counts.found), nothing],
-      ["Meeting held", number(counts.held), sumsOf(sums.ofMeetings, formats)],
+      ["Meeting held", number(counts.held), written(sums.ofMeetings, formats)],
       ["Proposal sent", number(counts.proposed), nothing],
-      ["Deal closed", number(counts.closed), sumsOf(sums.ofDeals, formats)],
+      ["Deal closed", number(counts.closed), written(sums.ofDeals, formats)],
     ],
-    totals: [["Fees of the month", "", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
+    totals: [["Fees of the month", "", written([...sums.ofMeetings, ...sums.ofDeals], formats)]],
   };
 }
 
@@ -87,7 +87,7 @@ const closedOf = ({ closed, counts, sums }: DealReport, formats: Formats): Part 
     `No. ${agreement}`,
     value ? formats.money(value) : "–",
   ]),
-  totals: [["Total", "", "", sumsOf(sums.closed, formats)]],
+  totals: [["Total", "", "", written(sums.closed, formats)]],
 });
 
 const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => ({
@@ -98,12 +98,8 @@ const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => (
     { title: "Fee", ...money },
   ],
   rows: fees.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
-  totals: [["", "Total", sumsOf([...sums.ofMeetings, ...sums.ofDeals], formats)]],
+  totals: [["", "Total", written([...sums.ofMeetings, ...sums.ofDeals], formats)]],
 });
 
 /** One sum for each currency. */
-function sumsOf(amounts: Money[], formats: Formats): string {
-  const sums = new Map<string, bigint>();
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
-  return [...sums].map(([currency, minor]) => formats.money({ minor, currency })).join(", ") || nothing;
-}
+const written = (amounts: Money[], formats: Formats) => sumsOf(amounts).map(formats.money).join(", ") || nothing;

@@ -96,7 +96,7 @@ function waiting(
 }
 
 function pleaseAnswer(until: string, left: number | null): string {
-  if (left === null || left < 0) return `Please answer. You had until ${until}.`;
+  if (left === null || left < 0) return `Please answer. The deadline was ${until}.`;
   return `Please answer by ${until}, ${left === 0 ? "today is the last day" : `${countOf(left, "day")} left`}.`;
 }
 

@@ -6,7 +6,8 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
-import { kindWords, signed, titled } from "./words.ts";
+import { titled } from "./titled.ts";
+import { kindWords, signed } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;

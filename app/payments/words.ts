@@ -1,6 +1,6 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import type { Cadence, Direction, Payment, PaymentKind, PaymentState } from "#domain/payments/index.ts";
+import type { Cadence, Direction, PaymentKind, PaymentState } from "#domain/payments/index.ts";
 
 /** Labels for the ledger's values, the same for clients and the team. */
 export const kindWords: Record<PaymentKind, string> = {
@@ -26,13 +26,6 @@ export const balanceWords =
 /** "+€12.50" for incoming, "−€12.50" for outgoing. */
 export const signed = ({ money }: Formats, amount: Money, direction: Direction): string =>
   `${direction === "in" ? "+" : "−"}${money(amount)}`;
-
-/** The fee of a deal names its agreement and quotes its rule: a title, and what stands small below it. */
-export function titled({ source, description }: Pick<Payment, "source" | "description">) {
-  const parts = source === "deal" ? /^(Fee for .+), (agreement \d+: .+)$/.exec(description) : null;
-  const [, title = description, rule = ""] = parts ?? [];
-  return { title: title.replace(/\.$/, ""), rule: rule && rule[0]?.toUpperCase() + rule.slice(1) };
-}
 
 export const cadenceWords: Record<Cadence, string> = {
   weekly: "Every week",

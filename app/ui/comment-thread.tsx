@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Avatar } from "./avatar.tsx";
 import styles from "./comment-thread.module.css";
+import { useTarget } from "./use-target.ts";
 
 /** `name`: its author's. */
 type Comment = { id: string; name: string; by: ReactNode; body: string; below?: ReactNode };
@@ -24,6 +25,7 @@ type Props = {
  */
 export function CommentThread({ of, comments, earlier, latest, empty, form }: Props) {
   const { hash } = useLocation();
+  const target = useTarget();
   const said = useRef("");
   if (hash.startsWith("#said-")) said.current = hash;
   const Heading = of === "page" ? "h2" : "h3";
@@ -40,7 +42,7 @@ export function CommentThread({ of, comments, earlier, latest, empty, form }: Pr
       {comments.length > 0 && (
         <ol>
           {comments.map(({ id, name, by, body, below }) => (
-            <li key={id} id={`said-${id}`} className={styles["comment"]}>
+            <li key={id} {...target(`said-${id}`)} className={styles["comment"]}>
               <Avatar name={name} pictureId={null} size={24} />
               <div className={styles["said"]}>
                 <p className={styles["by"]}>{by}</p>

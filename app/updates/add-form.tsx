@@ -35,7 +35,9 @@ export function AddForm({ formKey, accept, decides, rate, answer }: Props) {
           label="Monetary value"
           inputMode="decimal"
           autoComplete="off"
-          {...(!decides && { hint: rate ? `${approval} The fee of your agreement applies when approved.` : approval })}
+          {...(!decides && {
+            hint: rate ? `${approval} If yours is approved as a closed deal, a fee of ${rate} is charged.` : approval,
+          })}
           {...held.box("amount", "")}
         />
         {decides && (

@@ -1,17 +1,20 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { stateWords } from "#app/payments/words.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import { commissionOn, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
+import { commissionOn, type Payment, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
 import type { Update, Which } from "#domain/updates/index.ts";
 
+type Reader = Pick<RequestContext, "db" | "actor" | "formats">;
+
 /** "10%", what a closed deal costs this client on approval; "" when nothing, null for those who see no money. */
-export async function readRate({ db, actor, formats }: RequestContext, clientId: string): Promise<string | null> {
+export async function readRate({ db, actor, formats }: Reader, clientId: string): Promise<string | null> {
   const bp = await readCommission(db, actor, clientId);
   return bp.ok ? rateOf(bp.value, formats) : null;
 }
 
 /** What approving an amount as a closed deal would charge: "$800.00 (10%)", or "" for nothing. */
-async function feeAhead({ db, actor, formats }: RequestContext, clientId: string, amount: Money) {
+async function feeAhead({ db, actor, formats }: Reader, clientId: string, amount: Money) {
   const bp = await readCommission(db, actor, clientId);
   if (!bp.ok) return null;
   const fee = commissionOn(amount, bp.value);
@@ -19,31 +22,34 @@ async function feeAhead({ db, actor, formats }: RequestContext, clientId: string
 }
 
 /** What its approval charged, each with the way to its payment. */
-async function feesCharged({ db, actor, formats }: RequestContext, which: Which) {
+async function feesCharged({ db, actor, formats }: Reader, which: Which) {
   const posted = await readPostedForUpdate(db, actor, { clientId: which.clientId, updateId: which.id });
   if (!posted.ok) return null;
   const { fees, byDeal } = posted.value;
   return {
     isFree: fees.length === 0 && !byDeal,
-    fees: fees.map(({ id, amount, status, occurredOn }) => ({
+    fees: fees.map(({ id, amount, status, reversed, occurredOn }) => ({
       id,
       amount: formats.money(amount),
-      state: stateWords[status].toLowerCase(),
+      state: stateOf({ amount, status, reversed }, formats),
       at: `?kind=agency_fee&month=${occurredOn.slice(0, 7)}#payment-${id}`,
     })),
   };
 }
 
+/** "completed", "reversed" or "completed, $80.00 of it reversed". */
+function stateOf({ amount, status, reversed }: Pick<Payment, "amount" | "status" | "reversed">, { money }: Formats) {
+  if (reversed?.minor === amount.minor) return "reversed";
+  const state = stateWords[status].toLowerCase();
+  return reversed ? `${state}, ${money(reversed)} of it reversed` : state;
+}
+
 /** The fees of an update with an amount: ahead while it waits, charged once it is approved. */
-export async function readFees(
-  ctx: RequestContext,
-  which: Which,
-  { amount, status }: Pick<Update, "amount" | "status">,
-) {
+export async function readFees(ctx: Reader, which: Which, { amount, status }: Pick<Update, "amount" | "status">) {
   return {
     ahead: amount && status === "pending" ? await feeAhead(ctx, which.clientId, amount) : null,
     charged: amount && status === "approved" ? await feesCharged(ctx, which) : null,
   };
 }
 
-const rateOf = (bp: number, { decimal }: RequestContext["formats"]) => (bp > 0 ? `${decimal(String(bp / 100))}%` : "");
+const rateOf = (bp: number, { percent }: Formats) => (bp > 0 ? percent(bp) : "");

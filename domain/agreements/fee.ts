@@ -1,5 +1,5 @@
-import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
-import { decimalsOf, type Money, shareOf } from "#domain/kernel/money.ts";
+import { type Formats, formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
+import { decimalsOf, shareOf } from "#domain/kernel/money.ts";
 import type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
 
 /** The fee on a confirmed value, exact to the minor unit: halves are rounded up, as everywhere in the ledger. */
@@ -12,15 +12,17 @@ export function feeOn({ rule, cap, floor }: FeeRule, value: bigint): bigint {
 function byRule(rule: Rule, value: bigint): bigint {
   if (rule.kind === "fixed") return rule.minor;
   if (rule.kind === "percent") return shareOf(value, rule.bp);
-  const reached = rule.tiers.filter(({ from }) => from <= value).at(-1);
-  return reached ? shareOf(value, reached.bp) : 0n;
+  return shareOf(value, shareAt(rule.tiers, value));
 }
+
+/** The share of the tier that a value falls into; nothing below the first one. */
+const shareAt = (tiers: Tier[], value: bigint): number => tiers.findLast(({ from }) => from <= value)?.bp ?? 0;
 
 /** The share that the fee on a value is, in basis points; null where a fixed amount, a cap or a floor decides. */
 export function shareBehind(fee: FeeRule, value: bigint): number | null {
   const { rule } = fee;
   if (rule.kind === "fixed") return null;
-  const bp = rule.kind === "percent" ? rule.bp : (rule.tiers.filter(({ from }) => from <= value).at(-1)?.bp ?? 0);
+  const bp = rule.kind === "percent" ? rule.bp : shareAt(rule.tiers, value);
   return bp > 0 && feeOn(fee, value) === shareOf(value, bp) ? bp : null;
 }
 
@@ -33,8 +35,17 @@ export function feeOnPart(fee: bigint, { value, before, now }: { value: bigint; 
   return dueAt(before + now) - dueAt(before);
 }
 
-/** 750 basis points are "7.5%". */
-export const percent = (bp: number) => `${String(bp / 100)}%`;
+/** The words of a fee in the ledger; `readFeeDescription` takes them apart. */
+export const describeFeeFor = (company: string, agreement: Agreement) =>
+  `Fee for ${company}, agreement ${agreement.number}: ${describeFee(agreement)}`;
+
+/** "Fee for Douro Mills" and "agreement 2: 10% of the value", null where a payment has other words. */
+export function readFeeDescription(description: string): { title: string; rule: string } | null {
+  const [, title = "", rule = ""] = /^(Fee for .+?), (agreement \d+: .+)$/s.exec(description) ?? [];
+  return title ? { title, rule } : null;
+}
+
+type Words = Pick<Formats, "money" | "percent">;
 
 /**
  * "10% of the value, at most €5,000": the clause of the agreement, or a sentence made from its rule. All of it is in one
@@ -42,7 +53,7 @@ export const percent = (bp: number) => `${String(bp / 100)}%`;
  */
 export function describeFee(
   { rule, cap, floor, due, clause, currency }: Agreement,
-  money: (money: Money) => string = formatsFor({ ...plainFormats.place, own: currency }).money,
+  { money, percent }: Words = formatsFor({ ...plainFormats.place, own: currency }),
 ): string {
   if (clause) return clause;
   const round = decimalsOf(currency) > 0 ? /[.,]0+$/ : "";
@@ -52,17 +63,20 @@ export function describeFee(
     ...(cap === null ? [] : [`at most ${amount(cap)}`]),
   ];
   const when = due === "on_close" ? "when the deal is closed" : "when the customer has paid";
-  return `${[describeRule(rule, amount), ...limits].join(", ")}, ${when}.`;
+  return `${[describeRule(rule, { amount, percent }), ...limits].join(", ")}, ${when}.`;
 }
 
-function describeRule(rule: Rule, amount: (minor: bigint) => string) {
+type RuleWords = Pick<Formats, "percent"> & { amount: (minor: bigint) => string };
+
+function describeRule(rule: Rule, words: RuleWords) {
+  const { amount, percent } = words;
   if (rule.kind === "fixed") return amount(rule.minor);
   if (rule.kind === "percent") return `${percent(rule.bp)} of the value`;
-  return rule.tiers.map((tier, place) => describeTier(tier, rule.tiers[place + 1], amount)).join(", ");
+  return rule.tiers.map((tier, place) => describeTier(tier, rule.tiers[place + 1], words)).join(", ");
 }
 
 /** "10% of a value below €10,000", and of the last tier "5% from €50,000 on". */
-function describeTier({ from, bp }: Tier, next: Tier | undefined, amount: (minor: bigint) => string) {
+function describeTier({ from, bp }: Tier, next: Tier | undefined, { amount, percent }: RuleWords) {
   if (!next) return from === 0n ? `${percent(bp)} of the value` : `${percent(bp)} from ${amount(from)} on`;
   return `${percent(bp)} ${from === 0n ? "of a value" : `from ${amount(from)} to`} below ${amount(next.from)}`;
 }

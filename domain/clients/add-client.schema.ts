@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { always, fillIn, requireFilled } from "#domain/kernel/cross-field.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { fillIn, inAnyCase, tellEmpty } from "#domain/kernel/told-together.ts";
 
 const optionalMail = z
   .string()
@@ -31,7 +31,7 @@ export const addClientForm = z
     const password = form.invite ? {} : { password: fillIn };
     const asks = { firstName: fillIn, lastName: fillIn, email: fillIn, ...password, companyName: fillIn };
     const names = `First Name, Last Name, Email, ${form.invite ? "" : "Password, "}Company Name`;
-    tellEmpty(form, asks, `Please fill in all required fields (${names})`, fix);
-  }, inAnyCase);
+    requireFilled(form, asks, `Please fill in all required fields (${names})`, fix);
+  }, always);
 
 export type AddClientForm = z.infer<typeof addClientForm>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 import { clientStatuses } from "./client.ts";
 
 const optionalDay = z
@@ -39,7 +39,7 @@ export const clientForm = z
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
     message: "The end is before the start.",
-    ...onceRight("startedOn", "endedOn"),
+    ...onceValid("startedOn", "endedOn"),
   });
 
 export type ClientForm = Omit<z.infer<typeof clientForm>, "seen">;
@@ -129,5 +129,5 @@ export const campaignForm = z
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
     message: "The end is before the start.",
-    ...onceRight("startedOn", "endedOn"),
+    ...onceValid("startedOn", "endedOn"),
   });

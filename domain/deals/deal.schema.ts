@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
@@ -39,7 +39,7 @@ const reachable = ({ website, contactEmail, contactPhone }: Ways) => (website ??
 const unreachable = {
   path: ["contactEmail"],
   message: "Enter one way to reach them: an address, a phone number or a website.",
-  ...onceRight("website", "contactEmail", "contactPhone"),
+  ...onceValid("website", "contactEmail", "contactPhone"),
 };
 
 export const dealForm = z

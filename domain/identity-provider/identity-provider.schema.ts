@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 
 const ticked = z
   .literal("on")
@@ -40,7 +40,7 @@ export const identityProviderForm = z
   .superRefine(({ issuer, isPrivate }, fix) => {
     const message = wrongWith(issuer, isPrivate);
     if (message) fix.addIssue({ code: "custom", path: ["issuer"], message });
-  }, onceRight("issuer"));
+  }, onceValid("issuer"));
 
 /** `seen`: the version that was shown. */
 export const removalForm = z.object({ seen: z.coerce.number().int().min(1) });

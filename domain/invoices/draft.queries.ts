@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -6,6 +7,10 @@ import type { Money } from "#domain/kernel/money.ts";
 /** A client's charge that is not on an invoice yet. */
 export type Charge = { id: string; description: string; occurredOn: string; money: Money };
 
+/** That no invoice asks for `payment`, not even a draft. */
+export const isNotAsked = sql<boolean>`not exists (select from invoice_lines as line
+  where line.payment_id = payment.id and line.is_live)`;
+
 const notAsked = (db: Database, clientId: string, status: "pending" | "completed") =>
   db
     .selectFrom("payments as payment")
@@ -13,10 +18,7 @@ const notAsked = (db: Database, clientId: string, status: "pending" | "completed
     .where("payment.clientId", "=", clientId)
     .where("payment.direction", "=", "out")
     .where("payment.status", "=", status)
-    .where(({ not, exists, selectFrom }) => {
-      const lines = selectFrom("invoiceLines as line").select("line.id").where("line.isLive", "=", true);
-      return not(exists(lines.whereRef("line.paymentId", "=", "payment.id")));
-    });
+    .where(isNotAsked);
 
 const open = (db: Database, clientId: string) => notAsked(db, clientId, "pending");
 

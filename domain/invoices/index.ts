@@ -28,9 +28,8 @@ export {
   readNotInvoiced,
   type ToInvoice,
 } from "./list-charges.ts";
-export { invoicesToPay, listInvoices } from "./list-invoices.ts";
+export { invoicesToPay, listInvoices, sumOpenInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";
-export { sumOpenInvoices } from "./sum-open.ts";
 export { voidInvoice } from "./void-invoice.ts";

@@ -3,19 +3,17 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Invoice, type InvoiceCredit, type InvoiceLine, type InvoiceSummary, invoiceName } from "./invoice.ts";
 
+/** What is left to pay of `invoice` after its credit notes. */
+const leftToPay = sql`(invoice.total_minor
+  - (select coalesce(sum(amount_minor), 0) from credit_uses where invoice_id = invoice.id))`;
+
 const summarised = (db: Database) =>
   db
     .selectFrom("invoices as invoice")
     .innerJoin("clients as client", "client.id", "invoice.clientId")
     .select(["invoice.id", "invoice.clientId", "client.companyName as company", "invoice.state", "invoice.series"])
     .select(["invoice.number", "invoice.currency", "invoice.totalMinor", "invoice.issuedOn", "invoice.dueOn"])
-    .select("invoice.createdAt")
-    .select(
-      sql<bigint>`(invoice.total_minor
-        - (select coalesce(sum(amount_minor), 0) from credit_uses where invoice_id = invoice.id))::bigint`.as(
-        "toPayMinor",
-      ),
-    );
+    .select(["invoice.createdAt", sql<bigint>`${leftToPay}::bigint`.as("toPayMinor")]);
 
 const detailed = (db: Database) =>
   summarised(db)
@@ -125,6 +123,18 @@ export async function selectInvoices(
     .execute();
   return rows.map(toSummary);
 }
+
+/** Sent invoices and what is left to pay of them, by currency: the one with the most of them comes first. */
+export const selectOpenSums = (db: Database, _: Permit<"finance.read">) =>
+  db
+    .selectFrom("invoices as invoice")
+    .select(["invoice.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<bigint>`sum(${leftToPay})::bigint`.as("minor"))
+    .where("invoice.state", "=", "sent")
+    .groupBy("invoice.currency")
+    .orderBy("count", "desc")
+    .orderBy("invoice.currency")
+    .execute();
 
 /** The company's name as printed on its invoices. */
 export async function findCompany(db: Database, id: string): Promise<string | null> {

@@ -3,8 +3,9 @@ import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectInvoices, sentCount } from "./invoice.queries.ts";
+import { selectInvoices, selectOpenSums, sentCount } from "./invoice.queries.ts";
 import type { ListWish } from "./invoice.schema.ts";
 import { type InvoiceSummary, invoiceStates } from "./invoice.ts";
 import { seesDrafts } from "./sees-drafts.ts";
@@ -28,6 +29,12 @@ export async function listInvoices(
   const found = await selectInvoices(db, may, wanted);
   const invoices = found.slice(0, page);
   return done({ invoices, older: found.length > page ? (invoices.at(-1)?.id ?? null) : null });
+}
+
+/** How many invoices are to be paid and what is left of them, by currency; for admins only. */
+export async function sumOpenInvoices(db: Database, actor: Actor): Promise<Result<(Money & { count: number })[]>> {
+  const may = permit(actor, "finance.read", undefined);
+  return may ? done(await selectOpenSums(db, may)) : refuse({ kind: "missing" });
 }
 
 /** A client's invoices that are to be paid. */

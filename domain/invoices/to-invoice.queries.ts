@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
+import { isNotAsked } from "./draft.queries.ts";
 
 /** What is to be invoiced of the fees of one client, in one currency. */
 export type ToInvoice = { clientId: string; client: string; count: number; since: Date; money: Money };
@@ -23,10 +24,7 @@ export async function selectToInvoice(db: Database, _: Permit<"invoice.write">, 
     .where("payment.direction", "=", "out")
     .where("payment.kind", "=", "agency_fee")
     .where("client.erasedAt", "is", null)
-    .where(({ not, exists, selectFrom }) => {
-      const lines = selectFrom("invoiceLines as line").select("line.id").where("line.isLive", "=", true);
-      return not(exists(lines.whereRef("line.paymentId", "=", "payment.id")));
-    })
+    .where(isNotAsked)
     .groupBy(["payment.clientId", "client.companyName", "payment.currency"])
     .orderBy("since")
     .limit(limit)

@@ -18,7 +18,7 @@ test("a problem stands under the name of its box, in lists too", () => {
 
 test("a box that may stay empty explains what it would take", () => {
   expect(problemsWith(z.object({ link: optionalWebAddress }), { link: "javascript:alert(1)" })).toEqual({
-    link: ["Enter a full web address that starts with https://."],
+    link: ["Enter a web address, such as agency.example."],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The first problem of each field: the next one is told once that is mended. Those of the whole form have the empty name. */
+/** The first problem of each field. Problems of the whole form are under the empty name. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf, mostMinor, parseAmount, shareOf, toDecimal } from "./money.ts";
+import { decimalsOf, mostMinor, parseAmount, shareOf, sumsOf, toDecimal } from "./money.ts";
 
 const currency = fc.constantFrom("EUR", "USD", "JPY", "KRW", "KWD", "TND", "CLF");
 const minor = fc.bigInt({ min: 1n, max: mostMinor });
@@ -51,4 +51,12 @@ test("a share is rounded half up on the smallest unit, and a whole is split with
       expect(share >= 0n && share <= amount).toBe(true);
     }),
   );
+});
+
+test("amounts are summed by currency, without those that come to nothing", () => {
+  const money = (minor: bigint, code: string) => ({ minor, currency: code });
+
+  expect(sumsOf([money(5n, "EUR"), null, money(3n, "USD"), money(7n, "EUR"), money(-3n, "USD")])).toEqual([
+    money(12n, "EUR"),
+  ]);
 });

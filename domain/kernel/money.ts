@@ -36,3 +36,10 @@ export function toDecimal({ minor, currency }: Money): string {
 
 /** A share of an amount in basis points (hundredths of a percent), halves rounded up. */
 export const shareOf = (minor: bigint, basisPoints: number): bigint => (minor * BigInt(basisPoints) + 5_000n) / 10_000n;
+
+/** The sum in each currency that is not at zero; null is an amount that nobody knows. */
+export function sumsOf(amounts: (Money | null)[]): Money[] {
+  const sums = new Map<string, bigint>();
+  for (const amount of amounts) if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
+  return [...sums].filter(([, minor]) => minor !== 0n).map(([currency, minor]) => ({ currency, minor }));
+}

@@ -14,7 +14,7 @@ export const webAddress = z
   .transform((text, fix) => {
     const url = URL.parse(withoutScheme.test(text) ? `https://${text}` : text);
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
-    fix.addIssue({ code: "custom", message: "Enter a full web address that starts with https://." });
+    fix.addIssue({ code: "custom", message: "Enter a web address, such as agency.example." });
     return z.NEVER;
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 import { ledgerDay, readAmount, typedAmount } from "./payment.schema.ts";
 import { cadences, type Rhythm } from "./recurring/due-dates.ts";
 
@@ -28,7 +28,7 @@ const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => e
 const wrongEnd = {
   path: ["endsOn"],
   message: "The end is before the start.",
-  ...onceRight("startsOn", "endsOn"),
+  ...onceValid("startsOn", "endsOn"),
 };
 
 /** A recurring entry as a form sends it; its day follows from the first date. */

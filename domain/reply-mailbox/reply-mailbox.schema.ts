@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 
 const ticked = z
   .literal("on")
@@ -32,6 +32,6 @@ export const replyMailboxForm = z
     const message =
       "Without encryption the password can be read on its way. Only a server of your own network may do so.";
     if (security === "none" && !isPrivate) fix.addIssue({ code: "custom", path: ["security"], message });
-  }, onceRight("security"));
+  }, onceValid("security"));
 
 export type ReplyMailboxForm = z.infer<typeof replyMailboxForm>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { always, onceValid } from "#domain/kernel/cross-field.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { inAnyCase, onceRight } from "#domain/kernel/told-together.ts";
 import { taskPriorities, taskStatuses } from "./task.ts";
 
 const optionalId = (because: string) =>
@@ -28,7 +28,7 @@ export const optionalDay = z
 const days = { startOn: optionalDay, dueOn: optionalDay };
 const inOrder = ({ startOn, dueOn }: { startOn: string | null; dueOn: string | null }) =>
   !startOn || !dueOn || startOn <= dueOn;
-const order = { path: ["dueOn"], error: "The due day is before the start.", ...onceRight("startOn", "dueOn") };
+const order = { path: ["dueOn"], error: "The due day is before the start.", ...onceValid("startOn", "dueOn") };
 
 /** A task's form, new or existing. */
 export const taskForm = z
@@ -50,12 +50,12 @@ export const taskForm = z
   .refine(({ clientVisible, clientId }) => !clientVisible || clientId !== null, {
     path: ["clientVisible"],
     error: "Choose the client it is shown to.",
-    ...onceRight("clientId"),
+    ...onceValid("clientId"),
   })
   .refine(({ clientVisible, clientMayComplete }) => clientVisible || !clientMayComplete, {
     path: ["clientMayComplete"],
     error: "Show it to the client first.",
-    ...inAnyCase,
+    ...always,
   });
 export type TaskFacts = Omit<z.infer<typeof taskForm>, "seen" | "key">;
 

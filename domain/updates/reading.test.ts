@@ -94,31 +94,6 @@ test("who may not read it finds nothing, be it a page, a list or a file", async 
   expect(await readUpdate(db, noor, { clientId: other, id })).toMatchObject({ problem: { kind: "missing" } });
 });
 
-test("something new is unread until one has looked, and again after the other side spoke", async () => {
-  const { db, noor, ana, clientId, at, post } = await openUpdates();
-  await db
-    .updateTable("people")
-    .set({ createdAt: at(-10) })
-    .where("id", "in", [noor.id, ana.id])
-    .execute();
-  const which = await post(noor);
-  const isUnread = async (actor: typeof noor | typeof ana) => {
-    const listed = await listUpdates(db, actor, clientId);
-    return listed.ok && listed.value.rows[0]?.isUnread;
-  };
-  const say = (actor: typeof noor | typeof ana, minutes: number) =>
-    commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, at: at(minutes) });
-
-  expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
-  await readUpdate(db, ana, which);
-  expect(await isUnread(ana)).toBe(false);
-  // The other instance's clock is behind.
-  await say(noor, -5);
-  expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
-  await say(ana, 2);
-  expect([await isUnread(noor), await isUnread(ana)]).toEqual([true, false]);
-});
-
 test("a comment that is sent twice is said once, by whoever may read it", async () => {
   const { db, noor, ben, ana, clientId, now, at, post } = await openUpdates();
   const which = await post(noor);

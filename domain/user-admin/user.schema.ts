@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { always, fillIn, requireFilled } from "#domain/kernel/cross-field.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { fillIn, inAnyCase, tellEmpty } from "#domain/kernel/told-together.ts";
 
 const optionalMail = z
   .string()
@@ -38,8 +38,8 @@ function tellMissing(form: Judged, password: Record<string, string>, fix: z.Refi
   const asks = { ...names, ...password, role: "Choose a role." };
   const { role, clientId, companyName } = form;
   const isNew = role === "client" && companyName === "" && !clientId;
-  tellEmpty(form, asks, "Please fill in all required fields", fix);
-  if (isNew) tellEmpty(form, { companyName: fillIn }, "Company name is required for client users", fix);
+  requireFilled(form, asks, "Please fill in all required fields", fix);
+  if (isNew) requireFilled(form, { companyName: fillIn }, "Company name is required for client users", fix);
 }
 
 /** A new user. Which fields are required depends on the others. */
@@ -53,7 +53,7 @@ export const createUserForm = z
     /** Set by the form: submitting twice creates one user. */
     key: z.string().min(8).max(128),
   })
-  .superRefine((form, fix) => tellMissing(form, form.invite ? {} : { password: fillIn }, fix), inAnyCase);
+  .superRefine((form, fix) => tellMissing(form, form.invite ? {} : { password: fillIn }, fix), always);
 
 /** A change of a user; an empty password keeps the current one. */
 export const updateUserForm = z
@@ -69,7 +69,7 @@ export const updateUserForm = z
     tasksTo: z.string().optional(),
     seen: z.coerce.number().int().min(1),
   })
-  .superRefine((form, fix) => tellMissing(form, {}, fix), inAnyCase);
+  .superRefine((form, fix) => tellMissing(form, {}, fix), always);
 
 export type CreateUserForm = z.infer<typeof createUserForm>;
 export type UpdateUserForm = z.infer<typeof updateUserForm>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { onceValid } from "#domain/kernel/cross-field.ts";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
-import { onceRight } from "#domain/kernel/told-together.ts";
 
 // Its strength is checked once the person's names are known.
 const password = z.string().min(1, "Enter a password.").max(1000, "Password must be at most 128 characters long");
@@ -19,7 +19,7 @@ export const newPasswordForm = z
   .refine((form) => form.password === form.passwordAgain, {
     path: ["passwordAgain"],
     message: "New password and confirmation do not match",
-    ...onceRight("passwordAgain"),
+    ...onceValid("password", "passwordAgain"),
   });
 
 export const forgottenForm = z.strictObject({ email: mailAddress });

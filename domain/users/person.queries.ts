@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -17,8 +17,11 @@ type Newcomer = {
   hashed: string | null;
 };
 
-const company = sql<string | null>`(select client.company_name from client_members as member
+/** Something of the client whose portal opens for `person`: one that is not archived and whose portal is on. */
+export const ofOpenClient = <Value>(value: RawBuilder<unknown>) => sql<Value | null>`(select ${value}
+  from client_members as member
   join clients as client on client.id = member.client_id and client.status <> 'archived'
+  join client_portal as portal on portal.client_id = member.client_id and portal.enabled
   where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
 
 export async function findPerson(db: Database, id: string) {
@@ -33,7 +36,7 @@ export async function findPerson(db: Database, id: string) {
       "person.pictureFileId as pictureId",
       "person.lastSignInAt",
     ])
-    .select(company.as("company"))
+    .select(ofOpenClient<string>(sql`client.company_name`).as("company"))
     .where("person.id", "=", id)
     .executeTakeFirst();
   return row ?? null;

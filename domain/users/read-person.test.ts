@@ -6,6 +6,7 @@ import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { admit } from "./admit.ts";
 import { findHash } from "./passwords/password.queries.ts";
+import { findPerson } from "./person.queries.ts";
 import { readPerson } from "./read-person.ts";
 
 test("people read their own particulars, admins everybody's, others nobody's", async () => {
@@ -32,6 +33,20 @@ test("people read their own particulars, admins everybody's, others nobody's", a
   expect(await readPerson(db, noor, id)).toEqual(particulars);
   for (const actor of [visitor, { ...own, id: noor.id }])
     expect(await readPerson(db, actor, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("a member of several clients reads the name of the one whose dashboard opens", async () => {
+  const { db } = await createTestApp();
+  const { id, clientId } = await seedMember(db, { role: "client", companyName: "Primary Works" });
+  const other = await seedMember(db, { role: "client", companyName: "Second Works" });
+  if (!clientId || !other.clientId) throw new Error("Nobody was seeded.");
+  await db.insertInto("clientMembers").values({ clientId: other.clientId, userId: id, isPrimary: false }).execute();
+  const company = async () => (await findPerson(db, id))?.company;
+  const show = (enabled: boolean) => db.updateTable("clientPortal").set({ enabled }).where("clientId", "=", clientId);
+
+  expect(await company()).toBe("Primary Works");
+  await show(false).execute();
+  expect(await company()).toBe("Second Works");
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Assignment, Portal } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { ofOpenClient } from "./person.queries.ts";
 import { tokenHash } from "./sessions/token-hash.ts";
 
 /** A session by its token, with everything that decides whether its owner may sign in, and as which actor. */
@@ -35,13 +36,9 @@ const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates
   'mayPostUpdates', may_post_updates,
   'mayInvite', may_invite)`;
 
-/** The client whose portal opens: one that is not archived and whose portal is on. */
-const membership = sql<Membership | null>`(
-  select ${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides)
-  from client_members as member
-  join clients as client on client.id = member.client_id and client.status <> 'archived'
-  join client_portal as portal on portal.client_id = member.client_id and portal.enabled
-  where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
+const membership = ofOpenClient<Membership>(
+  sql`${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides)`,
+);
 
 /** A staff member's assignments to clients; refers to `person`. */
 export const assignments = sql<Assignment[]>`(

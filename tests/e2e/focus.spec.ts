@@ -133,7 +133,7 @@ test("a refused form has the focus in its first wrong box, which says what is wr
   const box = page.getByLabel("URL");
   await expect(box).toBeFocused();
   await expect(box).toHaveAttribute("aria-invalid", "true");
-  await expect(box).toHaveAccessibleDescription("Enter a full web address that starts with https://.");
+  await expect(box).toHaveAccessibleDescription("Enter a web address, such as agency.example.");
   await expect(page.locator("output")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Half of it");
 });

@@ -109,8 +109,8 @@ export const defects = {
   item: [
     "Write the prompt, or at least its title.",
     "There is no client",
-    "Enter a full web address that starts with https://.",
-    "Enter a full web address that starts with https://.",
+    "Enter a web address, such as agency.example.",
+    "Enter a web address, such as agency.example.",
     "Give a link, or choose a file.",
     "Give a link, or choose a file.",
   ],

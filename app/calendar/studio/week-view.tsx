@@ -1,4 +1,5 @@
 import { useFormats } from "#app/ui/formats.ts";
+import { useTarget } from "#app/ui/use-target.ts";
 import { weekdayOf } from "#domain/kernel/day.ts";
 import { formatTime, weekdayName } from "#domain/kernel/format/dates.ts";
 import { type DayCard, standsOn } from "./day-card.ts";
@@ -23,6 +24,7 @@ type Props = {
 /** Seven days side by side, all-day entries above the hours; stacked when space is short. */
 export function WeekView({ week, days, hours, cards, today, minute, title }: Props) {
   const { locale } = useFormats();
+  const target = useTarget();
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ticks = Array.from({ length: hours.to - hours.from }, (_, at) => hours.from + at);
   const style = { "--hours": ticks.length, "--dawn": hours.from } as React.CSSProperties; // custom properties are not in React's type
@@ -47,7 +49,7 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
       {week.map(({ date, places }) => (
         <section
           key={date}
-          id={`day-${date}`}
+          {...target(`day-${date}`)}
           className={styles["day"]}
           data-weekend={weekdayOf(date) >= 5 || undefined}
           aria-current={date === today ? "date" : undefined}

@@ -47,10 +47,7 @@ function factsOf(
   const money = (minor: bigint | null) => (minor === null ? "" : formats.money({ minor, currency }));
   const facts: [string, string][] = [
     ["Value", money(valueMinor)],
-    [
-      "Fee",
-      feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats.money).replace(/[.]$/, "")})`,
-    ],
+    ["Fee", feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats).replace(/[.]$/, "")})`],
     ["Closed on", closedOn ? formats.day(closedOn) : ""],
     ["Answer by", answerBy ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
   ];

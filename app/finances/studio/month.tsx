@@ -63,7 +63,7 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
               rows={expenses}
               to={toExpense}
               sums={spent.map(({ currency, expenses: sum }) => ({
-                name: `Total${isOnly ? "" : ` in ${currency}`}, approved and paid`,
+                name: `Total of the month${isOnly ? "" : ` in ${currency}`}, approved and paid`,
                 sum,
               }))}
             />

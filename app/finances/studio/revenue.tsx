@@ -60,7 +60,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           label={`Revenue, ${name}`}
           columns={["Day", "Client", "Description", { name: "Amount", sum: true }]}
           head={1}
-          sums={older ? [] : [{ name: "Total", sum }]}
+          sums={older || before ? [] : [{ name: "Total", sum }]}
           rows={rows.map(({ id, day, client, description, amount }) => ({
             key: id,
             cells: [

@@ -1,9 +1,9 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 
-/** How the sums of a bill are written: bare while all is in one currency, which is then named once. */
+/** How the sums of a bill are written: bare while all of them are in one currency, which is then named once. */
 export function wordsFor(all: (Money | null)[], formats: Formats) {
-  const currencies = [...new Set(all.flatMap((money) => money?.currency ?? []))];
+  const currencies = [...new Set(all.flatMap((money) => (money?.minor ? money.currency : [])))];
   const [only] = currencies;
   function say(amounts: (Money | null)[]): string {
     const known = sumsOf(amounts);
@@ -12,11 +12,4 @@ export function wordsFor(all: (Money | null)[], formats: Formats) {
     return known.map(write).join(", ");
   }
   return Object.assign(say, { currency: currencies.length === 1 ? (only ?? null) : null });
-}
-
-/** One for each currency that is not at zero. */
-export function sumsOf(amounts: (Money | null)[]): Money[] {
-  const sums = new Map<string, bigint>();
-  for (const amount of amounts) if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
-  return [...sums].filter(([, minor]) => minor !== 0n).map(([currency, minor]) => ({ currency, minor }));
 }

@@ -3,7 +3,7 @@ import { StageSign } from "#app/deals/stage.tsx";
 import styles from "./month-paper.module.css";
 import type { MonthBill } from "./read-month.ts";
 
-/** What the month brought, in the lines of the landing page's bill: only a closed deal has a price. */
+/** What the month brought, in the lines of the landing page's bill. */
 export const MonthPaper = ({ bill }: { bill: MonthBill }) => (
   <article className={styles["paper"]} aria-labelledby="month">
     <header className={styles["head"]}>

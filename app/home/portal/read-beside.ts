@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { signed, titled } from "#app/payments/words.ts";
+import { titled } from "#app/payments/titled.ts";
+import { signed } from "#app/payments/words.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";

@@ -4,9 +4,9 @@ import { type BillLineName, type Closing, type DealBill, readDealBill } from "#d
 import { monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { type MonthFees, readMonthFees } from "#domain/payments/index.ts";
-import { sumsOf, wordsFor } from "./bill-words.ts";
+import { wordsFor } from "./bill-words.ts";
 
 export type MonthBill = NonNullable<Awaited<ReturnType<typeof readMonth>>>["bill"];
 
@@ -18,7 +18,7 @@ const lines: [line: BillLineName, name: string, about: string, counts: string][]
 ];
 
 /** The month as the landing page's bill, and the claims that wait; null where the section is off. */
-export async function readMonth(ctx: RequestContext) {
+export async function readMonth(ctx: Pick<RequestContext, "db" | "actor" | "now" | "formats">) {
   const { db, actor, now, formats } = ctx;
   const today = formats.dayOf(now);
   const month = monthOf(today);
@@ -36,7 +36,8 @@ function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats
   const { seesAmounts, confirmed, claims, meetingFees } = read;
   const closed = confirmed.filter(({ closedOn }) => monthOf(closedOn) === month);
   const [name, year] = formatMonth(month).split(" ");
-  const say = wordsFor([...[...confirmed, ...claims].map(({ worth }) => worth), ...fees.other], formats);
+  const worths = [...confirmed, ...claims].map(({ worth }) => worth);
+  const say = wordsFor([...worths, ...meetingFees, ...fees.other, ...fees.paid], formats);
   const most = Math.max(1, ...lines.map(([line]) => read.lines[line].now));
   const prices: Partial<Record<BillLineName, string>> = {
     held: say(meetingFees),
@@ -44,6 +45,7 @@ function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats
   };
   const ofDeals = [...closed.map(({ fee }) => fee), ...meetingFees];
   const owed = [...ofDeals, ...fees.other];
+  const charges = sumsOf(meetingFees).length > 0;
   const asked = claims.filter(({ fee }) => fee);
   return {
     name,
@@ -55,7 +57,7 @@ function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats
       title,
       now: formats.number(read.lines[line].now),
       ever: formats.number(read.lines[line].ever),
-      about: line === "closed" ? namesOf(closed) || about : about,
+      about: line === "closed" ? namesOf(closed) || (charges ? "at the price you agreed on" : about) : about,
       share: Math.round((read.lines[line].now / most) * 100),
       price: seesAmounts ? (prices[line] ?? say([])) : null,
       to: `/dashboard/deals?counts=${counts}&month=${month.slice(0, 7)}`,

@@ -3,11 +3,12 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows, type InvoiceRow } from "#app/invoices/format-invoice.ts";
+import { InvoiceLists } from "#app/invoices/invoice-lists.tsx";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Empty } from "#app/ui/empty.tsx";
-import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/invoices";
@@ -16,7 +17,7 @@ import styles from "./invoices.module.css";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
-  const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
+  const clientId = clientOf(ctx);
   const { before, creditsBefore } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
@@ -31,12 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Invoices({ loaderData: { rows, credits, olderCredits, about, older } }: Route.ComponentProps) {
-  const to = (invoiceId: string) => href("/dashboard/invoices/:invoiceId", { invoiceId });
-  const toCredit = (creditNoteId: string) => href("/dashboard/credit-notes/:creditNoteId", { creditNoteId });
+export default function Invoices({ loaderData: { about, ...lists } }: Route.ComponentProps) {
   return (
     <PortalPage title="Invoices" about={about}>
-      {rows.length === 0 && (
+      {lists.rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>Invoices from the agency appear here. Credits and charges so far are under Payments.</p>
           <Link className={buttonStyle()} to={href("/dashboard/payments")}>
@@ -45,19 +44,11 @@ export default function Invoices({ loaderData: { rows, credits, olderCredits, ab
         </Empty>
       )}
       <div className={styles["lists"]}>
-        <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-        {credits.length > 0 && (
-          <>
-            <h2>Credit notes</h2>
-            <InvoiceList
-              label="Credit notes"
-              rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
-              older={olderCredits}
-              cursor="creditsBefore"
-              hasDue
-            />
-          </>
-        )}
+        <InvoiceLists
+          {...lists}
+          to={(invoiceId) => href("/dashboard/invoices/:invoiceId", { invoiceId })}
+          toCredit={(creditNoteId) => href("/dashboard/credit-notes/:creditNoteId", { creditNoteId })}
+        />
       </div>
     </PortalPage>
   );

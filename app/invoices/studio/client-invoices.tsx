@@ -4,9 +4,9 @@ import { readHead } from "#app/clients/read-head.ts";
 import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { InvoiceLists } from "#app/invoices/invoice-lists.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
-import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
 import { draftForm } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/client-invoices";
@@ -32,30 +32,21 @@ export const shouldRevalidate = () => true;
 export const handle = clientTrail;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { head, rows, older, credits, olderCredits, charges, settled, key } = loaderData;
-  const to = (invoiceId: string) =>
-    href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId });
-  const toCredit = (creditNoteId: string) =>
-    href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId });
+  const { head, charges, settled, key, ...lists } = loaderData;
   return (
     <ClientScreen head={head} title="Invoices">
-      {rows.length === 0 && (
+      {lists.rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>An invoice asks for fees and other charges, listed as pending under Payments.</p>
         </Empty>
       )}
-      <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-      {credits.length > 0 && (
-        <>
-          <h2>Credit notes</h2>
-          <InvoiceList
-            label="Credit notes"
-            rows={credits.map((credit) => ({ ...credit, to: toCredit(credit.id) }))}
-            older={olderCredits}
-            cursor="creditsBefore"
-          />
-        </>
-      )}
+      <InvoiceLists
+        {...lists}
+        to={(invoiceId) => href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId })}
+        toCredit={(creditNoteId) =>
+          href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId })
+        }
+      />
       {charges && (
         <DraftForm
           clientId={clientId}

@@ -19,7 +19,7 @@ import styles from "./invoices.module.css";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { note, mayRefund } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId, params.clientId));
-  return { ...(await formatCreditNote(ctx, note)), mayRefund };
+  return { ...(await formatCreditNote(ctx, note)), company: note.company, mayRefund };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -38,7 +38,8 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 /** After a refusal too: an invoice may have used it in the meantime. */
 export const shouldRevalidate = () => true;
 
-export const handle = trail(({ title }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+export const handle = trail(({ title, company }: Route.ComponentProps["loaderData"], { clientId = "" }) => [
+  { name: company, to: `/studio/workspace/clients/${clientId}` },
   { name: "Invoices", to: `/studio/workspace/clients/${clientId}/invoices` },
   { name: title },
 ]);

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import type { BillWords } from "#app/ui/bill.tsx";
 import { Area, Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
-import { Submit } from "#app/ui/submit.tsx";
 import styles from "./invoices.module.css";
 
 type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
@@ -50,11 +49,6 @@ export function EditDraft({ draft, answer }: { draft: Draft; answer: FormProblem
         defaultValue={typed["note"] ?? note}
         problems={fix["note"]}
       />
-      <div>
-        <Submit tone="plain" busy="Saving…" name="intent" value="edit">
-          Save
-        </Submit>
-      </div>
     </Form>
   );
 }

@@ -6,9 +6,12 @@ import { draftForm } from "./edit-draft.tsx";
 
 type DraftProps = { version: number; pdf: React.ReactNode };
 
-/** What can be done with a draft; its form stands on the page. */
+/** What can be done with a draft; its form stands on the page. Save comes first, so that it is what Enter in a field does. */
 export const DraftActions = ({ version, pdf }: DraftProps) => (
   <>
+    <Submit form={draftForm} tone="plain" busy="Saving…" name="intent" value="edit">
+      Save
+    </Submit>
     <Submit form={draftForm} busy="Sending…" name="intent" value="send">
       Send to the client
     </Submit>

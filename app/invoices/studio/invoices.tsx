@@ -20,12 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sumOpenInvoices(ctx.db, ctx.actor).then(orThrow),
   ]);
   const open = sums.reduce((all, { count }) => all + count, 0);
-  const owed = sums.map((sum) => ctx.formats.money(sum)).join(" and ");
   return {
     rows: await formatRows(ctx, listed.invoices),
     older: listed.older,
     state: input.state,
-    about: open > 0 ? `${open} open, ${owed}.` : "Nothing is open.",
+    about: open > 0 ? `${open} open, ${ctx.formats.sums(sums)}.` : "Nothing is open.",
   };
 }
 

@@ -20,7 +20,7 @@ export const Telling = ({ sending: { byMail } }: Props) => (
   <p className={styles["quiet"]}>
     {byMail
       ? "The client gets an email once you send it."
-      : "No email is set up: the client sees it in the dashboard. Once it is sent, copy the link."}
+      : "No email is set up. The client sees the invoice in the dashboard; once it is sent, you can copy its link."}
   </p>
 );
 

@@ -1,7 +1,8 @@
 import { formAction, intent } from "#app/http/form-action.ts";
-import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { Empty } from "#app/ui/empty.tsx";
@@ -11,8 +12,6 @@ import { stateForm } from "#domain/tasks/task.schema.ts";
 import type { Route } from "./+types/tasks";
 import { TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
-
-const clientOf = ({ actor }: RequestContext) => ("clientId" in actor ? (actor.clientId ?? "") : "");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

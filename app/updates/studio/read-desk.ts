@@ -4,6 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { formatAgo } from "#app/ui/format-ago.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { sumsOf } from "#domain/kernel/money.ts";
 import { listDecided, listPending, type PendingRow } from "#domain/updates/index.ts";
 
 type Brief = Omit<PendingRow, "status" | "isReversed" | "decisionNote">;
@@ -55,10 +56,7 @@ export async function readDesk(ctx: RequestContext, before: string | null) {
 function summaryOf(rows: PendingRow[], formats: Formats, now: Date): string {
   const [oldest] = rows;
   if (!oldest) return "Nothing waits for your approval.";
-  const sums = new Map<string, bigint>();
-  for (const { amount } of rows)
-    if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
-  const together = [...sums].map(([currency, minor]) => formats.money({ minor, currency })).join(" and ");
+  const together = formats.sums(sumsOf(rows.map(({ amount }) => amount)));
   const waits = `${countOf(rows.length, "amount")} to approve, ${together}`;
   const since = formatAgo(oldest.createdAt, now, formats);
   return rows.length === 1

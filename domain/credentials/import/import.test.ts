@@ -51,7 +51,7 @@ test("a preview says of every row what will become of it and why, tells no secre
     [6, "It already exists."],
     [7, "It is in the file twice."],
     [8, "It has no secret."],
-    [9, "Enter a full web address that starts with https://."],
+    [9, "Enter a web address, such as agency.example."],
   ]);
   expect(planned[0]).toMatchObject({ label: "Hosting", login: "ana", length: 14, strength: 4 });
   expect(JSON.stringify(planned)).not.toMatch(/kx7Pq2vRm9Tz4w| blank /);

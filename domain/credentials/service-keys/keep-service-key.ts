@@ -22,9 +22,12 @@ export async function keepServiceKey(
     const before = await findServiceKeyToChange(tx, name);
     const was = before && opened(keys, name, before);
     const now = { secret: given.secret || (was?.secret ?? ""), signing: given.signing || (was?.signing ?? "") };
-    const missing = (part: keyof ServiceSecrets): [string, string[]][] =>
-      now[part] ? [] : [[part, ["Enter the key."]]];
-    const fields = Object.fromEntries([...missing("secret"), ...missing("signing")]);
+    const missing = (part: keyof ServiceSecrets, ask: string): [string, string[]][] =>
+      now[part] ? [] : [[part, [ask]]];
+    const fields = Object.fromEntries([
+      ...missing("secret", "Enter the key."),
+      ...missing("signing", "Enter the signing secret."),
+    ]);
     if (Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });
 
     const version = (before?.version ?? 0) + 1;

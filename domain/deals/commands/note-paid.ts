@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { agreementOf, describeFee, feeOn, feeOnPart } from "#domain/agreements/index.ts";
+import { agreementOf, describeFeeFor, feeOn, feeOnPart } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
@@ -40,7 +40,7 @@ export async function notePaid(
     const agreement = await agreementOf(tx, may, deal.agreementId);
     if (agreement.due === "on_close") return done(null);
     const minor = feeOnPart(feeOn(agreement, value), { value, before, now });
-    const description = `Fee for ${company}, agreement ${agreement.number}: ${describeFee(agreement)}`;
+    const description = describeFeeFor(company, agreement);
     const of = { dealId: deal.id, clientId: deal.clientId, event: noted.value, part: "payment" } as const;
     const amount = { minor, currency };
     return postForDeal(tx, may, { ...of, amount, description, day: deps.today }, deps.now);

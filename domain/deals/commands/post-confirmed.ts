@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { agreementOf, describeFee, feeOn } from "#domain/agreements/index.ts";
+import { agreementOf, describeFeeFor, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
@@ -19,6 +19,6 @@ export async function postConfirmed(
   const posted = await postForDeal(tx, may, { ...of, part: "value", amount: value, description: company }, now);
   if (!posted.ok || agreement.due === "on_payment") return posted.ok ? done(null) : posted;
   const fee = { minor: feeOn(agreement, valueMinor), currency };
-  const description = `Fee for ${company}, agreement ${agreement.number}: ${describeFee(agreement)}`;
+  const description = describeFeeFor(company, agreement);
   return postForDeal(tx, may, { ...of, part: "fee", amount: fee, description }, now);
 }

@@ -48,7 +48,7 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
 
   // After the deadline it is told so.
   expect(await remindClient(db, ben, which, at(9 * 24 * 60))).toEqual({ ok: true, value: null });
-  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer. You had until 30 Nov 2026."]]);
+  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer. The deadline was 30 Nov 2026."]]);
   await own.destroy();
 });
 

@@ -38,7 +38,7 @@ test("prompts, links, recordings and documents are imported, and every line with
     "add",
     "add",
     "Enter one of these kinds: prompt, link, recording, document.",
-    "Enter a full web address that starts with https://.",
+    "Enter a web address, such as agency.example.",
     "Give a link, or choose a file.",
     "Write the prompt, or at least its title.",
     expect.stringMatching(/^There is no client nobody .*\. Import the clients first\.$/),

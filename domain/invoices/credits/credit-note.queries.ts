@@ -53,14 +53,16 @@ export async function selectCreditNotes(
 
 export async function findCreditNote(db: Database, id: string): Promise<CreditNote | null> {
   const row = await summarised(db)
-    .select(["credit.reason", "credit.issuer", "credit.recipient"])
+    .innerJoin("clients as client", "client.id", "credit.clientId")
+    .select(["credit.reason", "credit.issuer", "credit.recipient", "client.companyName as company"])
     .where("credit.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { currency, reason, issuer, recipient } = row;
+  const { company, currency, reason, issuer, recipient } = row;
   const [lines, uses] = await Promise.all([linesOf(db, id), usesOf(db, id)]);
   return {
     ...toSummary(row),
+    company,
     reason,
     issuer,
     recipient,

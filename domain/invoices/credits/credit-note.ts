@@ -22,6 +22,7 @@ export type CreditNoteSummary = {
 
 /** `issuer` and `recipient` are those of its invoice. */
 export type CreditNote = CreditNoteSummary & {
+  company: string;
   lines: { text: string; money: Money }[];
   reason: string;
   issuer: string;

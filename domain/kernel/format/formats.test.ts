@@ -65,6 +65,19 @@ test("a day is the one on the wall of the reader's zone, also where the clock is
   expect(offsetIn(afternoon, "America/St_Johns")).toBe("UTC-02:30");
 });
 
+test("a share is written as the reader writes decimals, and sums in several currencies as a sentence", () => {
+  const { percent } = inUtc("en-DE");
+  expect([1000, 750, 1250, 7, 10_000].map(percent)).toEqual(["10%", "7,5%", "12,5%", "0,07%", "100%"]);
+  const { sums } = inUtc("en-GB");
+  const written = ["EUR", "GBP", "JPY"].map((currency) => ({ minor: 1_000n, currency }));
+  expect([0, 1, 2, 3].map((count) => sums(written.slice(0, count)))).toEqual([
+    "",
+    "€10.00",
+    "€10.00 and £10.00",
+    "€10.00, £10.00 and JP¥1,000",
+  ]);
+});
+
 test("a short amount leaves out decimals that are all zero, and no others", () => {
   const { shortMoney } = inUtc("en-GB");
   const short = [480_000n, 480_050n, -100_000n, 0n].map((minor) => shortMoney({ minor, currency: "EUR" }));

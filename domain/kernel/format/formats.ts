@@ -12,6 +12,7 @@ export type Stamp = { text: string; utc: string };
 
 export type Formats = ReturnType<typeof make>;
 
+const listed = new Intl.ListFormat("en-GB");
 const made = new Map<string, Formats>();
 
 /** How one reader sees dates, times, numbers and money. All formatting goes through here. */
@@ -56,8 +57,12 @@ function make(place: Place) {
     span: (start: Date, end: Date) =>
       `${longMoment(start)} to ${on(start).day === on(end).day ? time(end) : longMoment(end)} (${zoneName(timeZone)})`,
     number: (count: number | bigint) => numbers.formatNumber(count, locale),
+    /** "7.5%" for 750 basis points. */
+    percent: (bp: number) => `${numbers.formatDecimal(String(bp / 100), locale)}%`,
     decimal: (plain: string) => numbers.formatDecimal(plain, locale),
     money: (money: Money) => numbers.formatMoney(money, place),
+    /** "€10.00, $20.00 and £5.00": several currencies in a sentence. */
+    sums: (sums: Money[]) => listed.format(sums.map((sum) => numbers.formatMoney(sum, place))),
     shortMoney: (money: Money) => numbers.formatShortMoney(money, place),
     amount: (money: Money) => numbers.formatAmount(money, locale),
   };

@@ -39,7 +39,7 @@ const sentences: Record<string, Sentence> = {
   },
   reminded_late: {
     ...toClient,
-    says: (deal) => `Is ${deal.name} signed? Please answer. You had until ${lastDay(deal)}.`,
+    says: (deal) => `Is ${deal.name} signed? Please answer. The deadline was ${lastDay(deal)}.`,
   },
   overdue: { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
   confirmed: { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },

@@ -30,7 +30,10 @@ export async function findPayment(db: Database, clientId: string, id: string): P
   return (await paymentsOf(db, clientId).where("payment.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** What an approved update, or the deal it closed, made in the ledger; reversals are not among it. */
+/**
+ * What an approved update, or the deal it closed, made in the ledger; reversals are not among it. A deal's meeting is
+ * charged when it is held, whatever is approved later.
+ */
 export function selectPostedForUpdate(
   db: Database,
   _: Permit<"ledger.read">,
@@ -38,7 +41,12 @@ export function selectPostedForUpdate(
 ) {
   const deal = db.selectFrom("updates").select("dealId").where("id", "=", updateId).where("clientId", "=", clientId);
   return paymentsOf(db, clientId)
-    .where((is) => is.or([is("payment.updateId", "=", updateId), is("payment.dealId", "=", deal)]))
+    .where((is) =>
+      is.or([
+        is("payment.updateId", "=", updateId),
+        is("payment.dealId", "=", deal).and("payment.dealPart", "<>", "meeting"),
+      ]),
+    )
     .where("payment.reversesId", "is", null)
     .orderBy("payment.id")
     .execute();

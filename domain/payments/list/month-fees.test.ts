@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { sumsOf } from "#domain/kernel/money.ts";
 import { openDeals, today } from "#tests/deals.ts";
-import { written } from "#tests/ledger.ts";
-import { addPayment, movePayment, readMonthFees } from "../index.ts";
+import { openLedger, written } from "#tests/ledger.ts";
+import { addPayment, movePayment, readMonthFees, reversePayment } from "../index.ts";
 
 const month = "2026-11-01";
 const fee = { what: { kind: "agency_fee", direction: "out" }, currency: "USD" } as const;
@@ -9,7 +10,7 @@ const fee = { what: { kind: "agency_fee", direction: "out" }, currency: "USD" } 
 test("a month's fees are paid on the days on which money came, whatever they are for", async () => {
   const { db, ana, noor, clientId, deps, confirmed } = await openDeals();
   const sold = await confirmed({ amount: "52000" });
-  const open = await confirmed({ amount: "1000" });
+  await confirmed({ amount: "1000" });
   await addPayment(db, noor, clientId, written({ ...fee, amountMinor: 80_000n, occurredOn: "2026-11-03" }), deps);
   await addPayment(db, noor, clientId, written({ ...fee, amountMinor: 5n, occurredOn: "2026-10-31" }), deps);
   const owed = db.selectFrom("payments").select("id").where("dealPart", "=", "fee").where("dealId", "=", sold.id);
@@ -18,12 +19,55 @@ test("a month's fees are paid on the days on which money came, whatever they are
 
   const fees = await readMonthFees(db, ana, { clientId, month });
 
-  expect(open).toBeDefined();
-  expect(fees).toMatchObject({ value: { paidOn: ["2026-11-03", today], other: [{ minor: 80_000n }] } });
-  expect(fees.ok && fees.value.paid.map(({ minor }) => minor)).toEqual([80_000n, 520_000n]);
+  const usd = (minor: bigint) => ({ minor, currency: "USD" });
+  expect(fees).toEqual({
+    ok: true,
+    value: { paidOn: ["2026-11-03", today], other: [usd(80_000n)], paid: [usd(80_000n), usd(520_000n)] },
+  });
   expect(await readMonthFees(db, ana, { clientId, month: "2026-12-01" })).toMatchObject({
     value: { other: [], paid: [], paidOn: [] },
   });
+});
+
+test("a fee stays in the month in which it was charged, whenever it is paid", async () => {
+  const { db, noor, ana, clientId, add, addFee, run, rows } = await openLedger();
+  const charged = { what: fee.what, status: "pending", occurredOn: today } as const;
+  const byHand = await add({ ...charged, amountMinor: 12_000n });
+  await addFee({ startsOn: "2026-10-05" });
+  await run("2026-11-05");
+  const [october, november] = (await rows()).filter(({ period }) => period);
+  const paid = {
+    to: "completed",
+    on: "2026-12-03",
+    today: "2026-12-03",
+    now: new Date("2026-12-03T09:00:00Z"),
+  } as const;
+  const eur = (minor: bigint) => ({ minor, currency: "EUR" });
+
+  for (const paymentId of [byHand, october?.id ?? "", november?.id ?? ""])
+    expect(await movePayment(db, noor, { clientId, paymentId }, paid)).toMatchObject({ ok: true });
+
+  const read = (of: string) => readMonthFees(db, ana, { clientId, month: of });
+  expect(await read("2026-10-01")).toMatchObject({ value: { other: [eur(90_000n)] } });
+  expect(await read(month)).toMatchObject({ value: { other: [eur(102_000n)], paidOn: ["2026-12-03"] } });
+  expect(await read("2026-12-01")).toEqual({ ok: true, value: { other: [], paid: [], paidOn: [] } });
+});
+
+test("what is given back of a fee counts in the month in which it was charged", async () => {
+  const { db, noor, ana, clientId, add, times } = await openLedger();
+  const paymentId = await add({ what: fee.what, amountMinor: 12_000n });
+  const reverse = { amount: "20", occurredOn: "2026-12-03", description: "Agreed" };
+  const later = { today: "2026-12-03", now: times.now };
+
+  expect(await reversePayment(db, noor, { clientId, paymentId }, reverse, later)).toMatchObject({ ok: true });
+
+  const read = async (of: string) => {
+    const fees = await readMonthFees(db, ana, { clientId, month: of });
+    return fees.ok && { other: sumsOf(fees.value.other), paid: sumsOf(fees.value.paid), paidOn: fees.value.paidOn };
+  };
+  const left = [{ minor: 10_000n, currency: "EUR" }];
+  expect(await read(month)).toEqual({ other: left, paid: left, paidOn: [today] });
+  expect(await read("2026-12-01")).toEqual({ other: [], paid: [], paidOn: [] });
 });
 
 test("who may not see the ledger reads no fees", async () => {

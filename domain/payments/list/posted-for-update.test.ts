@@ -5,8 +5,8 @@ import { said } from "#tests/updates.ts";
 import { commissionOn, readCommission, readPostedForUpdate } from "../index.ts";
 
 /** `ana` is the client's, and its agreement takes 10%. */
-async function openPosted() {
-  const deals = await openDeals();
+async function openPosted(terms: Parameters<typeof openDeals>[0] = {}) {
+  const deals = await openDeals(terms);
   const { db, ana, noor, clientId, now } = deals;
   async function approve(kind: "deal_value" | "client_credit", dealId: string | null = null) {
     const form = said({ amount: "8000" });
@@ -38,6 +38,17 @@ test("the fee of the deal that an update closed belongs to the update, too", asy
 
   expect(await approve("deal_value", deal.id)).toMatchObject({
     value: { byDeal: true, fees: [{ amount: { minor: 80_000n } }] },
+  });
+});
+
+test("the fee of its meeting, charged before, is none of the update's", async () => {
+  const { add, step, paymentsOf, approve } = await openPosted({ meetingFee: "50" });
+  const deal = await add();
+  await step(deal, "meeting_held");
+  expect(await paymentsOf(deal)).toMatchObject([{ dealPart: "meeting", amountMinor: 5_000n }]);
+
+  expect(await approve("deal_value", deal.id)).toMatchObject({
+    value: { byDeal: true, fees: [{ amount: { minor: 80_000n }, reversed: null }] },
   });
 });
 

@@ -6,7 +6,7 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectMonthFees } from "./month-fees.queries.ts";
 
-/** `other`: what no deal costs. `paid`: what was paid of all, and on which days, the last one last. */
+/** `other`: what no deal costs. `paid`: what was paid of all, less what was given back, and on which days it was paid, the last one last. */
 export type MonthFees = { other: Money[]; paid: Money[]; paidOn: string[] };
 
 /** What became of the fees of a client's bill for the month of `month` ("2026-11-01"). */
@@ -23,7 +23,7 @@ export async function readMonthFees(
   return done({
     other: rows.filter(({ isOther }) => isOther).map(moneyOf),
     paid: paid.map(moneyOf),
-    paidOn: [...new Set(paid.map(({ on }) => on))],
+    paidOn: [...new Set(paid.filter(({ direction }) => direction === "out").map(({ on }) => on))],
   });
 }
 

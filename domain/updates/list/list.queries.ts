@@ -25,22 +25,20 @@ const isSince = (reader: string | null, happening: "updated_at" | "decided_at") 
     left join update_reads as seen on seen.user_id = me.id and seen.update_id = entry.id
     where me.id = ${reader}::uuid), false)`;
 
+/** An admin's own amount is decided as it is posted: it is new. */
+const isFreshlyDecided = (reader: string | null) =>
+  sql<boolean>`(${isSince(reader, "decided_at")} and entry.decided_at > entry.created_at)`;
+
 /** An update with the names it needs, as `entry`. */
 export const entries = (db: Database, reader: string | null) =>
   db
     .selectFrom("updates as entry")
     .leftJoin("people as author", "author.id", "entry.authorId")
     .select(["entry.id", "entry.clientId", "entry.title", "entry.description", "entry.status", "entry.authorSide"])
-    .select([
-      "entry.amountMinor",
-      "entry.currency",
-      "entry.version",
-      "entry.createdAt",
-      "entry.updatedAt",
-      "entry.decisionNote",
-    ])
+    .select(["entry.amountMinor", "entry.currency", "entry.version", "entry.createdAt", "entry.updatedAt"])
+    .select("entry.decisionNote")
     .select([nameOf("author").as("author"), isReversed.as("isReversed"), isSince(reader, "updated_at").as("isUnread")])
-    .select(isSince(reader, "decided_at").as("isFreshlyDecided"))
+    .select(isFreshlyDecided(reader).as("isFreshlyDecided"))
     .select(
       sql<number>`(select count(*)::int from update_comments as said where said.update_id = entry.id)`.as("comments"),
     )

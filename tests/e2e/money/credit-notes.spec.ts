@@ -37,6 +37,15 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   await credits.getByRole("link", { name: /^CN-\d{4}$/ }).click();
   await expect(admin.getByRole("heading", { level: 1, name: /^Credit note CN-\d{4}$/ })).toBeVisible();
   await expect(admin.getByText("It never closed.")).toBeVisible();
+  const { companyName } = await db
+    .selectFrom("clients")
+    .select("companyName")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  await expect(admin.getByRole("link", { name: companyName, exact: true })).toHaveAttribute(
+    "href",
+    `/studio/workspace/clients/${clientId}`,
+  );
 
   const name = (await admin.getByRole("heading", { level: 1 }).innerText()).replace("Credit note ", "");
   await admin.goto(`/studio/search?q=${name}`);

@@ -64,6 +64,25 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   await client.context().close();
 });
 
+test("Enter in a line of a draft saves it, and sends nothing", async ({ as, app }) => {
+  const { clientId } = await newClient(app);
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
+  const line = admin.getByLabel("Line 1");
+  await line.fill("Our share of the Oak deal");
+
+  await line.press("Enter");
+
+  const lines = app.inside.db
+    .selectFrom("invoices as invoice")
+    .innerJoin("invoiceLines as line", "line.invoiceId", "invoice.id")
+    .select(["invoice.state", "line.text"])
+    .where("invoice.clientId", "=", clientId);
+  await expect.poll(() => lines.execute()).toEqual([{ state: "draft", text: "Our share of the Oak deal" }]);
+  await expect(admin.getByRole("button", { name: "Send to the client", exact: true })).toBeVisible();
+});
+
 test("an invoice is taken back with its reason, and its charge is invoiced anew under the next number", async ({
   as,
   app,

@@ -30,6 +30,10 @@ test("an approved update confirms the deal it names, and the deal's rows are the
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
 
+  await page.getByRole("link", { name: "Fee of $4,800.00" }).click();
+  const marked = page.getByRole("list", { name: "Payments" }).locator("[data-target]");
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(`Fee for ${company}`);
   await page.goto(`/studio/workspace/deals/${id}`);
   await expect(page.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
   await expect(page.getByRole("article", { name: "Bill" })).toContainText("4,800.00");

@@ -57,7 +57,7 @@ test("a problem stands beside its box and nothing typed is lost", async ({ studi
   await admin.getByRole("button", { name: "Save", exact: true }).click();
 
   const box = admin.getByLabel("Instagram profile");
-  await expect(box).toHaveAccessibleDescription("Enter a full web address that starts with https://.");
+  await expect(box).toHaveAccessibleDescription("Enter a web address, such as agency.example.");
   await expect(admin.getByLabel("Name", { exact: true })).toHaveValue("Half done");
 });
 

@@ -13,9 +13,7 @@ export function ClientFacts({ client }: { client: Client }) {
         {client.endedOn && <Fact name="Ended">{formats.day(client.endedOn)}</Fact>}
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
-        {client.commissionBp !== null && (
-          <Fact name="Commission">{formats.decimal(percent(client.commissionBp))}%</Fact>
-        )}
+        {client.commissionBp !== null && <Fact name="Commission">{formats.percent(client.commissionBp)}</Fact>}
         {client.source && <Fact name="Came from">{client.source}</Fact>}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>
@@ -30,11 +28,3 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dd>{children}</dd>
   </div>
 );
-
-/** 1250 is "12.5". */
-const percent = (basisPoints: number) => {
-  const part = String(basisPoints % 100)
-    .padStart(2, "0")
-    .replace(/0+$/, "");
-  return `${Math.trunc(basisPoints / 100)}${part && `.${part}`}`;
-};

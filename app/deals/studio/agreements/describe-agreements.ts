@@ -14,9 +14,9 @@ export function describeAgreements(agreements: Agreement[], today: string, forma
       number: agreement.number,
       state,
       period: periodOf(agreement, { state, next: agreements[place - 1] }, formats),
-      fee: describeFee(agreement, formats.money),
+      fee: describeFee(agreement, formats),
       /** Where the fee above is a clause of the contract: what it comes to. */
-      rule: agreement.clause ? describeFee({ ...agreement, clause: null }, formats.money) : null,
+      rule: agreement.clause ? describeFee({ ...agreement, clause: null }, formats) : null,
       answer: describeAnswer(agreement),
       facts: factsOf(agreement, formats),
     } as const;

@@ -6,6 +6,7 @@ import { type Figures, isMonth, listClaims, listExpenses, type Month, readFinanc
 import { addDays, daysBetween, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { sumsOf } from "#domain/kernel/money.ts";
 
 /** A month's page: its figures, its expenses, and the pending claims. */
 export async function readMonth(ctx: RequestContext, month: string, before: string | null) {
@@ -29,14 +30,8 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
     isLocked: lock !== null,
     about: [
       isCurrent && `Day ${Number(clock.today.slice(8))} of ${daysOf(month)}.`,
-      outstanding(
-        "Fees still to come",
-        sections.map(({ feesToCome }) => feesToCome),
-      ),
-      outstanding(
-        "Claims waiting",
-        sections.map(({ claimsWaiting }) => claimsWaiting),
-      ),
+      outstanding("Fees still to come", "feesToCome"),
+      outstanding("Claims waiting", "claimsWaiting"),
       lock && `${[`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" ")}.`,
     ]
       .filter(Boolean)
@@ -48,20 +43,20 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
     claims: waiting.claims.map((one) => expenseRow(one, formats)),
     allClaims: waiting.all,
   };
+
+  /** "Fees still to come, not counted: $4,800.00 and €120.00." */
+  function outstanding(what: string, part: "feesToCome" | "claimsWaiting") {
+    const some = sumsOf(figures.map((one) => ({ minor: one[part], currency: one.currency })));
+    return some.length > 0 && `${what}, not counted: ${formats.sums(some)}.`;
+  }
 }
 export type MonthPage = Awaited<ReturnType<typeof readMonth>>;
-
-/** "Fees still to come, not counted: $4,800.00 and €120.00." */
-function outstanding(what: string, amounts: (string | null)[]) {
-  const some = amounts.filter((amount) => amount !== null);
-  return some.length > 0 && `${what}, not counted: ${some.join(" and ")}.`;
-}
 
 /** Months before `since` are left out of the drawings: nothing is known of them. */
 type Shown = { formats: Formats; months: Month[]; since: Month };
 
 function sectionOf(
-  { currency, revenue, expenses, profit, paying, feesToCome, claimsWaiting, ...more }: Figures,
+  { currency, revenue, expenses, profit, paying, ...more }: Figures,
   { formats, months, since }: Shown,
 ) {
   const spelt = (minor: bigint) => formats.money({ minor, currency });
@@ -82,8 +77,6 @@ function sectionOf(
     profit: spelt(profit),
     paying,
     before: beforeOf(more.series, since, spelt),
-    feesToCome: feesToCome === 0n ? null : spelt(feesToCome),
-    claimsWaiting: claimsWaiting === 0n ? null : spelt(claimsWaiting),
     byCategory: more.byCategory.map(({ name, minor }) => ({
       name,
       price: spelt(minor),
