@@ -36,7 +36,7 @@ export const terms = (but: Partial<AgreementForm> = {}): AgreementForm => ({
   rule: "percent",
   percent: "10",
   fixed: "",
-  tiers: "",
+  tiers: [],
   cap: "",
   floor: "",
   meetingFee: "",

@@ -25,6 +25,11 @@ test("without its name the subject is a thing of its kind", () => {
   expect(told("credential.reveal", "credential")).toEqual(["Viewed a credential", ""]);
   expect(told("booking.make", "booking")).toEqual(["Booked a meeting", ""]);
   expect(told("client.move", "client")).toEqual(["Changed the status of the client", ""]);
+  expect(told("webhook.replay", "webhook")).toEqual(["Sent messages of a webhook again", ""]);
+  expect(told("api_key.revoke", "api_key")).toEqual(["Revoked an API key", ""]);
+  expect(told("video.write", "section")).toEqual(["Changed a section", ""]);
+  expect(told("video.write", "video")).toEqual(["Changed a video", ""]);
+  expect(told("client.manage_access", "client")).toEqual(["Changed the dashboard of the client", ""]);
   expect(told("item.create", "item")).toEqual(["Added something to the vault", ""]);
   expect(told("deal.comment", "deal")).toEqual(["Commented on a deal", ""]);
 });

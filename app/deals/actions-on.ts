@@ -34,18 +34,24 @@ export function actionsOn(deal: DealPage): Offered[] {
   return found.filter(([isOpen]) => isOpen).map(([, action]) => ({ ...action, isNext: action === next }));
 }
 
-const isMovingOn = ({ claim, returnAsked, stage }: DealPage) =>
+/** Whether it is on its way and waits for nobody's answer. */
+export const isMovingOn = ({ claim, returnAsked, stage }: Pick<DealPage, "claim" | "returnAsked" | "stage">) =>
   claim === "none" && !returnAsked && ["found", "held", "proposal"].includes(stage);
 
 /** While a claim waits for the client, nothing is expected of the team. */
 function nextOn(deal: DealPage): DealAction | null {
-  const { offers, claim, stage, returnAsked, meetingOpen, agreement } = deal;
+  const { offers, claim, returnAsked, agreement } = deal;
   if (offers.decide && (claim === "open" || claim === "disputed")) return claims.confirm;
   if (returnAsked) return steps.accept;
   if (claim === "disputed") return claims.change;
   if (claim === "confirmed" && agreement.due === "on_payment") return claims.paid;
   if (!isMovingOn(deal)) return null;
-  if (meetingOpen) return steps.held;
-  if (stage === "found") return steps.booked;
-  return stage === "held" ? steps.sent : claims.claim;
+  return { ...steps, claim: claims.claim }[stepAfter(deal)];
+}
+
+/** The step with which a deal that is on its way moves on. */
+export function stepAfter({ stage, meetingOpen }: Pick<DealPage, "stage" | "meetingOpen">) {
+  if (meetingOpen) return "held";
+  if (stage === "found") return "booked";
+  return stage === "held" ? "sent" : "claim";
 }

@@ -17,7 +17,20 @@ type Props = { action: DealAction; deal: DealView; back: string; answer: FormAns
 
 /** Asks for what an action needs, in a dialog with an address of its own. */
 export function AskDeal({ action, deal, back, answer }: Props) {
-  const { intent, title, about, label, busy, inputs, reasons = [], isSeen, isDanger, isClaim, showsFee } = action;
+  const {
+    intent,
+    title,
+    about,
+    label,
+    submit = label,
+    busy,
+    inputs,
+    reasons = [],
+    isSeen,
+    isDanger,
+    isClaim,
+    showsFee,
+  } = action;
   const problem = problemWith(answer, intent);
   const held = useKeptInput(problem, isSeen ? { seen: deal.seen } : {});
   const asked = inputs.filter(({ kind }) => kind !== "file" || deal.mayAttach);
@@ -54,7 +67,7 @@ export function AskDeal({ action, deal, back, answer }: Props) {
         <div className={styles["ways"]}>
           <Cancel />
           <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>
-            {label}
+            {submit}
           </Submit>
         </div>
       </Form>

@@ -11,7 +11,8 @@ export const claims = {
   claim: {
     intent: "claim",
     label: "Deal closed",
-    title: "Deal closed",
+    title: "Did this deal close?",
+    submit: "Ask the client to confirm",
     about: claimAbout,
     busy: "Sending…",
     inputs: claimInputs,

@@ -5,6 +5,8 @@ export type DealAction = {
   intent: string;
   label: string;
   title: string;
+  /** What its button says, where that is more than the label. */
+  submit?: string;
   about: string;
   busy: string;
   inputs: readonly Input[];
@@ -12,9 +14,9 @@ export type DealAction = {
   /** Sent along: how many lines of the file were shown. */
   isSeen?: true;
   isDanger?: true;
-  /** The sum is named once more before it is agreed to. */
   /** Names what a deal closed for: the value that was expected stands in it. */
   isClaim?: true;
+  /** The sum is named once more before it is agreed to. */
   showsFee?: true;
 };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Mark, type MarkTone } from "#app/ui/mark.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { amongAnd } from "./among.ts";
 import type { DealsView } from "./read-list.ts";
@@ -39,8 +39,8 @@ export const DealList = ({ deals, to, hasClient, among }: Props) => (
           {stage}
         </span>,
         waits && (
-          <Mark key="waits" tone={toneOf(waits)}>
-            {waits}
+          <Mark key="waits" tone={waits.tone}>
+            {waits.words}
           </Mark>
         ),
         worth ?? "–",
@@ -49,10 +49,3 @@ export const DealList = ({ deals, to, hasClient, among }: Props) => (
     }))}
   />
 );
-
-const tones: [RegExp, MarkTone][] = [
-  [/^(Disputed|Overdue)/, "danger"],
-  [/^Confirmed/, "success"],
-];
-/** Of what a deal waits for. */
-export const toneOf = (waits: string): MarkTone => tones.find(([words]) => words.test(waits))?.[1] ?? "warning";

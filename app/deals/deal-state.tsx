@@ -1,5 +1,4 @@
 import { Mark } from "#app/ui/mark.tsx";
-import { toneOf } from "./deal-list.tsx";
 import type { DealView } from "./read-page.ts";
 import styles from "./stage.module.css";
 import { StageSign } from "./stage.tsx";
@@ -12,6 +11,6 @@ export const DealState = ({ deal: { line, waits } }: { deal: DealView }) => (
       <StageSign of={line} />
       {stageWords[line]}
     </span>
-    {waits && <Mark tone={toneOf(waits)}>{waits}</Mark>}
+    {waits && <Mark tone={waits.tone}>{waits.words}</Mark>}
   </>
 );

@@ -10,7 +10,7 @@ export function shareOn({ agreement, currency }: Deal, minor: bigint, { amount, 
   return bp === null ? null : `${percent(bp)} of ${amount({ minor, currency })}`;
 }
 
-/** What a deal may be worth, as it was typed, and what its fee would be then. */
+/** What a deal may be worth, in the reader's format, and what its fee would be then. */
 export function expectedOf(deal: Deal, formats: Formats) {
   const { agreement, currency, expectedMinor: minor } = deal;
   if (minor === null) return null;

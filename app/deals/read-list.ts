@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Actor } from "#domain/access/actor.ts";
+import type { MarkTone } from "#app/ui/mark.tsx";
+import { type Actor, isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
@@ -13,7 +14,7 @@ export type DealsView = Awaited<ReturnType<typeof readList>>;
 /** A list of deals in the reader's formats, with what stands on each line. */
 export async function readList({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit = 50) {
   const { deals, older, sums } = orThrow(await listDeals(db, actor, { filter, limit }, { now }));
-  const toClient = isClients(actor);
+  const toClient = isOfClient(actor);
   return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now, toClient)) };
 }
 
@@ -29,7 +30,6 @@ export async function readColumns({ db, actor, now, formats }: RequestContext, f
       deals: deals.map((deal) => ({
         ...rowIn(deal, { ...formats, money: formats.shortMoney }, now),
         portraitId: deal.portraitId,
-        claim: deal.claim,
         returnAsked: deal.returnAsked,
         offers: offersOn(actor, deal),
       })),
@@ -53,7 +53,7 @@ const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => 
   contact: deal.contact,
   line: deal.line,
   responsible: deal.responsible,
-  isAsked: deal.claim === "open",
+  claim: deal.claim,
   stage: stageWords[deal.line],
   waits: waitsFor(deal, formats, now, toClient),
   worth: deal.worth && formats.money(deal.worth),
@@ -61,22 +61,20 @@ const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => 
   days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
 });
 
-/** The client's own people, and whoever views the app as one of them. */
-export const isClients = ({ role }: Actor) => role === "client" || role === "viewer";
-
 type Waiting = Pick<DealRow, "claim" | "returnAsked" | "answerBy" | "timeZone">;
 
-/** What a deal waits for, in a few words: "Answer by 3 Dec". `toClient`: in words for the client's own people. */
+/** What a deal waits for, such as "Answer by 3 Dec"; null for nothing. `toClient`: in words for the client's own people. */
 export function waitsFor(
   { claim, returnAsked, answerBy, timeZone }: Waiting,
   { dayOfYear }: Formats,
   now: Date,
   toClient: boolean,
-) {
-  if (returnAsked) return toClient ? "You asked to return it" : "Return asked";
-  if (claim === "disputed") return "Disputed";
-  if (claim === "confirmed") return "Confirmed";
-  if (claim !== "open" || !answerBy) return "";
+): { words: string; tone: MarkTone } | null {
+  if (returnAsked) return { words: toClient ? "You asked to return it" : "Return asked", tone: "warning" };
+  if (claim === "disputed") return { words: "Disputed", tone: "danger" };
+  if (claim === "confirmed") return { words: "Confirmed", tone: "success" };
+  if (claim !== "open" || !answerBy) return null;
   const until = dayOfYear(dayIn(answerBy.getTime() - 1, timeZone));
-  return answerBy <= now ? `Overdue since ${until}` : `Answer by ${until}`;
+  if (answerBy <= now) return { words: `Overdue since ${until}`, tone: "danger" };
+  return { words: `Answer by ${until}`, tone: "warning" };
 }

@@ -1,5 +1,6 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
 import { readDeal } from "#domain/deals/index.ts";
@@ -7,11 +8,11 @@ import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { actionsOn } from "./actions-on.ts";
+import { actionsOn, isMovingOn } from "./actions-on.ts";
 import { linesOf } from "./bill-lines.ts";
 import { expectedOf, shareOn } from "./fee-words.ts";
 import { invoicingOf } from "./invoicing.ts";
-import { isClients, waitsFor } from "./read-list.ts";
+import { waitsFor } from "./read-list.ts";
 import { paidOnOf, verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
@@ -41,11 +42,11 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     key: newId(),
     lines: linesOf(deal, formats.day, money),
     line: claim === "none" ? deal.stage : "closed",
-    waits: waitsFor(deal, formats, now, isClients(actor)),
+    waits: waitsFor(deal, formats, now, isOfClient(actor)),
     value: money(valueMinor),
     fee: money(feeMinor),
     share: valueMinor === null ? null : shareOn(deal, valueMinor, formats),
-    expected: claim === "none" ? expectedOf(deal, formats) : null,
+    expected: isMovingOn(deal) ? expectedOf(deal, formats) : null,
     wasRemindedToday: deal.reminded?.isToday ?? false,
     invoicing: invoicingOf(deal),
     closedOn: deal.closedOn && formats.day(deal.closedOn),

@@ -29,7 +29,17 @@ test("a claim that waits says until when, and asks those who decide", async () =
   });
   expect(await endOf(app, which, "client")).toMatchObject({
     toDeciders: "Is Douro Mills signed?",
-    aboutToDeciders: "Please answer by Monday 30 November 2026, 7 days left. Nothing is charged without an answer.",
+    aboutToDeciders: "Please answer by Monday 30 November 2026 (7 days left). Nothing is charged without an answer.",
+  });
+});
+
+test("on the last day it says so", async () => {
+  const app = await openDeals();
+  const which = await app.claimed();
+  const last = new Date("2026-11-30T09:00:00Z");
+  expect(verdictOf(await pageOf(app, which, "client"), plainFormats, last)).toMatchObject({
+    aboutToDeciders:
+      "Please answer by Monday 30 November 2026. Today is the last day. Nothing is charged without an answer.",
   });
 });
 

@@ -97,7 +97,8 @@ function waiting(
 
 function pleaseAnswer(until: string, left: number | null): string {
   if (left === null || left < 0) return `Please answer. The deadline was ${until}.`;
-  return `Please answer by ${until}, ${left === 0 ? "today is the last day" : `${countOf(left, "day")} left`}.`;
+  if (left === 0) return `Please answer by ${until}. Today is the last day.`;
+  return `Please answer by ${until} (${countOf(left, "day")} left).`;
 }
 
 const remindedWords = ({ by, at }: Reminded, client: string, { moment }: Formats) =>

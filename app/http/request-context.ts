@@ -1,5 +1,5 @@
 import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
-import type { Actor, Need } from "#domain/access/actor.ts";
+import { type Actor, isOfClient, type Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
@@ -78,8 +78,7 @@ export const requireRole =
     if (roles.includes(actor.role)) return;
     const next = `?next=${encodeURIComponent(url.pathname + url.search)}`;
     if (actor.role === "arriving") throw redirect(nextStepOf[actor.needs] + next);
-    const seesPortal = actor.role === "client" || actor.role === "viewer";
-    if (seesPortal && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
+    if (isOfClient(actor) && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
     // Viewing as a client ended while its dashboard was open.
     const isBack = session?.wasViewing && actor.role !== "viewer";
     if (isBack && url.pathname.startsWith("/dashboard")) throw redirect(href("/studio"));

@@ -2,6 +2,7 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
+import { isOfClient } from "#domain/access/actor.ts";
 import { type Invoice, type InvoiceSummary, invoiceWords, remainder, wayPaid } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
@@ -22,8 +23,7 @@ function standingOf(
   today: string,
 ): Standing {
   if (state === "sent" && dueOn && dueOn < today) return { word: "Overdue", tone: "warning" };
-  const isTheirs = actor.role === "client" || actor.role === "viewer";
-  return state === "sent" && isTheirs ? { word: "To pay", tone: "info" } : standings[state];
+  return state === "sent" && isOfClient(actor) ? { word: "To pay", tone: "info" } : standings[state];
 }
 
 export type InvoiceRow = Awaited<ReturnType<typeof formatRows>>[number];

@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, isOfClient } from "#domain/access/actor.ts";
 import type { Side, Update } from "#domain/updates/index.ts";
 
 /** The author in a word: a client's people read their own side as themselves; the team reads which side it was. */
-export const labelFor = ({ role }: Actor, side: Side) =>
-  side === "agency" ? "ADMIN" : role === "client" || role === "viewer" ? "YOU" : "CLIENT";
+export const labelFor = (actor: Actor, side: Side) =>
+  side === "agency" ? "ADMIN" : isOfClient(actor) ? "YOU" : "CLIENT";
 
 /** What is shown of an update everywhere, formatted in the reader's time zone. */
 export function viewOf(

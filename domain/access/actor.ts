@@ -63,11 +63,15 @@ export const keyOf = (actor: Actor): KeyGrant | null => ("hasSudo" in actor && a
 /** The only client whose records an API key may touch; null when it may touch all, and for everyone who is no key. */
 export const onlyClientOf = (actor: Actor): string | null => keyOf(actor)?.clientId ?? null;
 
+/** Whether an actor is of a client, or views the app as one who is. */
+export const isOfClient = (actor: Actor): actor is Extract<Actor, { role: "client" | "viewer" }> =>
+  actor.role === "client" || actor.role === "viewer";
+
 /** The clients whose records an actor may see, to limit a query. */
 export function clientsInSight(actor: Actor): "all" | string[] {
   const only = onlyClientOf(actor);
   if (only) return [only];
   if (actor.role === "admin" || actor.role === "system") return "all";
   if (actor.role === "staff") return actor.scope === "all" ? "all" : actor.assignments.map(({ clientId }) => clientId);
-  return actor.role === "client" || actor.role === "viewer" ? [actor.clientId] : [];
+  return isOfClient(actor) ? [actor.clientId] : [];
 }

@@ -9,15 +9,25 @@ const days = (from: number, most: number) =>
     .transform(Number)
     .refine((count) => count >= from && count <= most, `Enter a whole number of days, ${from} to ${most}.`);
 const amount = z.string().trim().max(60).default("");
+const share = z.string().trim().max(10).default("");
+
+const mostTiers = 20;
+const inRow = /^tiers\.(\d{1,2})\.(from|percent)$/;
+
+/** The fields with numbers in them, which are read in the user's number format. */
+export const numberFields = [
+  ...["percent", "fixed", "cap", "floor", "meetingFee"],
+  ...Array.from({ length: mostTiers }, (_, place) => [`tiers.${place}.from`, `tiers.${place}.percent`]).flat(),
+];
 
 /** Amounts are read in the client's currency by the command. */
-export const agreementForm = z.strictObject({
+const terms = z.strictObject({
   inForceFrom: z.iso.date("Choose a day."),
   rule: z.enum(["percent", "fixed", "tiers"], "Choose how the fee is computed."),
-  percent: z.string().trim().max(10).default(""),
+  percent: share,
   fixed: amount,
-  /** One tier a line: an amount and its share, such as "10000: 8". */
-  tiers: z.string().trim().max(1000).default(""),
+  /** In their rows; one without an amount and a share is no tier. */
+  tiers: z.array(z.strictObject({ from: amount, percent: share })).max(mostTiers),
   cap: amount,
   floor: amount,
   meetingFee: amount,
@@ -31,4 +41,16 @@ export const agreementForm = z.strictObject({
   /** The number of the latest agreement that was shown. */
   seen: z.coerce.number().int().min(0),
 });
+
+/** With the rows of tiers as a list, whose places name their fields: "tiers.0.from". */
+export const agreementForm = z.preprocess((given) => {
+  const tiers: Record<string, unknown>[] = [];
+  const others: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(Object(given))) {
+    const [, place, part = ""] = inRow.exec(name) ?? [];
+    if (place === undefined) others[name] = value;
+    else tiers[Number(place)] = { ...tiers[Number(place)], [part]: value };
+  }
+  return { ...others, tiers: Array.from(tiers, (row) => row ?? {}) };
+}, terms);
 export type AgreementForm = z.infer<typeof agreementForm>;

@@ -4,6 +4,7 @@ import type { AgreementForm } from "./agreement.schema.ts";
 import type { FeeRule, Rule, Tier } from "./agreement.ts";
 
 type Fields = Record<string, string[]>;
+const zero = /^0+(\.0+)?$/;
 const wrongShare = "Enter a percentage from 0 to 100, such as 10 or 7.5.";
 
 /** A percentage as typed, in basis points: "7.5" is 750. */
@@ -19,7 +20,7 @@ export function readRule(form: AgreementForm, currency: string): Result<FeeRule 
   const fields: Fields = {};
   const amountOf = (name: "fixed" | "cap" | "floor" | "meetingFee") => {
     const typed = form[name];
-    if (typed === "" || (name === "meetingFee" && /^0([.]0+)?$/.test(typed))) return null;
+    if (typed === "" || (name === "meetingFee" && zero.test(typed))) return null;
     const minor = parseAmount(typed, currency);
     if (minor === null) fields[name] = [`Enter an amount above zero in ${currency}, such as 500.`];
     return minor;
@@ -43,17 +44,23 @@ function ruleOf(form: AgreementForm, currency: string, fixed: bigint | null, fie
     if (bp === null) fields["percent"] = [wrongShare];
     return bp === null ? null : { kind: "percent", bp };
   }
-  const tiers = form.tiers.split("\n").map((line) => readTier(line, currency));
-  const isRising = tiers.every((tier, at) => tier && (at === 0 || tier.from > (tiers[at - 1]?.from ?? 0n)));
-  if (isRising && tiers.length <= 20) return { kind: "tiers", tiers: tiers.filter((tier) => tier !== null) };
-  fields["tiers"] = ["Enter rising amounts, each with its percentage, such as 10000 and 8."];
-  return null;
+  const tiers = tiersOf(form.tiers, currency, fields);
+  if (tiers.length === 0) fields["tiers.0.from"] ??= ["Enter where the first tier begins, such as 0."];
+  return { kind: "tiers", tiers };
 }
 
-/** "10000: 8" */
-function readTier(line: string, currency: string): Tier | null {
-  const [amount = "", share = "", ...rest] = line.split(":");
-  const from = /^\s*0\s*$/.test(amount) ? 0n : parseAmount(amount, currency);
-  const bp = readShare(share);
-  return from === null || bp === null || rest.length > 0 ? null : { from, bp };
+function tiersOf(rows: AgreementForm["tiers"], currency: string, fields: Fields): Tier[] {
+  const tiers: Tier[] = [];
+  for (const [place, { from: amount, percent }] of rows.entries()) {
+    if (amount + percent === "") continue;
+    const from = zero.test(amount) ? 0n : parseAmount(amount, currency);
+    const bp = readShare(percent);
+    const before = tiers.at(-1);
+    if (from === null) fields[`tiers.${place}.from`] = [`Enter 0 or an amount in ${currency}, such as 10000.`];
+    else if (before && from <= before.from)
+      fields[`tiers.${place}.from`] = ["Enter more than where the tier before begins."];
+    if (bp === null) fields[`tiers.${place}.percent`] = [wrongShare];
+    if (from !== null) tiers.push({ from, bp: bp ?? 0 });
+  }
+  return tiers;
 }

@@ -11,12 +11,16 @@ import type { DealEvent } from "./deal.ts";
 import { fold } from "./fold.ts";
 
 const tiered = {
-  rule: "tiers",
+  rule: "tiers" as const,
   percent: "",
-  tiers: "0: 12.5\n10000: 8\n50000: 3.33",
+  tiers: [
+    { from: "0", percent: "12.5" },
+    { from: "10000", percent: "8" },
+    { from: "50000", percent: "3.33" },
+  ],
   floor: "50",
   cap: "1500",
-} as const;
+};
 const agreements = fc.record({
   rule: fc.constantFrom({ percent: "3.33" }, tiered),
   due: fc.constantFrom("on_close", "on_payment" as const),

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, isOfClient } from "#domain/access/actor.ts";
 
 /** Clients, and team members viewing as them, see an invoice once it is sent. */
-export const seesDrafts = ({ role }: Actor): boolean => role !== "client" && role !== "viewer";
+export const seesDrafts = (actor: Actor): boolean => !isOfClient(actor);

@@ -6,7 +6,10 @@ export const terms: AgreementForm = {
   rule: "tiers",
   percent: "",
   fixed: "",
-  tiers: "0: 10\n50000: 8",
+  tiers: [
+    { from: "0", percent: "10" },
+    { from: "50000", percent: "8" },
+  ],
   cap: "",
   floor: "",
   meetingFee: "",

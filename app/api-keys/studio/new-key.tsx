@@ -5,27 +5,10 @@ import { useKeptInput } from "#app/ui/held.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import type { KeyNoun } from "#domain/api-keys/index.ts";
 import styles from "./api-keys.module.css";
+import { ReachTable } from "./reach-table.tsx";
 
 type Props = { clients: { id: string; name: string }[]; answer: FormAnswer<unknown> | undefined };
-
-/** With what a key may do at most. */
-const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
-  bookings: { label: "Meetings", most: "write" },
-  clients: { label: "Clients", most: "write" },
-  deals: { label: "Deals", most: "write" },
-  invoices: { label: "Invoices", most: "read" },
-  items: { label: "Vault, without passwords", most: "write" },
-  leads: { label: "Leads", most: "write" },
-  members: { label: "Clients' people", most: "write" },
-  payments: { label: "Payments", most: "read" },
-  results: { label: "Results and campaigns", most: "write" },
-  settings: { label: "Settings", most: "read" },
-  tasks: { label: "Tasks", most: "write" },
-  updates: { label: "Updates", most: "write" },
-  videos: { label: "Videos", most: "read" },
-};
 
 /** Makes a key. After that the form is empty again, and its key is shown above the list. */
 export function NewKey({ clients, answer }: Props) {
@@ -57,16 +40,7 @@ export function NewKey({ clients, answer }: Props) {
           <option value="365">A year</option>
           <option value="never">Until it is revoked</option>
         </Choice>
-        <fieldset>
-          <legend>What it may do</legend>
-          {Object.entries(nouns).map(([noun, { label, most }]) => (
-            <Choice key={noun} label={label} {...held.box(noun, "none")}>
-              <option value="none">Nothing</option>
-              <option value="read">Read</option>
-              {most === "write" && <option value="write">Read and change</option>}
-            </Choice>
-          ))}
-        </fieldset>
+        <ReachTable held={held} />
         <Check {...held.tick("archive", false)}>
           Archive clients and restore them. This closes a client's portal and signs its people out.
         </Check>

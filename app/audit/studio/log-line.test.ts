@@ -16,16 +16,19 @@ test.each([
 
 test("a line is a sentence with the name of what it was done to", () => {
   const who = { id: "1", at: new Date(0), by: "Noor", role: "admin", client: null, clientId: null };
-  const wordsOf = (action: string, entity: string, after: unknown) => {
-    const row = logRow(
-      { ...who, action, entity, entityId: "place", before: null, after, subject: null },
-      plainFormats,
-      names,
-    );
+  const wordsOf = (action: string, entity: string, after: unknown, entityId = "place") => {
+    const row = logRow({ ...who, action, entity, entityId, before: null, after, subject: null }, plainFormats, names);
     return row.words.join(row.subject?.name ?? "");
   };
   expect(wordsOf("department.write", "department", { name: "Sales" })).toBe("Changed the department Sales");
   expect(wordsOf("setting.write", "setting", { value: {} })).toBe("Changed a setting: Region");
+  expect(wordsOf("webhook.pause", "webhook", { host: "hooks.example" })).toBe("Paused the webhook hooks.example");
+  expect(wordsOf("month.lock", "month", { isLocked: true }, "2026-11")).toBe("Locked November 2026");
+  expect(wordsOf("month.lock", "month", { isLocked: false }, "2026-11")).toBe("Unlocked November 2026");
+  expect(wordsOf("office.check_in", "presence", { mode: "remote" })).toBe("Checked in");
+  expect(wordsOf("office.check_in", "presence", { mode: null })).toBe("Checked out");
+  expect(wordsOf("policy.publish", "policy", { state: "draft" })).toBe("Saved a draft of a policy");
+  expect(wordsOf("policy.publish", "policy", { state: "published" })).toBe("Published a policy");
   expect(wordsOf("audit.export", "audit_log", { lines: 3 })).toBe("Downloaded the audit log");
 });
 

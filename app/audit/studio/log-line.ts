@@ -1,5 +1,6 @@
 import { findGroup } from "#app/settings/groups/groups.ts";
 import type { LogLine } from "#domain/audit/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import { tellChange } from "../activity-words.ts";
 import { subjectLink } from "../subject-link.ts";
@@ -35,7 +36,9 @@ export function logRow(line: LogLine, formats: Formats, names: ReadonlyMap<strin
     ? { name: subject.name, to: subjectLink(subject, clientId, true) }
     : entity === "setting"
       ? { name: findGroup(entityId)?.title ?? entityId, to: `/studio/workspace/settings/${entityId}` }
-      : named(after ?? before);
+      : entity === "month"
+        ? { name: formatMonth(entityId), to: null }
+        : named(after ?? before);
   return {
     id,
     action,
@@ -51,8 +54,8 @@ export function logRow(line: LogLine, formats: Formats, names: ReadonlyMap<strin
 
 /** What has no page still has a name of its own in what was written of it. */
 function named(state: unknown) {
-  const { name, title, label } = Object(state);
-  const one = [name, title, label].find((text) => typeof text === "string" && text !== "");
+  const { name, title, label, host } = Object(state);
+  const one = [name, title, label, host].find((text) => typeof text === "string" && text !== "");
   return one ? { name: String(one), to: null } : null;
 }
 

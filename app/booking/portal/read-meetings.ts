@@ -17,7 +17,7 @@ export async function readMeetings(ctx: RequestContext) {
     .map((booking) => ({ isComing: isComing(booking), ...viewOf(booking, formats, now, cutOffMin) }));
   return {
     types: types.filter(({ audience }) => audience === "client").map((type) => offerOf(type, timeZone)),
-    coming: meetings.filter((meeting) => meeting.isComing).toReversed(),
+    coming: meetings.filter((meeting) => meeting.isComing),
     past: meetings.filter((meeting) => !meeting.isComing),
     /** A viewer cannot change anything. */
     decides: actor.role === "client",

@@ -25,7 +25,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => readClients(contex
 export default function Clients({ loaderData: list }: Route.ComponentProps) {
   const { failed, figures, clients, decides, chosen, page, pages, view } = list;
   const [search] = useSearchParams();
-  const isFiltered = Object.values(chosen).some(Boolean) || page > 1;
+  const isFiltered = Object.values(chosen).some(Boolean);
   return (
     <Screen
       title="Clients"
@@ -58,7 +58,7 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
           />
         </Toolbar>
       )}
-      {figures && clients.length === 0 && <NoClients isFiltered={isFiltered} decides={decides} />}
+      {figures && clients.length === 0 && <NoClients isFiltered={isFiltered || page > 1} decides={decides} />}
       {clients.length > 0 && view === "list" && <ClientTable {...list} />}
       {clients.length > 0 && view === "grid" && (
         <Cards label="Clients" isRoomy>

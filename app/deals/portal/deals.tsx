@@ -23,9 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
-  /** What waits for the client's answer comes first. */
-  const deals = [...list.deals.filter(({ isAsked }) => isAsked), ...list.deals.filter(({ isAsked }) => !isAsked)];
-  return { ...list, deals, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
+  return { ...list, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
 }
 
 export default function Deals({ loaderData: { deals, months, older, isLater, filter, query } }: Route.ComponentProps) {

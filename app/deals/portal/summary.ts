@@ -1,7 +1,7 @@
 import { countOf } from "#app/ui/count-of.ts";
-import type { Stage } from "#domain/deals/index.ts";
+import type { ClaimState, Stage } from "#domain/deals/index.ts";
 
-type Row = { line: Stage; waits: string };
+type Row = { line: Stage; claim: ClaimState };
 
 const moving = new Set<Stage>(["found", "held", "proposal"]);
 
@@ -9,8 +9,8 @@ const moving = new Set<Stage>(["found", "held", "proposal"]);
 export function summaryOf(deals: Row[]): string | undefined {
   if (deals.length === 0) return undefined;
   const onTheWay = deals.filter(({ line }) => moving.has(line)).length;
-  const confirmed = deals.filter(({ line, waits }) => line === "closed" && waits === "Confirmed").length;
-  const asked = deals.filter(({ waits }) => /^(Answer by|Overdue)/.test(waits)).length;
+  const confirmed = deals.filter(({ claim }) => claim === "confirmed").length;
+  const asked = deals.filter(({ claim }) => claim === "open").length;
   const stand = `${countOf(onTheWay, "company", "companies")} in motion, ${countOf(confirmed, "deal")} closed and confirmed.`;
   if (asked === 0) return stand;
   return `${stand} ${countOf(asked, "closed deal")} ${asked === 1 ? "waits" : "wait"} for your answer.`;

@@ -5,26 +5,24 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
 import { Note } from "#app/ui/notice.tsx";
-import { agreementForm } from "#domain/agreements/agreement.schema.ts";
+import { agreementForm, numberFields } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import type { Route } from "./+types/agreements";
 import { AgreementForm } from "./agreements/agreement-form.tsx";
 import { AgreementPaper } from "./agreements/agreement-paper.tsx";
 import { OtherAgreements } from "./agreements/other-agreements.tsx";
 import { readAgreements } from "./agreements/read-agreements.ts";
-import { tiersIn } from "./agreements/tiers-in.ts";
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const page = await readAgreements(context.get(requestContext), params.clientId);
-  const added = [page.inForce, ...page.others].find((one) => String(one?.number) === url.searchParams.get("added"));
-  return { ...page, added };
+  const isAdded = url.searchParams.get("added") === String(page.latest);
+  return { ...page, added: isAdded ? [page.inForce, ...page.others].find((one) => one?.number === page.latest) : null };
 };
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
   save: intent({
     schema: agreementForm,
-    read: tiersIn,
-    decimals: ["fixed", "cap", "floor", "meetingFee"],
+    decimals: numberFields,
     command: ({ db, actor, now }, form) => addAgreement(db, actor, { clientId, form }, { now }),
     to: ({ number }) => `${href("/studio/workspace/clients/:clientId/agreements", { clientId })}?added=${number}`,
   }),
@@ -41,10 +39,10 @@ export default function Agreements({ loaderData: page, actionData }: Route.Compo
       title="Fee agreements"
       about="A deal keeps the agreement it was found under. A change is the next number."
     >
-      {page.added && (
+      {page.added && !actionData && (
         <Note tone="success">
-          Agreement {page.added.number}{" "}
-          {page.added.state === "coming" ? "is added. It comes into force later." : "is in force."}
+          Agreement {page.added.number} was added
+          {page.added.state === "coming" ? `. It comes into force on ${page.added.start}.` : " and is in force."}
         </Note>
       )}
       <div className={styles["beside"]}>

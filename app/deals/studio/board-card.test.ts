@@ -13,13 +13,12 @@ const deal = {
   stage: "Lead found",
   responsible: "Ben Okafor",
   portraitId: null,
-  waits: "",
+  waits: null,
   worth: null,
   fee: null,
   days: 0,
   claim: "none" as const,
   returnAsked: false,
-  isAsked: false,
   offers: { write: false, claim: false, correct: false },
 };
 

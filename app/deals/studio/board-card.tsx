@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
-import { toneOf } from "#app/deals/deal-list.tsx";
 import type { BoardDeal } from "#app/deals/read-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { countOf } from "#app/ui/count-of.ts";
@@ -37,7 +36,7 @@ export const BoardCard = ({
     {contact && <p>{contact}</p>}
     {waits && (
       <p className={styles["waits"]}>
-        <Mark tone={toneOf(waits)}>{waits}</Mark> {fee && <b>{fee}</b>}
+        <Mark tone={waits.tone}>{waits.words}</Mark> {fee && <b>{fee}</b>}
       </p>
     )}
     <p className={styles["foot"]}>

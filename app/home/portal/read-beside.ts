@@ -27,7 +27,7 @@ export async function readNextMeeting(ctx: RequestContext) {
   const booked = await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 50, now });
   if (!booked.ok) return null;
   const coming = booked.value.filter(({ status }) => status === "pending" || status === "confirmed");
-  const next = coming.at(-1);
+  const [next] = coming;
   return { meeting: next ? meetingOf(next) : null, more: Math.max(0, coming.length - 1) };
 
   function meetingOf({ id, meetingType, start, end, hosts, location }: Booking) {

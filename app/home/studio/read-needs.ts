@@ -103,7 +103,7 @@ async function readDeals({ db, actor, now, formats }: RequestContext): Promise<N
     kind: "deal",
     title: deal.company,
     to: `${workspace}/deals/${deal.id}`,
-    about: `${waitsFor(deal, formats, now, false)}, ${deal.client}`,
+    about: `${waitsFor(deal, formats, now, false)?.words}, ${deal.client}`,
     amount: deal.worth && formats.money(deal.worth),
     when: formatAgo(deal.since, now, formats),
     isLate: deal.claim === "open",

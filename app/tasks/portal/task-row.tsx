@@ -19,7 +19,7 @@ const states = { todo: "To do", in_progress: "In progress", blocked: "Waiting", 
 /** A task as the client's people see it, with the comments shared with them. */
 export function TaskRow({ task }: { task: Shown }) {
   const { day } = useFormats();
-  const { id, title, description, status, dueOn, isOverdue, doneAt, mayComplete, comments, files } = task;
+  const { id, title, description, status, dueOn, isOverdue, doneAt, comments, files } = task;
   return (
     <li>
       <span className={styles["sign"]}>
@@ -60,8 +60,8 @@ export function TaskRow({ task }: { task: Shown }) {
           </blockquote>
         ))}
       </div>
-      {!mayComplete && !doneAt && <span className={styles["quiet"]}>With the agency</span>}
-      {mayComplete && (
+      {!task.clientMayComplete && !doneAt && <span className={styles["quiet"]}>With the agency</span>}
+      {task.mayComplete && (
         <Form method="post" preventScrollReset>
           <Hidden values={{ id, from: status }} />
           <Submit tone="plain" busy="Saving…" name="intent" value="complete" aria-label={`Done: ${title}`}>

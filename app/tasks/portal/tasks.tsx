@@ -71,11 +71,11 @@ export default function Tasks({ loaderData: { open, done }, actionData }: Route.
   );
 }
 
-function summaryOf(open: { isOverdue: boolean; mayComplete: boolean }[], done: unknown[]): string | undefined {
+function summaryOf(open: { isOverdue: boolean; clientMayComplete: boolean }[], done: unknown[]): string | undefined {
   if (open.length + done.length === 0) return undefined;
   if (open.length === 0) return "Everything is done.";
   const late = open.filter(({ isOverdue }) => isOverdue).length;
-  const asked = open.filter(({ mayComplete }) => mayComplete).length;
+  const asked = open.filter(({ clientMayComplete }) => clientMayComplete).length;
   const yours = asked === 0 ? "None waits for you." : `${asked} ${asked === 1 ? "waits" : "wait"} for you.`;
   return `${countOf(open.length, "open task")}${late > 0 ? `, ${late} overdue` : ""}. ${yours}`;
 }

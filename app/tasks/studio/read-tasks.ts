@@ -20,7 +20,9 @@ export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   const { db, actor, now } = ctx;
   const filter = readTaskFilter(search);
-  const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(ctx)) };
+  const who = whoOf(actor, filter);
+  const isNarrowed = filter.state !== "open" || filter.client !== null || (who !== "mine" && who !== "all");
+  const shown = { filter: { ...filter, who }, isNarrowed, ...(await readChoices(ctx)) };
   const { weekStart } = ctx.formats;
   const today = todayOf(actor, now);
   if (search.get("view") === "board") {
@@ -33,7 +35,8 @@ export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   }
   const { tasks, next } = orThrow(await listTasks(db, actor, filter, now));
   const isLater = filter.after !== null;
-  const counted = isLater ? null : countedIn(tasks.length, next !== null);
+  const isSilent = isLater || (tasks.length === 0 && !isNarrowed);
+  const counted = isSilent ? null : countedIn(tasks.length, next !== null);
   if (!isByDue(filter)) return { ...shown, view: "list" as const, about: counted, groups: null, tasks, next };
   const groups = groupByDue({ tasks, today, weekStart, isLater, hasMore: next !== null });
   const about = (tasks.length > 0 && summaryOf(groups, isLater)) || counted;

@@ -5,7 +5,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { TaskGroups, TaskList } from "#app/tasks/task-list.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { NoMatch } from "#app/ui/empty.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
@@ -43,9 +43,7 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
       }
     >
       <TaskBar tasks={tasks} />
-      {tasks.view === "list" && tasks.tasks.length === 0 && (
-        <NoMatch all="/studio/workspace/tasks?who=all">No tasks match these filters</NoMatch>
-      )}
+      {tasks.view === "list" && tasks.tasks.length === 0 && <NoTasks {...tasks} />}
       <Beside panel={<Outlet />}>
         {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
         {tasks.view === "list" && tasks.tasks.length > 0 && <Listed {...tasks} query={query} />}
@@ -71,6 +69,19 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "filter">) =>
+  isNarrowed ? (
+    <NoMatch all="/studio/workspace/tasks">No tasks match these filters</NoMatch>
+  ) : (
+    <Empty title={who === "mine" ? "Nothing on your list" : "No open tasks"}>
+      {who === "mine" && (
+        <Link className={buttonStyle()} to="/studio/workspace/tasks?who=all">
+          Show everyone’s tasks
+        </Link>
+      )}
+    </Empty>
+  );
 
 type Listed = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { query: string };
 

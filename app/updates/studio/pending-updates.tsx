@@ -93,7 +93,7 @@ const Asked = ({ asked }: Pick<Desk, "asked">) => (
           amount={worth}
           when={days === 0 ? "today" : `${days} ${days === 1 ? "day" : "days"}`}
         >
-          <Mark tone="warning">{waits}</Mark>
+          {waits && <Mark tone={waits.tone}>{waits.words}</Mark>}
         </QueueRow>
       ))}
     </Queue>

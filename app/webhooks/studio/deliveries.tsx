@@ -14,11 +14,11 @@ type Row = {
   attempts: { id: string; problem: string | null; when: Stamp }[];
 };
 
-/** Before the time it was made at. */
+/** Before the time it was made at; when it was sent, its attempts tell. */
 const states: Record<string, string> = {
   waiting: "Waiting since",
-  delivered: "Delivered, sent",
-  failed: "Given up, sent",
+  delivered: "Delivered. Created",
+  failed: "Not delivered. Created",
 };
 
 /** The log of an endpoint: each message with every attempt at it. */

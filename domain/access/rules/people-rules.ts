@@ -1,3 +1,4 @@
+import { isOfClient } from "../actor.ts";
 import {
   admin,
   all,
@@ -32,8 +33,7 @@ type Pictured = { clientId: string | null; isLeadOf: string[] };
 const seesPicture: Rule<Pictured> = (actor, { clientId, isLeadOf }) =>
   team(actor, undefined)
     ? clientId === null || readsClient(actor, { clientId })
-    : (actor.role === "client" || actor.role === "viewer") &&
-      (actor.clientId === clientId || isLeadOf.includes(actor.clientId));
+    : isOfClient(actor) && (actor.clientId === clientId || isLeadOf.includes(actor.clientId));
 
 type Moved = OfClient & { from: string; to: string };
 const starts: Rule<Moved> = (actor, { from, to, ...client }) =>

@@ -1,3 +1,4 @@
+import { isOfClient } from "../actor.ts";
 import {
   admin,
   all,
@@ -25,8 +26,8 @@ const creator: Rule<Task> = (actor, { createdBy }) => actor.role === "staff" && 
 const shown: Rule<Task> = (actor, task) => task.clientVisible && portal("showTasks")(actor, task);
 const mayComplete: Rule<Completable> = (actor, task) =>
   task.clientMayComplete && actor.role === "client" && shown(actor, task);
-const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible, isPublished }) =>
-  isPublished && ((role === "staff" && staffVisible) || ((role === "client" || role === "viewer") && clientVisible));
+const watches: Rule<Watched> = (actor, { staffVisible, clientVisible, isPublished }) =>
+  isPublished && ((actor.role === "staff" && staffVisible) || (isOfClient(actor) && clientVisible));
 
 /** Tasks, the academy, the office, and running the agency. */
 export const workRules = {

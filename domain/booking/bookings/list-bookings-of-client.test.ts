@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { bookMeeting, listBookingsOfClient, listMeetingTypes } from "../index.ts";
+import { bookMeeting, cancelBooking, listBookingsOfClient, listMeetingTypes, rescheduleBooking } from "../index.ts";
 
 test("a client's people see each other's meetings, and those of no other client", async () => {
   const { db, noor, ana, clientId, now, type, input } = await openMeetings({ audience: "client" });
@@ -16,6 +16,33 @@ test("a client's people see each other's meetings, and those of no other client"
     });
   expect(await listBookingsOfClient(db, stranger, clientId, { limit: 10, now })).toMatchObject({ ok: false });
   expect(await listBookingsOfClient(db, stranger, stranger.clientId, { limit: 10, now })).toMatchObject({ value: [] });
+});
+
+test("what comes or is under way stands first, the next one before those after it, then what is over", async () => {
+  const { db, noor, ana, clientId, now, input } = await openMeetings({ audience: "client" });
+  const book = async (start: string) => {
+    const booked = await bookMeeting(db, ana, input(start), { now, key: newId() });
+    return booked.ok ? booked.value.id : "";
+  };
+  const [first, called, moved, second, third] = [
+    await book("2026-11-24T09:00:00Z"),
+    await book("2026-11-24T12:00:00Z"),
+    await book("2026-11-24T15:00:00Z"),
+    await book("2026-11-25T12:00:00Z"),
+    await book("2026-11-26T12:00:00Z"),
+  ];
+  await cancelBooking(db, noor, called, now);
+  const to = await rescheduleBooking(db, noor, moved, { start: new Date("2026-11-27T12:00:00Z"), now });
+  const last = to.ok ? to.value.id : "";
+
+  // While the second one is under way.
+  const then = new Date("2026-11-25T12:05:00Z");
+  const listed = async (limit: number) => {
+    const read = await listBookingsOfClient(db, noor, clientId, { limit, now: then });
+    return read.ok && read.value.map(({ id }) => id);
+  };
+  expect(await listed(10)).toEqual([second, third, last, called, first]);
+  expect(await listed(2)).toEqual([second, third]);
 });
 
 test("where the dashboard shows no meetings there are none to list or to book", async () => {

@@ -6,7 +6,10 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Booking } from "./booking.ts";
 import { selectBookingsOfClient } from "./list-bookings.queries.ts";
 
-/** A client's last and upcoming meetings, at most `limit`, the latest first; includes cancelled ones. */
+/**
+ * A client's meetings, at most `limit`: those to come or under way, the next one first, then those that are over or were
+ * cancelled, the latest first. One that was moved is listed where it moved to.
+ */
 export async function listBookingsOfClient(
   db: Database,
   actor: Actor,

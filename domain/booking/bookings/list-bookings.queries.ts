@@ -40,15 +40,19 @@ export async function selectBookings(db: Database, _: Permit<"booking.list">, ra
 const hostedBy = (hostId: string) =>
   sql<boolean>`exists (select from booking_hosts where booking_id = bookings.id and host_id = ${hostId}::uuid)`;
 
-/** A client's last and upcoming meetings, the latest start first. */
+/** A client's meetings, those to come first, without those that were moved elsewhere. */
 export async function selectBookingsOfClient(
   db: Database,
   _: Permit<"booking.list_of_client">,
   { clientId, limit }: { clientId: string; limit: number },
   now: Date,
 ): Promise<Booking[]> {
+  const isComing = sql<boolean>`(bookings.status in ('pending', 'confirmed') and bookings.ends_at > ${now})`;
   const rows = await bookingsOf(db)
     .where("bookings.clientId", "=", clientId)
+    .where("later.id", "is", null)
+    .orderBy(isComing, "desc")
+    .orderBy(sql`case when ${isComing} then bookings.starts_at end`)
     .orderBy("bookings.startsAt", "desc")
     .limit(limit)
     .execute();

@@ -15,7 +15,15 @@ const newest = (db: Database, { limit, ...of }: Page) => {
   return within(db, of)
     .leftJoin("people as person", "person.id", "deal.responsibleId")
     .select(["deal.id", "deal.clientId", "client.companyName as client", "deal.company", "deal.contactName"])
-    .select(["deal.stage", "deal.line", "deal.claim", "deal.answerBy", "deal.returnAsked", "deal.currency"])
+    .select([
+      "deal.stage",
+      "deal.line",
+      "deal.claim",
+      "deal.answerBy",
+      "deal.returnAsked",
+      "deal.meetingOpen",
+      "deal.currency",
+    ])
     .select([
       "deal.expectedMinor",
       "deal.valueMinor",

@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight, isOfClient } from "#domain/access/actor.ts";
 import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -23,6 +23,7 @@ export type DealRow = {
   line: Stage;
   claim: ClaimState;
   returnAsked: boolean;
+  meetingOpen: boolean;
   answerBy: Date | null;
   timeZone: string;
   foundOn: string;
@@ -105,13 +106,12 @@ async function toRows(db: Database, may: Permit, actor: Actor, rows: Found[]): P
 type Found = Awaited<ReturnType<typeof selectDeals>>[number];
 
 function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof agreementsOf>>): DealRow {
-  const { id, clientId, client, company, responsible, portraitId, returnAsked, answerBy, timeZone } = row;
-  const { foundOn, closedOn } = row;
+  const { id, clientId, client, company, responsible, portraitId } = row;
+  const { returnAsked, meetingOpen, answerBy, timeZone, foundOn, closedOn } = row;
   const seesAmounts = mayOffer(actor, "deal.see_amounts", { clientId });
   const minor = seesAmounts ? (row.valueMinor ?? row.expectedMinor) : null;
   const agreement = agreements.get(row.agreementId);
   const fee = seesAmounts && row.valueMinor !== null && agreement ? feeOn(agreement, row.valueMinor) : null;
-  const isOurs = actor.role !== "client" && actor.role !== "viewer";
   return {
     id,
     clientId,
@@ -120,11 +120,12 @@ function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof a
     responsible,
     portraitId,
     returnAsked,
+    meetingOpen,
     answerBy,
     timeZone,
     foundOn,
     closedOn,
-    contact: isOurs || row.heldOn !== null ? row.contactName : null,
+    contact: !isOfClient(actor) || row.heldOn !== null ? row.contactName : null,
     stage: row.stage as Stage, // per CHECK constraint, as are the next two
     line: row.line as Stage,
     claim: row.claim as ClaimState,

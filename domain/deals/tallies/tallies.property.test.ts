@@ -46,12 +46,16 @@ const happening = fc.oneof(
 );
 /** A fee that differs from tier to tier and is limited both ways. */
 const tiered = {
-  rule: "tiers",
+  rule: "tiers" as const,
   percent: "",
-  tiers: "0: 12.5\n10000: 8\n50000: 3.33",
+  tiers: [
+    { from: "0", percent: "12.5" },
+    { from: "10000", percent: "8" },
+    { from: "50000", percent: "3.33" },
+  ],
   floor: "50",
   cap: "1500",
-} as const;
+};
 
 test("whatever happens to deals, the tallies say what the deals themselves say", { timeout: 120_000 }, async () => {
   await fc.assert(

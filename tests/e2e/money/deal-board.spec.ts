@@ -20,9 +20,9 @@ test("a deal moves along the board by dragging and by the keyboard, and a claim 
 
   await card.press("Shift+ArrowRight");
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("heading", { name: "Deal closed", exact: true })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Did this deal close?", exact: true })).toBeVisible();
   await page.getByLabel("Value in USD").fill("48,000");
-  await dialog.getByRole("button", { name: "Deal closed", exact: true }).click();
+  await dialog.getByRole("button", { name: "Ask the client to confirm", exact: true }).click();
   await expect(cardIn("Deal closed")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(cardIn("Proposal sent")).toBeVisible();

@@ -49,9 +49,8 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await expect(bill.getByRole("listitem").filter({ hasText: "Lead found" })).toContainText("0.00");
 
   await say("Meeting held", async () => {});
-  await say("Deal closed", async () => {
-    await admin.getByLabel("Value in USD").fill("48,000");
-  });
+  const close = async () => admin.getByLabel("Value in USD").fill("48,000");
+  await say("Deal closed", close, "Ask the client to confirm");
   await expect(bill).toContainText("Fee 10% of 48,000.00 4,800.00");
   await ana.getByRole("link", { name: "Dispute", exact: true }).click();
   await ana.getByLabel("Reason").selectOption("other_value");

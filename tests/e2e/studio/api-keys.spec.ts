@@ -12,7 +12,7 @@ test("an admin makes a key, a program works with it, and is refused once it is r
   await form.getByRole("button", { name: "Create key", exact: true }).click();
   await expect(form.getByText("Choose at least one thing it may read.", { exact: true })).toBeVisible();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
-  await form.getByLabel("Tasks", { exact: true }).selectOption("read");
+  await form.getByRole("radio", { name: "Tasks: Read", exact: true }).check();
   await form.getByRole("button", { name: "Create key", exact: true }).click();
   const box = page.getByRole("textbox", { name: "Your new key", exact: true });
   await expect(box).toHaveValue(/^foyer_/);
@@ -44,14 +44,15 @@ test("a key charges fees only where it may change deals, and the list says so", 
   });
 
   await form.getByLabel("Name", { exact: true }).fill(name);
-  await form.getByLabel("Deals", { exact: true }).selectOption("read");
+  await form.getByRole("radio", { name: "Deals: Read", exact: true }).check();
   await charge.check();
   await form.getByRole("button", { name: "Create key", exact: true }).click();
   await expect(
     form.getByText("Let the key read and change deals as well, or leave this out.", { exact: true }),
   ).toBeVisible();
   await expect(charge).toBeChecked();
-  await form.getByLabel("Deals", { exact: true }).selectOption("write");
+  await expect(form.getByRole("radio", { name: "Deals: Read", exact: true })).toBeChecked();
+  await form.getByRole("radio", { name: "Deals: Read and change", exact: true }).check();
   await form.getByRole("button", { name: "Create key", exact: true }).click();
 
   await expect(page.getByRole("textbox", { name: "Your new key", exact: true })).toHaveValue(/^foyer_/);

@@ -25,8 +25,7 @@ test("a client that a program adds has every screen, and whoever is invited firs
   await page.goto("/studio/workspace/settings/api-keys");
   const form = page.getByRole("region", { name: "New key", exact: true });
   await form.getByLabel("Name", { exact: true }).fill(company);
-  const reach = form.getByRole("group", { name: "What it may do", exact: true });
-  await reach.getByLabel("Clients", { exact: true }).selectOption("write");
+  await form.getByRole("radio", { name: "Clients: Read and change", exact: true }).check();
   await form.getByRole("button", { name: "Create key", exact: true }).click();
   const box = page.getByRole("textbox", { name: "Your new key", exact: true });
   await expect(box).toHaveValue(/^foyer_/);

@@ -131,7 +131,6 @@ export const studioDeals: Surface["endpoints"] = {
           rule: "percent",
           percent: "10",
           fixed: "",
-          tiers: "",
           cap: "",
           floor: "",
           meetingFee: "",

@@ -6,8 +6,10 @@ type Counted = { total: number; pages: number; quiet: number; isFiltered: boolea
 /** The list in a sentence or two. */
 export function summaryOf({ total, pages, quiet, isFiltered }: Counted): string {
   if (total === 0) return isFiltered ? "No client matches." : "No clients yet.";
-  const all = total === 1 ? "1 client." : `${total} clients.`;
-  if (quiet === 0 && pages === 1) return `${all} Every active client has heard from us within ${quietDays} days.`;
+  const counted = total === 1 ? "1 client" : `${total} clients`;
+  const all = isFiltered ? `${counted} ${total === 1 ? "matches" : "match"}.` : `${counted}.`;
+  if (quiet === 0 && pages === 1 && !isFiltered)
+    return `${all} Every active client has heard from us within ${quietDays} days.`;
   if (quiet === 0) return all;
   const who = quiet === 1 ? "one active client has" : `${quiet} active clients have`;
   const sentence = `${who} not heard from us for ${quietDays} days.`;

@@ -83,7 +83,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
       isBare
       label="Deals in motion"
       columns={["Company", "Next", { name: "In this stage", figure: true }, { name: "Value", sum: true }]}
-      rows={moving.map(({ id, company, line, contact, claim, returnAsked, days, worth }) => ({
+      rows={moving.map(({ id, company, line, contact, claim, returnAsked, days, step, worth }) => ({
         key: id,
         cells: [
           <span key="company" className={styles["deal"]}>
@@ -93,8 +93,8 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
               {contact && <small>{contact}</small>}
             </span>
           </span>,
-          <Next key="next" line={line} claim={claim} returnAsked={returnAsked} days={days} />,
-          days === 0 ? "today" : countOf(days, "day"),
+          <Next key="next" claim={claim} returnAsked={returnAsked} days={days} step={step} />,
+          days === 0 ? "since today" : countOf(days, "day"),
           worth ?? "–",
         ],
       }))}
@@ -103,22 +103,22 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
 );
 
 const quiet = 14;
-/** What comes after each line of the bill. */
-const steps: Partial<Record<View["moving"][number]["line"], string>> = {
-  found: "Book a meeting",
-  held: "Send a proposal",
-  proposal: "Close the deal",
+const steps: Record<View["moving"][number]["step"], string> = {
+  booked: "Book a meeting",
+  held: "Hold the meeting",
+  sent: "Send a proposal",
+  claim: "Close the deal",
 };
 
 function Next({
-  line,
   claim,
   returnAsked,
   days,
-}: Pick<View["moving"][number], "line" | "claim" | "returnAsked" | "days">) {
+  step,
+}: Pick<View["moving"][number], "claim" | "returnAsked" | "days" | "step">) {
   if (claim === "open") return <Mark tone="warning">The client’s answer</Mark>;
   if (claim === "disputed") return <Mark tone="danger">Answer the dispute</Mark>;
   if (returnAsked) return <Mark tone="warning">Answer the return</Mark>;
   if (days >= quiet) return <Mark tone="danger">{`Quiet for ${days} days`}</Mark>;
-  return steps[line] ?? "–";
+  return steps[step];
 }

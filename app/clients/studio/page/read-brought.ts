@@ -1,3 +1,4 @@
+import { stepAfter } from "#app/deals/actions-on.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { type BillLineName, listDeals, readDealBill } from "#domain/deals/index.ts";
@@ -49,7 +50,7 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
       until: formats.day(dayIn(answerBy.getTime() - 1, zone)),
       isLate: answerBy <= now,
     })),
-    moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, returnAsked, since: at, worth }) => ({
+    moving: open.slice(0, mostMoving).map(({ id, company, line, contact, claim, returnAsked, worth, ...deal }) => ({
       id,
       company,
       line,
@@ -57,7 +58,8 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
       claim,
       returnAsked,
       worth: worth && formats.money(worth),
-      days: Math.max(0, daysBetween(dayIn(at, timeZone), dayIn(now, timeZone))),
+      days: Math.max(0, daysBetween(dayIn(deal.since, timeZone), dayIn(now, timeZone))),
+      step: stepAfter(deal),
     })),
     more: Math.max(0, open.length - mostMoving),
   };

@@ -3,7 +3,7 @@ import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { type Booking, listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
+import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { movesFrom, readClient } from "#domain/clients/index.ts";
 import { readBalance } from "#domain/payments/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
@@ -24,12 +24,6 @@ async function readBalances({ db, actor, formats }: RequestContext, clientId: st
   return read.ok ? read.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })) : null;
 }
 
-/** Those to come, the next one first; then those that are over, the latest first. */
-function comingFirst(bookings: Booking[], now: Date): Booking[] {
-  const inOrder = [...bookings].sort((one, other) => Number(one.start) - Number(other.start));
-  return [...inOrder.filter(({ start }) => start > now), ...inOrder.filter(({ start }) => start <= now).reverse()];
-}
-
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** What the first screen of a client shows, in the reader's time zone. */
@@ -48,7 +42,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
   return {
     client,
     tasks,
-    meetings: comingFirst(bookings, now).map((booking) => ({
+    meetings: bookings.map((booking) => ({
       id: booking.id,
       name: booking.meetingType.name,
       standing: standingOf(booking),

@@ -63,7 +63,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
             />
           </div>
           <div className={styles["kind"]} data-kind="tiers">
-            <TierRows held={held} tiers={next?.tiers ?? ""} currency={currency} />
+            <TierRows held={held} tiers={next?.tiers ?? []} currency={currency} />
           </div>
           <div className={styles["kind"]} data-kind="limits">
             <Field
@@ -84,7 +84,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
             <option value="on_payment">When the customer has paid</option>
           </Choice>
           <Field
-            label={`For a held meeting, in ${currency}`}
+            label={`Fee for a meeting held, in ${currency}`}
             hint="Leave empty if only closed deals cost a fee."
             {...amount}
             {...held.box("meetingFee", next?.meetingFee ?? "")}

@@ -13,6 +13,7 @@ export function describeAgreements(agreements: Agreement[], today: string, forma
     return {
       number: agreement.number,
       state,
+      start: formats.day(agreement.inForceFrom),
       period: periodOf(agreement, { state, next: agreements[place - 1] }, formats),
       fee: describeFee(agreement, formats),
       /** Where the fee above is a clause of the contract: what it comes to. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { agreementForm } from "#domain/agreements/agreement.schema.ts";
+import { agreementForm, numberFields } from "#domain/agreements/agreement.schema.ts";
 import type { Agreement, FeeRule } from "#domain/agreements/index.ts";
 import { readRule } from "#domain/agreements/read-rule.ts";
-import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { nextTerms } from "./next-terms.ts";
 
 const agreement = (fee: FeeRule): Agreement => ({
@@ -14,7 +14,8 @@ const agreement = (fee: FeeRule): Agreement => ({
   ...fee,
 });
 
-const names = ["fixed", "cap", "floor", "meetingFee"];
+/** Of a reader who writes 50.000,50. */
+const formats = formatsFor({ locale: "en-DE", timeZone: "UTC" });
 const tiers = [
   { from: 0n, bp: 1000 },
   { from: 5_000_050n, bp: 725 },
@@ -27,8 +28,10 @@ const fees: FeeRule[] = [
 ];
 
 test.for(fees)("the next agreement, added as it is offered, says the same but for the clause: $rule.kind", (fee) => {
-  const typed = { ...nextTerms(agreement(fee), plainFormats), inForceFrom: "2026-02-01", clause: "", seen: "1" };
-  const form = orThrow(parseForm(typed, agreementForm, { names, formats: plainFormats }));
+  const { tiers: rows, ...next } = nextTerms(agreement(fee), formats);
+  const inRows = rows.flatMap((row, place) => Object.entries(row).map(([part, is]) => [`tiers.${place}.${part}`, is]));
+  const typed = { ...next, ...Object.fromEntries(inRows), inForceFrom: "2026-02-01", clause: "", seen: "1" };
+  const form = orThrow(parseForm(typed, agreementForm, { names: numberFields, formats }));
 
   expect(readRule(form, "USD")).toEqual({ ok: true, value: { ...fee, meetingFee: 15_000n } });
   expect(form).toMatchObject({
@@ -39,5 +42,5 @@ test.for(fees)("the next agreement, added as it is offered, says the same but fo
 
 test("a client that pays nothing yet starts with an empty share", () => {
   const latest = agreement({ rule: { kind: "percent", bp: 0 }, cap: null, floor: null });
-  expect(nextTerms(latest, plainFormats).percent).toBe("");
+  expect(nextTerms(latest, formats).percent).toBe("");
 });

@@ -4,41 +4,43 @@ import { Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import styles from "./agreements.module.css";
 
-/** `tiers`: those of the latest agreement, one a line. */
-type Props = { held: ReturnType<typeof heldBy>; tiers: string; currency: string };
+/** `tiers`: those of the latest agreement. */
+type Props = {
+  held: ReturnType<typeof heldBy>;
+  tiers: { from: string; percent: string }[];
+  currency: string;
+};
 
 const most = 20;
+/** Where no script can add another. */
+const leastWithoutScript = 8;
 
 /** A row for each tier, and empty ones for more; an empty row is no tier. */
 export function TierRows({ held, tiers, currency }: Props) {
-  const known = tiers.split("\n").map((line) => line.split(":").map((part) => part.trim()));
-  const [count, setCount] = useState(Math.min(most, Math.max(3, known.length + 1)));
-  const { problems } = held.box("tiers", "");
+  const [count, setCount] = useState(Math.min(most, Math.max(3, tiers.length + 1)));
   return (
     <>
-      {Array.from({ length: count }, (_, place) => {
-        const [from = "", percent = ""] = known[place] ?? [];
-        const start = held.box(`tier.${place}.from`, from);
+      {Array.from({ length: Math.max(count, leastWithoutScript) }, (_, place) => {
+        const { from = "", percent = "" } = tiers[place] ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place alone.
-          <div key={place} className={styles["tier"]}>
+          <div key={place} className={styles["tier"]} data-spare={place >= count || undefined}>
             <Field
               label={`Tier ${place + 1} from, in ${currency}`}
               inputMode="decimal"
               autoComplete="off"
               required={place === 0}
-              {...start}
               {...(place === 0 && {
-                problems,
                 hint: "Start with 0. Each tier ends where the next begins; an empty row is left out.",
               })}
+              {...held.box(`tiers.${place}.from`, from)}
             />
             <Field
               label={`Tier ${place + 1} percent`}
               inputMode="decimal"
               autoComplete="off"
               required={place === 0}
-              {...held.box(`tier.${place}.percent`, percent)}
+              {...held.box(`tiers.${place}.percent`, percent)}
             />
           </div>
         );
