@@ -9,6 +9,7 @@ export {
   type Booking,
   type BookingStatus,
   isBeforeCutOff,
+  isComing,
   type Standing,
   standingOf,
   type Taken,
