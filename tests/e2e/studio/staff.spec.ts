@@ -61,7 +61,9 @@ test("an admin invites a colleague from Staff, passes the link on and finds them
   await sheet.getByLabel("Last name").fill("Bell");
   await sheet.getByLabel("Email").fill(email);
   await sheet.getByRole("button", { name: "Create invitation" }).click();
-  await expect(sheet.getByText("Copy this link and send it to Marco. It works for 72 hours.")).toBeVisible();
+  await expect(
+    sheet.getByText("Send this link to Marco yourself. It works once, within 72 hours, and you won't see it again."),
+  ).toBeVisible();
   expect(await sheet.getByLabel("One-time link").inputValue()).toContain("/invitation/");
   await sheet.getByRole("link", { name: "Done" }).click();
   await expect(sheet).toHaveCount(0);
