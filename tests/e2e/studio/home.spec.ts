@@ -30,6 +30,8 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   await expect(page).toHaveURL(/\?needs=lead$/);
   await expect(needs.getByRole("listitem")).toHaveCount(1);
   await expect(needs.getByRole("listitem")).toContainText("Lena Berg, Berg & Co");
+  await page.goto("/studio?needs=money");
+  await expect(needs).toContainText("Nothing here.");
 
   const week = page.getByRole("region", { name: "Your first week" });
   await expect(week.getByRole("link", { name: /^Your name and logo/ })).toBeVisible();
