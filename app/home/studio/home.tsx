@@ -91,7 +91,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {actionData?.kind === "saved" && <Toast>The first week's list is hidden.</Toast>}
+      {actionData?.kind === "saved" && <Toast>First week hidden.</Toast>}
       <div className={styles["columns"]}>
         <div className={styles["first"]}>
           {firstWeek && <FirstWeek steps={firstWeek} />}

@@ -44,7 +44,7 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   await look(page);
 
   await week.getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(page.getByText("The first week's list is hidden.")).toBeVisible();
+  await expect(page.getByText("First week hidden.")).toBeVisible();
   await expect(week).toHaveCount(0);
   await page.reload();
   await expect(needs).toBeVisible();
