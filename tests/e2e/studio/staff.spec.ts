@@ -23,6 +23,11 @@ test("an admin makes a department and places a colleague in it, staff read it", 
   await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
   const row = staff.getByRole("list", { name: /Staff, by name/ }).getByRole("listitem");
   await expect(row).toContainText("Closer");
+  await staff.goto("/studio/workspace/staff?search=nobody-is-called-that");
+  await expect(staff.getByRole("heading", { name: "No colleagues match these filters" })).toBeVisible();
+  await staff.getByRole("link", { name: "Clear All Filters", exact: true }).click();
+  await expect(staff).toHaveURL("/studio/workspace/staff");
+  await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
   await row.getByRole("link").first().click();
   await expect(staff.getByRole("definition").filter({ hasText: name })).toBeVisible();
   await expect(staff.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
