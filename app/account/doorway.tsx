@@ -3,7 +3,7 @@ import { Arch } from "#app/ui/arch.tsx";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
 import styles from "./doorway.module.css";
 
-/** `isBranded`: the agency is named where its title does not. */
+/** `isBranded`: names the agency where the title does not. */
 type Props = { title: string; open: number; isBranded?: boolean; children: React.ReactNode };
 
 /** The layout of pages outside the signed-in app: a tall arch, and the form beside it. */

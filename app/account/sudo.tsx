@@ -67,8 +67,8 @@ export default function Sudo({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Doorway title={titleOf(isDownload)} open={0.6}>
       <p>
-        {isDownload ? "This file should reach only you." : "This keeps important changes safe."} We will not ask again
-        for ten minutes.
+        {isDownload ? "We check that this file goes only to you." : "This keeps important changes safe."} We will not
+        ask again for ten minutes.
       </p>
       <Form method="post" className={styles["form"]} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}

@@ -10,7 +10,7 @@ type Props = { trail: Step[]; company: string | null };
 export function Crumbs({ trail, company }: Props) {
   const { pathname } = useLocation();
   const steps: Step[] = company ? [{ name: company }, ...trail] : trail;
-  // It keeps its room.
+  // Keeps its place in the header.
   if (steps.length === 0) return <div className={styles["crumbs"]} />;
   return (
     <nav className={styles["crumbs"]} aria-label="Breadcrumbs">

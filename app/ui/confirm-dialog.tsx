@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`} className={styles["text"]}>
-        <Back value={back}>{children}</Back>
+        <Back value={{ back }}>{children}</Back>
       </div>
     </dialog>
   );

@@ -24,8 +24,8 @@ type Props = {
 const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
 
 /**
- * A dialog with a URL of its own, over its parent page: head and foot are fixed, the body scrolls. Escape closes it,
- * and asks first if anything was typed. Without script it is a box on the page.
+ * A dialog with a URL of its own, over its parent page: head and foot are fixed, the body scrolls. Escape, Cancel
+ * and the cross close it, and ask first if anything was typed. Without script it is a box on the page.
  */
 export function Dialog({ title, back, first, isWide = false, isBeside = false, children }: Props) {
   const id = useId();
@@ -79,7 +79,7 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
           <Icon of={X} />
         </Button>
       </header>
-      <Back value={back}>{children}</Back>
+      <Back value={{ back, leave: tryToLeave }}>{children}</Back>
       {asked > 0 && <Discard key={asked} onStay={() => ask(0)} onLeave={leave} />}
     </dialog>
   );

@@ -11,13 +11,15 @@ export const Empty = ({ title, children }: { title: string; children?: React.Rea
   </div>
 );
 
-/** Takes the place of a list of which nothing fits what was asked for; `all` is where the whole of it stands. */
-export const NoMatch = ({ children, all }: { children: string; all?: string }) => (
+type NoMatchProps = { children: string; all?: string; clear?: string };
+
+/** Takes the place of a list of which nothing fits what was asked for; `all` is where the whole of it stands, `clear` the words that lead there. */
+export const NoMatch = ({ children, all, clear = "Clear All Filters" }: NoMatchProps) => (
   <div className={styles["empty"]} data-narrow="">
     <h2>{children}</h2>
     {all && (
       <Link className={buttonStyle()} to={all} preventScrollReset>
-        Clear All Filters
+        {clear}
       </Link>
     )}
   </div>

@@ -23,8 +23,8 @@ export function settleFocus() {
 }
 
 /**
- * Rendered on every signed-in page and where meetings are booked: looks after the focus when an action was answered, a page loaded, or a button was
- * pressed.
+ * Rendered on every signed-in page and where meetings are booked: looks after the focus when an action was answered, a
+ * page loaded, or a button was pressed.
  */
 export function FocusAfter() {
   const { state } = useNavigation();

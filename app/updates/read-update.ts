@@ -14,7 +14,7 @@ export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 export async function readPage(ctx: RequestContext, which: Which, before: string | null) {
   const { db, actor, formats } = ctx;
   const update = orThrow(await readUpdate(db, actor, which, before));
-  const { decision, files, comments, earlier, offers, amount, side } = update;
+  const { decision, files, comments, earlier, offers, amount, side, wasUnread } = update;
   // Only what a client says itself confirms a deal.
   const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
   const fees = await readFees(ctx, which, update);
@@ -26,6 +26,7 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
     earlier,
     offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) },
     isEarlier: before !== null,
+    wasUnread,
     /** In the format in which its author would type it. */
     typedAmount: amount ? formats.amount(amount) : "",
     currency: amount?.currency ?? "",

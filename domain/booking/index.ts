@@ -9,6 +9,7 @@ export {
   type Booking,
   type BookingStatus,
   isBeforeCutOff,
+  isComing,
   type Standing,
   standingOf,
   type Taken,
@@ -27,7 +28,7 @@ export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
 export { markNoShow } from "./bookings/mark-no-show.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
 export { moveAnywhere, type Warning } from "./bookings/move-anywhere.ts";
-export { asksForPhone, formatPlace } from "./bookings/place.ts";
+export { asksForPhone, formatPlace, joinUrl } from "./bookings/place.ts";
 export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";

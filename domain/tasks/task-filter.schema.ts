@@ -20,10 +20,12 @@ const taskFilter = z.object({
   /** "2026-11-21_<id>": the last task of the previous page. */
   after: z.string().refine(isKey).nullable().catch(null),
 });
-export type TaskFilter = z.infer<typeof taskFilter>;
-export type TaskState = TaskFilter["state"];
+type Asked = z.infer<typeof taskFilter>;
+/** `ahead`: open and not overdue. It is for lists that have what is overdue elsewhere; no address asks for it. */
+export type TaskState = Asked["state"] | "ahead";
+export type TaskFilter = Omit<Asked, "state"> & { state: TaskState };
 
-export const readTaskFilter = (search: URLSearchParams): TaskFilter =>
+export const readTaskFilter = (search: URLSearchParams): Asked =>
   taskFilter.parse({
     who: search.get("who"),
     client: search.get("client"),

@@ -19,7 +19,8 @@ test("something new is unread until one has looked, and again after the other si
     commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, at: at(minutes) });
 
   expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
-  await readUpdate(db, ana, which);
+  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { wasUnread: true } });
+  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { wasUnread: false } });
   expect(await isUnread(ana)).toBe(false);
   // The other instance's clock is behind.
   await say(noor, -5);

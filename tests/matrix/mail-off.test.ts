@@ -46,7 +46,7 @@ const rows: Row[] = [
   [
     ...(["a new colleague", "admin", () => "/studio/workspace/staff/invite"] as const),
     () => ({ ...person(), role: "staff", key: newId() }),
-    "Copy this link and send it to Eve. It works for 72 hours.",
+    "Send this link to Eve yourself. It works once, within 72 hours, and you won&#x27;t see it again.",
   ],
   [
     ...(["a new client", "admin", () => "/studio/workspace/clients/new"] as const),

@@ -2,7 +2,7 @@ import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
-import { readPortalNavigation } from "#app/shell/portal/tabs.ts";
+import { readPortalShell } from "#app/shell/portal/read-portal-shell.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { countsOf } from "#app/shell/studio/counts.ts";
@@ -15,19 +15,13 @@ export const middleware = [loadSession, requireRole("admin", "staff", "client")]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const isClient = ctx.actor.role === "client";
-  if (isClient) {
-    const [{ footers, counts: _, ...shell }, navigation] = await Promise.all([
-      readShell(ctx),
-      readPortalNavigation(ctx),
-    ]);
-    return { ...shell, isClient, footer: footers.portal, navigation };
-  }
+  if (isClient) return { ...(await readPortalShell(ctx)), isClient };
   const [{ footers, counts, ...shell }, learning] = await Promise.all([
     readShell(ctx, countsOf(ctx)),
     readLearning(ctx),
   ]);
   const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts });
-  return { ...shell, isClient, footer: footers.studio, navigation };
+  return { ...shell, company: null, isClient, footer: footers.studio, navigation };
 }
 
 export default function Frame({ loaderData: { isClient, ...shell } }: Route.ComponentProps) {

@@ -7,9 +7,8 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "./meetings.module.css";
 import type { MeetingView } from "./read-meetings.ts";
 
-type Meeting = MeetingView & { isComing: boolean };
 type Circumstances = { decides: boolean; supportEmail: string | null };
-type Props = Circumstances & { title: string; none: string; meetings: Meeting[] };
+type Props = Circumstances & { title: string; none: string; meetings: MeetingView[] };
 
 /** The client's meetings, whichever of its people booked them. */
 export function MeetingList({ title, none, meetings, ...circumstances }: Props) {
@@ -31,7 +30,7 @@ export function MeetingList({ title, none, meetings, ...circumstances }: Props) 
   );
 }
 
-const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
+const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: MeetingView) => (
   <div className={styles["facts"]}>
     <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
     <Moment at={{ text: clock, utc: instant }}>
@@ -43,7 +42,7 @@ const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
   </div>
 );
 
-function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meeting & Circumstances) {
+function Actions({ id, name, day, join, mayChange, decides, supportEmail }: MeetingView & Circumstances) {
   const bookingId = id;
   const of = `${name}, ${day}`;
   return (
@@ -98,4 +97,4 @@ function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meet
 
 const endings: Record<string, string> = { completed: "Took place", cancelled: "Cancelled", no_show: "Missed" };
 
-const Ending = ({ status }: Meeting) => <span className={styles["ending"]}>{endings[status] ?? status}</span>;
+const Ending = ({ status }: MeetingView) => <span className={styles["ending"]}>{endings[status] ?? status}</span>;

@@ -1,7 +1,14 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
-import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/booking/index.ts";
+import {
+  type Booking,
+  isBeforeCutOff,
+  isComing,
+  joinUrl,
+  listBookingsOfClient,
+  listMeetingTypes,
+} from "#domain/booking/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 
 /** What can be booked, and what the client's people have booked, in the reader's time zone. */
@@ -12,9 +19,13 @@ export async function readMeetings(ctx: RequestContext) {
   const settings = await app.settings();
   const { timeZone } = formats;
   const { cutOffMin } = settings.bookings;
-  const meetings = bookings
-    .filter(({ rescheduledTo }) => rescheduledTo === null)
-    .map((booking) => ({ isComing: isComing(booking), ...viewOf(booking, formats, now, cutOffMin) }));
+  const { virtualRoomUrl } = settings.office;
+  const meetings = bookings.map((booking) => ({
+    isComing: isComing(booking, now),
+    join: joinUrl(booking, virtualRoomUrl),
+    mayChange: isBeforeCutOff(booking.start, now, cutOffMin),
+    ...viewOf(booking, formats),
+  }));
   return {
     types: types.filter(({ audience }) => audience === "client").map((type) => offerOf(type, timeZone)),
     coming: meetings.filter((meeting) => meeting.isComing),
@@ -26,16 +37,9 @@ export async function readMeetings(ctx: RequestContext) {
   };
 }
 
-const isComing = ({ status }: Booking) => status === "pending" || status === "confirmed";
+export type MeetingView = Awaited<ReturnType<typeof readMeetings>>["coming"][number];
 
-export type MeetingView = ReturnType<typeof viewOf>;
-
-function viewOf(
-  { id, meetingType, status, start, end, hosts, invitee, location }: Booking,
-  { longDate, time }: Formats,
-  now: Date,
-  cutOff: number,
-) {
+function viewOf({ id, meetingType, status, start, end, hosts, invitee }: Booking, { longDate, time }: Formats) {
   return {
     id,
     status,
@@ -45,8 +49,6 @@ function viewOf(
     instant: start.toISOString(),
     hosts: hosts.map(({ name }) => name),
     bookedBy: invitee.name,
-    join: location.url,
-    mayChange: isBeforeCutOff(start, now, cutOff),
   };
 }
 

@@ -1,10 +1,14 @@
 import { href, Link } from "react-router";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
 const places = { room: "Virtual office", link: "Video call", phone: "By phone" };
+
+/** Of several hosts, the link of the first who has one was taken. */
+const ownLinkOf = (hosts: string[]) => `${hosts.length > 1 ? "A host" : hosts[0]}'s meeting link`;
 
 /** Everything known about a booking. */
 export function Facts({ booking }: { booking: Detail }) {
@@ -25,9 +29,9 @@ export function Facts({ booking }: { booking: Detail }) {
       <Fact name="Meeting">
         {type}, {length}
       </Fact>
-      <Fact name="Host">{hosts}</Fact>
+      <Fact name={hosts.length > 1 ? "Hosts" : "Host"}>{hosts.join(", ")}</Fact>
       <Fact name="Where">
-        {location.kind === "host" ? `${hosts}'s meeting link` : places[location.kind]}
+        {location.kind === "host" ? ownLinkOf(hosts) : places[location.kind]}
         {location.url && (
           <a href={location.url} rel="noreferrer">
             {location.url}
@@ -39,7 +43,7 @@ export function Facts({ booking }: { booking: Detail }) {
       </Fact>
       <Fact name="Invitee">
         {invitee.name}
-        <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
+        <MailLink to={invitee.email} />
         {invitee.phone && <a href={`tel:${invitee.phone.replace(/[^+\d]/g, "")}`}>{invitee.phone}</a>}
       </Fact>
       {booking.answer && (

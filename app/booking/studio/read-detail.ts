@@ -1,7 +1,7 @@
 import { answerWords } from "#app/booking/words/answer-words.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { told } from "#app/leads/lead-row.ts";
-import { type Booking, formatPlace, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
+import { type Booking, joinUrl, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { readLead } from "#domain/leads/index.ts";
@@ -72,9 +72,9 @@ function detailOf(
           },
     type: meetingType.name,
     length: `${meetingType.lengthMin} minutes`,
-    hosts: hosts.map(({ name }) => name).join(", "),
+    hosts: hosts.map(({ name }) => name),
     invitee,
-    location: { ...location, url: location.kind === "phone" ? null : formatPlace(booking, virtualRoomUrl) },
+    location: { ...location, url: joinUrl(booking, virtualRoomUrl) },
     /** Null where nobody reads answers, or none came. */
     answer: answer && { word: answerWords[answer.kind], at: moment(answer.at) },
     hasDeclined: isLive && answer?.kind === "declined",

@@ -4,7 +4,7 @@ import { signed } from "#app/payments/words.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { type Booking, listBookingsOfClient } from "#domain/booking/index.ts";
+import { type Booking, isComing, joinUrl, listBookingsOfClient } from "#domain/booking/index.ts";
 import { listContacts } from "#domain/clients/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
@@ -23,19 +23,23 @@ export async function readLatest(ctx: RequestContext) {
 
 /** The next meeting of the client's people; null where the section is off. */
 export async function readNextMeeting(ctx: RequestContext) {
-  const { db, actor, now, formats } = ctx;
-  const booked = await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 50, now });
+  const { db, actor, app, now, formats } = ctx;
+  const [booked, { office }] = await Promise.all([
+    listBookingsOfClient(db, actor, clientOf(ctx), { limit: 50, now }),
+    app.settings(),
+  ]);
   if (!booked.ok) return null;
-  const coming = booked.value.filter(({ status }) => status === "pending" || status === "confirmed");
+  const coming = booked.value.filter((booking) => isComing(booking, now));
   const [next] = coming;
   return { meeting: next ? meetingOf(next) : null, more: Math.max(0, coming.length - 1) };
 
-  function meetingOf({ id, meetingType, start, end, hosts, location }: Booking) {
+  function meetingOf(booking: Booking) {
+    const { id, meetingType, start, end, hosts } = booking;
     const day = formats.dayOf(start);
     return {
       id,
       name: meetingType.name,
-      join: location.url,
+      join: joinUrl(booking, office.virtualRoomUrl),
       utc: start.toISOString(),
       date: String(Number(day.slice(8))),
       weekday: formats.weekday(day).slice(0, 3),

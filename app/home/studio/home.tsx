@@ -8,6 +8,8 @@ import { roomsOf } from "#app/shell/studio/rooms.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Queue, QueueRow } from "#app/ui/queue.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -23,13 +25,12 @@ import styles from "./home.module.css";
 import { Lately } from "./lately.tsx";
 import { Month } from "./month.tsx";
 import { Needs } from "./needs.tsx";
-import { OwnTasks } from "./own-tasks.tsx";
 import { readBackups } from "./read-backups.ts";
 import { readFirstWeek } from "./read-first-week.ts";
 import { readLately } from "./read-lately.ts";
 import { readMonth } from "./read-month.ts";
 import { readNeeds } from "./read-needs.ts";
-import { readOwnTasks } from "./read-own-tasks.ts";
+import { type OwnTask, readOwnTasks } from "./read-own-tasks.ts";
 import { readToday } from "./read-today.ts";
 import { summaryOf } from "./summary.ts";
 import { Today } from "./today.tsx";
@@ -91,7 +92,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {actionData?.kind === "saved" && <Toast>The first week's list is hidden.</Toast>}
+      {actionData?.kind === "saved" && <Toast>First week hidden.</Toast>}
       <div className={styles["columns"]}>
         <div className={styles["first"]}>
           {firstWeek && <FirstWeek steps={firstWeek} />}
@@ -109,6 +110,17 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+/** What the reader has to do next. */
+const OwnTasks = ({ tasks }: { tasks: OwnTask[] }) => (
+  <Panel title="Your tasks" more={<Link to={href("/studio/workspace/tasks")}>All tasks</Link>}>
+    <Queue>
+      {tasks.map(({ id, ...task }) => (
+        <QueueRow key={id} icon={placeIcons.tasks} to={`/studio/workspace/tasks/${id}`} {...task} />
+      ))}
+    </Queue>
+  </Panel>
+);
 
 const Actions = ({ mayAddClient }: { mayAddClient: boolean }) => (
   <>

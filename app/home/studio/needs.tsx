@@ -21,7 +21,7 @@ export function Needs({ needs, shown }: { needs: Need[]; shown: string | null })
   const rows = kind ? needs.filter((need) => need.kind === kind) : needs;
   return (
     <Panel title="Needs you" more={needs.length > 0 && <Filter needs={needs} chosen={kind} />}>
-      {rows.length === 0 && <p className={styles["none"]}>You are up to date.</p>}
+      {rows.length === 0 && <p className={styles["none"]}>{kind ? "Nothing here." : "You are up to date."}</p>}
       <Queue>
         {rows.map((need) => (
           <Row key={need.id} need={need} />

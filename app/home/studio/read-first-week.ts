@@ -1,8 +1,11 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import { countSamples } from "#app/settings/form/samples.ts";
+import { written } from "#app/settings/form/written.ts";
+import { landingGroups } from "#app/settings/groups/groups.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listTouched, type Touched } from "#domain/audit/index.ts";
-import { readSamples } from "./read-samples.ts";
+import { readSettingForms, registry } from "#domain/settings/index.ts";
 
 export type Step = { title: string; about: string; to: string; isDone: boolean };
 
@@ -84,4 +87,15 @@ export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null>
   // Visitors see them from the first day on.
   list.splice(1, 0, samplesStep(await readSamples(ctx)));
   return list.every((step) => step.isDone) ? null : list;
+}
+
+/** How many of the shipped samples visitors still see on the landing page. */
+async function readSamples({ db, actor }: RequestContext): Promise<number> {
+  const keys = landingGroups.map(({ key }) => key);
+  const forms = await readSettingForms(db, actor, keys);
+  if (!forms.ok) return 0;
+  return landingGroups.reduce((sum, group, at) => {
+    const shipped = written(registry[group.key].byDefault);
+    return sum + countSamples(group, written(forms.value[at]?.value), shipped);
+  }, 0);
 }

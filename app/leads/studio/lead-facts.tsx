@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
@@ -16,7 +17,7 @@ export function LeadFacts({ lead, asked, meeting, booked, when, cameFrom, meetin
         )}
         {lead.email && (
           <Fact name="Email">
-            <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+            <MailLink to={lead.email} />
           </Fact>
         )}
         {lead.phone && (

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -64,9 +65,9 @@ function Who({ id, name, kind, email, company, message }: LeadRow) {
       </Link>
       {company && <span className={styles["more"]}>{company}</span>}
       {email && (
-        <a className={styles["more"]} href={`mailto:${encodeURIComponent(email)}`}>
-          {email}
-        </a>
+        <span className={styles["more"]}>
+          <MailLink to={email} />
+        </span>
       )}
       {message && <q className={styles["more"]}>{message}</q>}
     </>

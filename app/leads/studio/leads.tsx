@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const newsIn = (count: number, since: string) =>
-  count === 1 ? `1 new, since ${since}.` : `${count} new, the oldest since ${since}.`;
+const newsIn = (count: number, first: string) =>
+  count === 1 ? `1 new, from ${first}.` : `${count} new, the oldest from ${first}.`;
 
 export default function Leads({ loaderData: { filter, sources, older, rows, news, timeZone } }: Route.ComponentProps) {
   useLive("lead");

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Booking, listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
+import { type Booking, isComing, listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
 import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -23,10 +23,10 @@ function cameFrom(touches: Lead["touches"]): [string, string][] {
   return [["Came from", first], ...(last === first ? [] : [["Last came from", last] satisfies [string, string]])];
 }
 
-/** The meeting that comes next: "Fri 27 Nov 2026, 10:00". */
+/** The meeting that comes next, or is under way: "Fri 27 Nov 2026, 10:00". */
 function nextOf(bookings: Booking[], now: Date, formats: RequestContext["formats"]) {
   const [next] = bookings
-    .filter((booking) => booking.start > now && standingOf(booking) !== "cancelled")
+    .filter((booking) => isComing(booking, now))
     .sort((one, other) => Number(one.start) - Number(other.start));
   return next ? { id: next.id, day: `${formats.longDate(next.start)}, ${formats.time(next.start)}` } : null;
 }

@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { spanOf } from "./unit-field.tsx";
+import { spanOf, UnitField } from "./unit-field.tsx";
 
 test.each([
   [1440, "1 day"],
@@ -12,4 +14,13 @@ test.each([
   [Number.NaN, null],
 ])("%d minutes are %j", (minutes, words) => {
   expect(spanOf(minutes)).toBe(words);
+});
+
+test("a long time stands in brackets after the unit it is given in", () => {
+  const props = { label: "Cut-off", problems: undefined, unit: "minutes" as const };
+  const after = (defaultValue: string) =>
+    renderToStaticMarkup(createElement(UnitField, { ...props, defaultValue })).replace(/<[^>]+>/g, "|");
+
+  expect(after("1440")).toContain("|minutes (1 day)|");
+  expect(after("90")).toContain("|minutes|");
 });

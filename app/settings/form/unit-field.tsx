@@ -13,7 +13,7 @@ type Props = Omit<React.ComponentProps<"input">, "defaultValue"> & {
   defaultValue: string;
 };
 
-/** A number with what it counts after it; long times are said in days, too. */
+/** A number with what it counts after it; long times are also given in hours or days. */
 export function UnitField({ label, hint, problems, unit, ...input }: Props) {
   const [text, setText] = useState(input.defaultValue);
   const more = unit === "minutes" ? spanOf(Number(text)) : null;
@@ -28,7 +28,7 @@ export function UnitField({ label, hint, problems, unit, ...input }: Props) {
             aria-describedby={[tied["aria-describedby"], `${tied.id}-unit`].filter(Boolean).join(" ")}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <span id={`${tied.id}-unit`}>{more ? `${unit}, ${more}` : unit}</span>
+          <span id={`${tied.id}-unit`}>{more ? `${unit} (${more})` : unit}</span>
         </span>
       )}
     </Question>

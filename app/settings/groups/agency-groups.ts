@@ -14,7 +14,7 @@ export const houseGroups: Group[] = [
         label: "Brand word",
         kind: "line",
         most: 40,
-        hint: "One word of your name. The vault lists clients with it in theirs under your brand, not under Other Clients.",
+        hint: "A word from your agency's name. The vault lists clients whose names contain it under your brand instead of Other Clients.",
       },
       {
         name: "accent",
@@ -127,7 +127,7 @@ export const houseGroups: Group[] = [
         label: "Cut-off",
         kind: "whole",
         unit: "minutes",
-        hint: "Until how long before the start an invitee can move or cancel.",
+        hint: "Invitees can move or cancel until this long before the start.",
       },
       {
         rows: "reminderMin",

@@ -5,7 +5,7 @@ export const moneyGroups: Group[] = [
   {
     key: "invoices",
     title: "Invoices",
-    about: "What else invoices show.",
+    about: "Invoice numbers, due dates and the text on every invoice.",
     parts: [
       {
         name: "series",

@@ -46,7 +46,7 @@ const pages: Record<string, Entry> = {
     title: "Google Calendar",
     about: "The OAuth client that connects your team's calendars.",
   },
-  webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Programs that are told about events." },
+  webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Programs that are notified when something happens." },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",

@@ -16,7 +16,12 @@ export const Sections = ({ query }: { query: string }) => (
 
 function Found({ query }: { query: string }) {
   const sections = findSettings(query);
-  if (sections.length === 0) return <NoMatch all="?">No setting matches this search</NoMatch>;
+  if (sections.length === 0)
+    return (
+      <NoMatch all="?" clear="Show all settings">
+        No setting matches this search
+      </NoMatch>
+    );
   return sections.map(({ name, about, entries }) => (
     <section key={name} className={styles["section"]} aria-label={name}>
       <div className={styles["what"]}>

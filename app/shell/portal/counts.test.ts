@@ -34,6 +34,8 @@ test("a client counts what its people have not read, answered or paid, while the
   expect(await counted(ana)).toEqual({ updates: 1, deals: 1, invoices: 0 });
   if (posted.ok) await readUpdate(db, ana, { clientId, id: posted.value.id });
   expect(await counted(ana)).toEqual({ updates: 0, deals: 1, invoices: 0 });
+  const other = clientOf(ana.id, clientId, { isOwner: false, decides: false });
+  expect(await counted(other)).toEqual({ updates: 0, invoices: 0 });
   const shut = clientOf(ana.id, clientId, { portal: { ...openPortal, showDeals: false, showPayments: false } });
   expect(await counted(shut)).toEqual({ updates: 0 });
 });

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
@@ -25,7 +27,16 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
 
+/** The frame was read no later than the update, and still counts it as unread. */
+function useCountAgain(page: Route.ComponentProps["loaderData"]) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (page.wasUnread) void revalidate();
+  }, [page, revalidate]);
+}
+
 export default function Update({ loaderData: page, actionData }: Route.ComponentProps) {
+  useCountAgain(page);
   return (
     <div className={styles["updates"]}>
       <title>{page.title}</title>

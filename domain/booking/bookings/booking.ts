@@ -47,6 +47,10 @@ export type Booking = {
 export const statusAt = (stored: StoredStatus, end: Date, now: Date): BookingStatus =>
   stored === "confirmed" && end <= now ? "completed" : stored;
 
+/** Whether it is still to come, or under way: a meeting that moved, was cancelled or was missed is neither. */
+export const isComing = ({ status, end }: Pick<Booking, "status" | "end">, now: Date): boolean =>
+  (status === "pending" || status === "confirmed") && end > now;
+
 /** Whether an invitee may still move or cancel it. */
 export const isBeforeCutOff = (start: Date, now: Date, cutOffMin: number): boolean =>
   now.getTime() <= start.getTime() - cutOffMin * 60_000;

@@ -50,14 +50,20 @@ export async function asksForPhone(db: Database, actor: Actor, type: MeetingType
   return roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl }) === null;
 }
 
+/** The link that opens a booked meeting. Null by phone, and while there is none yet. */
+export const joinUrl = (
+  { location: { kind, url } }: Pick<Booking, "location">,
+  virtualRoomUrl: string | null,
+): string | null => (kind === "phone" ? null : (url ?? virtualRoomUrl));
+
 /**
  * Where a booked meeting takes place, in one line: a link to open or a number to call. Null when that is still
  * undecided.
  */
 export function formatPlace(
-  { location: { kind, url }, invitee }: Pick<Booking, "location" | "invitee">,
+  { location, invitee }: Pick<Booking, "location" | "invitee">,
   virtualRoomUrl: string | null,
 ): string | null {
-  if (kind === "phone") return invitee.phone ? `By phone: ${invitee.phone}` : "By phone";
-  return url ?? virtualRoomUrl;
+  if (location.kind === "phone") return invitee.phone ? `By phone: ${invitee.phone}` : "By phone";
+  return joinUrl({ location }, virtualRoomUrl);
 }

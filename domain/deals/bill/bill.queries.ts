@@ -81,7 +81,7 @@ export function tallyOfClients(
     .execute();
 }
 
-export const openClaimCount = (db: Database, _: Permit<"deal.read">, clientId: string) =>
+export const openClaimCount = (db: Database, _: Permit<"deal.decide">, clientId: string) =>
   db
     .selectFrom("deals")
     .where("clientId", "=", clientId)

@@ -101,9 +101,9 @@ export async function readDealBill(
   }
 }
 
-/** The claims that wait for a client's answer. */
+/** The claims that wait for this person's answer; null for those who may not answer. */
 export function openClaims(db: Database, actor: Actor, clientId: string): Count {
-  const may = permit(actor, "deal.read", { clientId });
+  const may = permit(actor, "deal.decide", { clientId });
   return may && openClaimCount(db, may, clientId);
 }
 

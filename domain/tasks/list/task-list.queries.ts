@@ -11,6 +11,8 @@ export type Narrowed = Pick<TaskFilter, "client"> & { who: string; state: TaskSt
 
 const open = sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`;
 
+const isOpen = (state: TaskState) => state === "open" || state === "overdue" || state === "ahead";
+
 /** Visible tasks that match the filter. Those of archived clients only when that client is asked for. */
 export const fitting = (db: Database, { me, visible }: Sight, { who, client, state, today }: Narrowed) =>
   taskRows(db)
@@ -25,9 +27,10 @@ export const fitting = (db: Database, { me, visible }: Sight, { who, client, sta
     .$if(client === "none", (tasks) => tasks.where("task.clientId", "is", null))
     .$if(client !== null && client !== "none", (tasks) => tasks.where("task.clientId", "=", client))
     .$if(client === null, (tasks) => tasks.where(sql<boolean>`client.status is distinct from 'archived'`))
-    .$if(state === "open" || state === "overdue", (tasks) => tasks.where(open))
+    .$if(isOpen(state), (tasks) => tasks.where(open))
     .$if(state === "overdue", (tasks) => tasks.where("task.sortOn", "<", today))
-    .$if(!["open", "overdue", "all"].includes(state), (tasks) => tasks.where("task.status", "=", state));
+    .$if(state === "ahead", (tasks) => tasks.where("task.sortOn", ">=", today))
+    .$if(!isOpen(state) && state !== "all", (tasks) => tasks.where("task.status", "=", state));
 
 type Page = { after: { sortOn: string; id: string } | null; isReversed: boolean; limit: number };
 

@@ -33,15 +33,15 @@ export async function touch(tx: Database, _: Permit<"update.comment">, id: strin
   return updatedAt;
 }
 
-/** Up to which activity a person has read it. Never moves back. */
+/** Up to which activity a person has read it: never moves back. False where they had read that far already. */
 export async function saveRead(
   tx: Database,
   _: Permit<Writes | "update.read">,
   updateId: string,
   userId: string,
   readAt: Date,
-) {
-  await tx
+): Promise<boolean> {
+  const saved = await tx
     .insertInto("updateReads")
     .values({ updateId, userId, readAt })
     .onConflict((known) =>
@@ -50,7 +50,8 @@ export async function saveRead(
         .doUpdateSet(({ ref }) => ({ readAt: ref("excluded.readAt") }))
         .whereRef("updateReads.readAt", "<", sql.ref("excluded.read_at")),
     )
-    .execute();
+    .executeTakeFirst();
+  return (saved.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** False unless it is a complete file this person just uploaded for it, not attached anywhere yet. */

@@ -22,6 +22,8 @@ export type UpdatePage = Update & {
   /** The cursor for older comments. */
   earlier: string | null;
   offers: Offers;
+  /** Something in it was new to this reader. */
+  wasUnread: boolean;
 };
 
 /** One update with its comments. Opening it marks it as read, except when viewing as a client. */
@@ -40,7 +42,7 @@ export async function readUpdate(
     selectAttached(db, may, id),
   ]);
   const reader = readerOf(actor);
-  if (reader) await saveRead(db, may, id, reader, updatedAt);
+  const wasUnread = reader !== null && (await saveRead(db, may, id, reader, updatedAt));
   const filesOf = (commentId: string | null) =>
     attached.filter((file) => file.commentId === commentId).map(({ commentId: _, ...file }) => file);
   const { rows, next } = pageOf(comments.reverse());
@@ -51,6 +53,7 @@ export async function readUpdate(
     files: filesOf(null),
     comments: rows.reverse().map((comment) => ({ ...comment, files: filesOf(comment.id) })),
     earlier: next,
+    wasUnread,
     offers: {
       decide: subject.isPending && mayOffer(actor, "update.decide", undefined),
       edit: mayOffer(actor, "update.edit", subject),

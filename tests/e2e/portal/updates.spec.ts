@@ -75,6 +75,41 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await page.context().close();
 });
 
+test("the number beside Updates falls as they are opened, and the frame around the profile has it too", async ({
+  app,
+  browser,
+  as,
+}) => {
+  const { page, clientId } = await openClient(app, browser);
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
+  await hydrated(admin);
+  for (const title of ["Forty leads this week", "Two calls are booked"]) await add(admin, { title });
+  const section = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Updates", exact: true });
+  await expect(section).toHaveAccessibleDescription("2 new");
+
+  const { companyName } = await app.inside.db
+    .selectFrom("clients")
+    .select("companyName")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  for (const place of ["/profile", "/notifications"]) {
+    await page.goto(place);
+    await expect(section).toHaveAccessibleDescription("2 new");
+    await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(companyName);
+  }
+  await section.click();
+  await row(page, "Forty leads this week").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forty leads this week" })).toBeVisible();
+  await expect(section).toHaveAccessibleDescription("1 new");
+  await page.goBack();
+  await row(page, "Two calls are booked").getByRole("link").first().click();
+  await expect(section).toHaveAccessibleDescription("");
+  await page.context().close();
+});
+
 test("what happens while the stream is still being opened is shown once it is", async ({ app, browser, as }) => {
   const { page, clientId } = await openClient(app, browser);
   const opening = await heldBack(page, "**/live");

@@ -30,6 +30,8 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   await expect(page).toHaveURL(/\?needs=lead$/);
   await expect(needs.getByRole("listitem")).toHaveCount(1);
   await expect(needs.getByRole("listitem")).toContainText("Lena Berg, Berg & Co");
+  await page.goto("/studio?needs=money");
+  await expect(needs).toContainText("Nothing here.");
 
   const week = page.getByRole("region", { name: "Your first week" });
   await expect(week.getByRole("link", { name: /^Your name and logo/ })).toBeVisible();
@@ -42,7 +44,7 @@ test("the home shows what waits, answers its filter at once, and leads a new adm
   await look(page);
 
   await week.getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(page.getByText("The first week's list is hidden.")).toBeVisible();
+  await expect(page.getByText("First week hidden.")).toBeVisible();
   await expect(week).toHaveCount(0);
   await page.reload();
   await expect(needs).toBeVisible();

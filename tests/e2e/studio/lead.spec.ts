@@ -8,7 +8,10 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   await as("staff");
   const page = await as("admin");
   await page.goto("/studio/workspace/leads");
+  const mail = page.getByRole("link", { name: `${id}@visitor.test`, exact: true });
+  await expect(mail).toHaveAttribute("href", `mailto:${id}@visitor.test`);
   await page.getByRole("link", { name }).first().click();
+  await expect(mail).toHaveAttribute("href", `mailto:${id}@visitor.test`);
   await expect(page.getByRole("definition").getByText("We sell pumps.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Answers" }).getByText("Your services")).toBeVisible();
 

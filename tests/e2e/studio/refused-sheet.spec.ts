@@ -25,3 +25,52 @@ test("words that are on their way, or were refused, are asked about before they 
   await page.getByRole("button", { name: "Keep editing", exact: true }).click();
   await expect(company).toHaveValue("Lindt & Co");
 });
+
+test("Cancel leaves an untouched sheet, and asks before it throws away what was typed or refused", async ({
+  as,
+  browser,
+  app,
+  signedIn,
+}) => {
+  const page = await as("admin");
+  await page.goto("/studio/workspace/clients/new");
+  await hydrated(page);
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  const company = page.getByLabel("Company Name");
+  const cancel = page.getByRole("link", { name: "Cancel", exact: true });
+  await cancel.click();
+  await expect(page).toHaveURL(/\/clients$/);
+
+  await page.getByRole("link", { name: "Add Client", exact: true }).first().click();
+  await company.fill("Lindt & Co");
+  await cancel.click();
+  await page.getByRole("button", { name: "Keep editing", exact: true }).click();
+  await expect(cancel).toBeFocused();
+  await page.getByRole("button", { name: "Add Client", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all required fields");
+  await cancel.click();
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing", exact: true }).click();
+  await expect(company).toHaveValue("Lindt & Co");
+  const [other] = await Promise.all([
+    page.context().waitForEvent("page"),
+    cancel.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(other).toHaveURL(/\/clients$/);
+  await other.close();
+  await expect(question).toHaveCount(0);
+  await cancel.click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+
+  const plain = await browser.newContext({
+    baseURL: app.url,
+    storageState: await signedIn("admin"),
+    javaScriptEnabled: false,
+  });
+  const still = await plain.newPage();
+  await still.goto("/studio/workspace/clients/new");
+  await still.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(still).toHaveURL(/\/clients$/);
+  await plain.close();
+});

@@ -52,7 +52,7 @@ test("a setting is found by what it asks for, and what nothing has says so", asy
 
   await field.fill("nothing-like-it");
   await expect(admin.getByRole("heading", { name: "No setting matches this search", exact: true })).toBeVisible();
-  await admin.getByRole("link", { name: "Clear All Filters", exact: true }).click();
+  await admin.getByRole("link", { name: "Show all settings", exact: true }).click();
   await expect(admin.getByRole("region", { name: "Agency", exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
 });

@@ -23,6 +23,11 @@ test("an admin makes a department and places a colleague in it, staff read it", 
   await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
   const row = staff.getByRole("list", { name: /Staff, by name/ }).getByRole("listitem");
   await expect(row).toContainText("Closer");
+  await staff.goto("/studio/workspace/staff?search=nobody-is-called-that");
+  await expect(staff.getByRole("heading", { name: "No colleagues match these filters" })).toBeVisible();
+  await staff.getByRole("link", { name: "Clear All Filters", exact: true }).click();
+  await expect(staff).toHaveURL("/studio/workspace/staff");
+  await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
   await row.getByRole("link").first().click();
   await expect(staff.getByRole("definition").filter({ hasText: name })).toBeVisible();
   await expect(staff.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
@@ -61,7 +66,9 @@ test("an admin invites a colleague from Staff, passes the link on and finds them
   await sheet.getByLabel("Last name").fill("Bell");
   await sheet.getByLabel("Email").fill(email);
   await sheet.getByRole("button", { name: "Create invitation" }).click();
-  await expect(sheet.getByText("Copy this link and send it to Marco. It works for 72 hours.")).toBeVisible();
+  await expect(
+    sheet.getByText("Send this link to Marco yourself. It works once, within 72 hours, and you won't see it again."),
+  ).toBeVisible();
   expect(await sheet.getByLabel("One-time link").inputValue()).toContain("/invitation/");
   await sheet.getByRole("link", { name: "Done" }).click();
   await expect(sheet).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { type Booking, bookingLink, formatPlace, isBeforeCutOff, standingOf } from "#domain/booking/index.ts";
+import { type Booking, bookingLink, formatPlace, isBeforeCutOff, joinUrl, standingOf } from "#domain/booking/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
@@ -15,7 +15,6 @@ const stateOf = (booking: Booking): BookingState => {
 /** What an invitee sees of a booking, with links that each open one page. */
 export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: Inside, now: Date) {
   const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
-  const where = formatPlace(booking, office.virtualRoomUrl);
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {
     state: stateOf(booking),
@@ -34,7 +33,10 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
     isMailed: sendsMail(app),
     hosts: hosts.map(({ name }) => name),
     /** A link, a phone number, or nothing yet. */
-    location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },
+    location: {
+      name: formatPlace(booking, office.virtualRoomUrl) ?? "To be agreed by email",
+      url: joinUrl(booking, office.virtualRoomUrl),
+    },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),
     cutOffMin: bookings.cutOffMin,
     links: {

@@ -6,7 +6,10 @@ import styles from "./door.module.css";
 /** `start` is in milliseconds since the epoch. */
 type Props = { start: number; timeZone: string; isOpen?: boolean; isStruck?: boolean };
 
-/** The day of a meeting, drawn in a doorway. When open, light falls through it; a day that no longer stands is struck through. Decorative only. */
+/**
+ * The day of a meeting, drawn in a doorway. When open, light falls through it; a day that no longer stands is struck
+ * through. Decorative only.
+ */
 export function Door({ start, timeZone, isOpen = true, isStruck = false }: Props) {
   const at = new Date(start);
   const { dayOf, time } = useFormatsIn(timeZone);

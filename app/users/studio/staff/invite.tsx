@@ -6,11 +6,11 @@ import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cancel } from "#app/ui/cancel.tsx";
-import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -92,9 +92,7 @@ export default function Invite({ loaderData: { key, byMail, departments }, actio
 const Invited = ({ link, firstName }: { link: string; firstName: string }) => (
   <Dialog title="Invite a colleague" back={staff} first="heading">
     <SheetBody>
-      <CopyBox label="One-time link" value={link}>
-        <p>{`Copy this link and send it to ${firstName}. It works for 72 hours.`}</p>
-      </CopyBox>
+      <PassOn link={link} to={firstName} hours={72} />
     </SheetBody>
     <SheetFoot>
       <Link className={buttonStyle("primary")} to={staff}>

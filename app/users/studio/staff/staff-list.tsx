@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { countOf } from "#app/ui/count-of.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
@@ -28,7 +29,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           <p className={styles["clients"]}>{formatClients(row)}</p>
           <p className={styles["seen"]}>
             {row.openTasks > 0 ? (
-              <Link to={`/studio/workspace/tasks?who=${row.id}`}>{formatTasks(row.openTasks)}</Link>
+              <Link to={`/studio/workspace/tasks?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
             ) : (
               "No open tasks"
             )}
@@ -41,8 +42,6 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
     </ul>
   );
 }
-
-const formatTasks = (count: number) => (count === 1 ? "1 open task" : `${count} open tasks`);
 
 const most = 3;
 

@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { NoMatch } from "#app/ui/empty.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { listDepartments } from "#domain/office/index.ts";
@@ -44,7 +45,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       }
     >
       <StaffFilter chosen={chosen} departments={departments} decides={decides} />
-      {rows.length > 0 ? <StaffList rows={rows} timeZone={timeZone} /> : <Nobody />}
+      {rows.length > 0 ? <StaffList rows={rows} timeZone={timeZone} /> : nobody}
       <Pages label="Pages of staff" page={page} pages={pages} />
       <Outlet />
       <InvitedToast />
@@ -52,11 +53,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Nobody = () => (
-  <p>
-    No one matches these filters. <Link to={href("/studio/workspace/staff")}>Clear</Link>
-  </p>
-);
+const nobody = <NoMatch all={href("/studio/workspace/staff")}>No colleagues match these filters</NoMatch>;
 
 /** Shown after an invitation was emailed. */
 function InvitedToast() {

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readNextMeeting } from "#app/home/portal/read-beside.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { bookMeeting } from "#domain/booking/index.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { readMeetings } from "./read-meetings.ts";
+
+const room = "https://meet.example/office";
+
+/** A meeting of a client's, with what its people can join on the page of meetings and on the overview. */
+async function openJoin(options: object, phone?: string) {
+  const { db, ana, input, now } = await openMeetings({ audience: "client", ...options });
+  const booked = await bookMeeting(db, ana, input("2026-11-24T12:00:00Z", phone ? { phone } : {}), {
+    now,
+    key: newId(),
+  });
+  if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
+  const join = async (virtualRoomUrl: string | null) => {
+    const settings = await readSettings(db, ana);
+    const office = { ...settings.office, virtualRoomUrl };
+    const app = { settings: async () => ({ ...settings, office }) };
+    const ctx = { db, actor: ana, now, app, formats: plainFormats } as RequestContext;
+    const { coming } = await readMeetings(ctx);
+    return [coming[0]?.join, (await readNextMeeting(ctx))?.meeting?.join];
+  };
+  return join;
+}
+
+test("a meeting without a link of its own is joined in the virtual office, as its emails say", async () => {
+  const join = await openJoin({ locationKind: "room" });
+
+  expect(await join(null)).toEqual([null, null]);
+  expect(await join(room)).toEqual([room, room]);
+});
+
+test("a meeting by phone is not joined by a link", async () => {
+  const join = await openJoin({ locationKind: "phone" }, "+44 20 7946 0000");
+
+  expect(await join(room)).toEqual([null, null]);
+});
