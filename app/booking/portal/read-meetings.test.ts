@@ -10,7 +10,7 @@ import { readMeetings } from "./read-meetings.ts";
 
 const room = "https://meet.example/office";
 
-/** A meeting of a client's, with what its people can join on the page of meetings and on the overview. */
+/** A meeting of a client's, booked while there was no virtual office, and what its people can join on both pages. */
 async function openJoin(options: object, phone?: string) {
   const { db, ana, input, now } = await openMeetings({ audience: "client", ...options });
   const booked = await bookMeeting(db, ana, input("2026-11-24T12:00:00Z", phone ? { phone } : {}), {
@@ -18,6 +18,7 @@ async function openJoin(options: object, phone?: string) {
     key: newId(),
   });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
+  await db.updateTable("bookings").set({ locationUrl: null }).where("id", "=", booked.value.id).execute();
   const join = async (virtualRoomUrl: string | null) => {
     const settings = await readSettings(db, ana);
     const office = { ...settings.office, virtualRoomUrl };

@@ -8,8 +8,8 @@ export const invoiceMutants = [
   inside({
     guard: "drafts staying with the team",
     file: "domain/invoices/sees-drafts.ts",
-    find: 'role !== "client" && role !== "viewer"',
-    replace: "Boolean(role)",
+    find: "!isOfClient(actor)",
+    replace: "Boolean(isOfClient)",
     tests: reading,
   }),
   inside({
