@@ -36,14 +36,14 @@ export function AddForm({ formKey, accept, decides, rate, answer }: Props) {
           inputMode="decimal"
           autoComplete="off"
           {...(!decides && {
-            hint: rate ? `${approval} If yours is approved as a closed deal, a fee of ${rate} is charged.` : approval,
+            hint: rate ? `${approval} If yours is approved as a closed deal, ${rate} is charged.` : approval,
           })}
           {...held.box("amount", "")}
         />
         {decides && (
           <Choice
             label="Record it in payments as"
-            {...(rate && { hint: `A fee of ${rate} is charged on a closed deal.` })}
+            {...(rate && { hint: `On a closed deal, ${rate} is charged.` })}
             {...held.box("kind", "adjustment")}
           >
             <KindOptions />

@@ -2,23 +2,27 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { stateWords } from "#app/payments/words.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import { commissionOn, type Payment, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
+import { type Payment, readAgreement, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
 import type { Update, Which } from "#domain/updates/index.ts";
 
-type Reader = Pick<RequestContext, "db" | "actor" | "formats">;
+type Reader = Pick<RequestContext, "db" | "actor" | "formats" | "now">;
 
-/** "10%", what a closed deal costs this client on approval; "" when nothing, null for those who see no money. */
-export async function readRate({ db, actor, formats }: Reader, clientId: string): Promise<string | null> {
-  const bp = await readCommission(db, actor, clientId);
-  return bp.ok ? rateOf(bp.value, formats) : null;
+/** "a fee of 10%", which a closed deal costs this client on approval; "" for nothing, null for those who see no money. */
+export async function readRate({ db, actor, formats, now }: Reader, clientId: string): Promise<string | null> {
+  const agreed = await readAgreement(db, actor, { clientId, now });
+  if (!agreed.ok) return null;
+  const { rule, cap, floor } = agreed.value;
+  if (rule.kind !== "percent" || cap !== null || floor !== null) return "the fee of the agreement in force";
+  return rule.bp > 0 ? `a fee of ${formats.percent(rule.bp)}` : "";
 }
 
-/** What approving an amount as a closed deal would charge: "$800.00 (10%)", or "" for nothing. */
-async function feeAhead({ db, actor, formats }: Reader, clientId: string, amount: Money) {
-  const bp = await readCommission(db, actor, clientId);
-  if (!bp.ok) return null;
-  const fee = commissionOn(amount, bp.value);
-  return fee.minor > 0n ? `${formats.money(fee)} (${rateOf(bp.value, formats)})` : "";
+/** What approving an amount as a closed deal now would charge: "$800.00 (10%)", or "" for nothing. */
+async function feeAhead({ db, actor, formats, now }: Reader, clientId: string, amount: Money) {
+  const read = await readCommission(db, actor, { clientId, amount, now });
+  if (!read.ok) return null;
+  const { fee, share } = read.value;
+  if (fee.minor === 0n) return "";
+  return share === null ? formats.money(fee) : `${formats.money(fee)} (${formats.percent(share)})`;
 }
 
 /** What its approval charged, each with the way to its payment. */
@@ -51,5 +55,3 @@ export async function readFees(ctx: Reader, which: Which, { amount, status }: Pi
     charged: amount && status === "approved" ? await feesCharged(ctx, which) : null,
   };
 }
-
-const rateOf = (bp: number, { percent }: Formats) => (bp > 0 ? percent(bp) : "");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -15,6 +16,30 @@ export async function agreementOn(
 ): Promise<Agreement> {
   const inForce = newestFirst(db, clientId).where("inForceFrom", "<=", day).limit(1);
   return toAgreement(await inForce.executeTakeFirstOrThrow());
+}
+
+/**
+ * The agreement by which an amount in this currency is charged now: the one in force on the client's day. If its own
+ * amounts are in another currency, it is the latest before it that fits: one in this currency, or a mere share.
+ */
+export async function agreementNow(
+  db: Database,
+  _: Permit<"ledger.read" | "update.decide">,
+  clientId: string,
+  { currency, now }: { currency?: string | undefined; now: Date },
+): Promise<Agreement | null> {
+  const today = sql<string>`(select (${now}::timestamptz at time zone time_zone)::date from clients where id = ${clientId})`;
+  const inForce = newestFirst(db, clientId).where("inForceFrom", "<=", today);
+  const fitting = inForce.$if(currency !== undefined, (query) =>
+    query.where((is) =>
+      is.or([
+        is("currency", "=", currency ?? ""),
+        is("rule", "=", "percent").and("capMinor", "is", null).and("floorMinor", "is", null),
+      ]),
+    ),
+  );
+  const found = await fitting.limit(1).executeTakeFirst();
+  return found ? toAgreement(found) : null;
 }
 
 export async function selectAgreements(
@@ -77,7 +102,7 @@ export async function insertAgreement(
   return id;
 }
 
-/** What updates charge follows the agreement where it is a plain share. */
+/** The share that a client's facts show follows the agreement where it is one. */
 export async function saveCommission(tx: Database, _: Permit<"agreement.write">, clientId: string, bp: number) {
   await tx.updateTable("clients").set({ commissionBp: bp }).where("id", "=", clientId).execute();
 }

@@ -1,5 +1,11 @@
 export { addAgreement } from "./add-agreement.ts";
-export { agreementOf, agreementOn, agreementsOf, selectAgreements as agreementsFor } from "./agreement.queries.ts";
+export {
+  agreementNow,
+  agreementOf,
+  agreementOn,
+  agreementsOf,
+  selectAgreements as agreementsFor,
+} from "./agreement.queries.ts";
 export type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
 export { describeFee, describeFeeFor, feeOn, feeOnPart, readFeeDescription, shareBehind } from "./fee.ts";
 export { listAgreements } from "./list-agreements.ts";

@@ -1,19 +1,39 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { type Agreement, agreementNow, feeOn, shareBehind } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Money, shareOf } from "#domain/kernel/money.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findCommission } from "./payment.queries.ts";
 
-/** What an update that closed a deal costs a client, in basis points of its amount; 0 means nothing. */
-export async function readCommission(db: Database, actor: Actor, clientId: string): Promise<Result<number>> {
-  const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
-  return may ? done(await findCommission(db, clientId)) : refuse({ kind: "missing" });
+type Charged = { clientId: string; amount: Money; now: Date };
+/** `share` in basis points; null where a fixed amount or a limit decides. */
+export type Commission = { fee: Money; share: number | null };
+
+/** What an update costs its client if it is approved as a closed deal now: by the agreement in force. */
+export async function commissionOn(
+  db: Database,
+  may: Permit<"ledger.read" | "update.decide">,
+  { clientId, amount: { minor, currency }, now }: Charged,
+): Promise<Commission> {
+  const agreement = await agreementNow(db, may, clientId, { currency, now });
+  if (!agreement) return { fee: { minor: 0n, currency }, share: null };
+  return { fee: { minor: feeOn(agreement, minor), currency }, share: shareBehind(agreement, minor) };
 }
 
-/** The commission on an amount, exact to the minor unit. */
-export const commissionOn = ({ minor, currency }: Money, bp: number): Money => ({
-  minor: shareOf(minor, bp),
-  currency,
-});
+/** The same, for whoever reads the client's payments. */
+export async function readCommission(db: Database, actor: Actor, charged: Charged): Promise<Result<Commission>> {
+  const may = isId(charged.clientId) ? permit(actor, "ledger.read", charged) : null;
+  return may ? done(await commissionOn(db, may, charged)) : refuse({ kind: "missing" });
+}
+
+/** The agreement by which a client's amounts are charged now, for whoever reads its payments. */
+export async function readAgreement(
+  db: Database,
+  actor: Actor,
+  { clientId, now }: Pick<Charged, "clientId" | "now">,
+): Promise<Result<Agreement>> {
+  const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
+  const agreement = may && (await agreementNow(db, may, clientId, { now }));
+  return agreement ? done(agreement) : refuse({ kind: "missing" });
+}

@@ -21,7 +21,7 @@ test("whatever is posted, approved, moved, reversed, run or cut short: the balan
       const ledger = await openLedger();
       await ledger.db
         .updateTable("clients")
-        .set({ commissionBp: commission })
+        .set({ commissionBp: commission, updatedAt: ledger.now })
         .where("id", "=", ledger.clientId)
         .execute();
       await ledger.addFee({ currency: "KWD", cadence: "weekly", endsOn: "2029-12-31" });

@@ -29,13 +29,3 @@ export type NewPayment = {
 export async function insertPayment(tx: Database, _: Permit, payment: NewPayment): Promise<void> {
   await tx.insertInto("payments").values(payment).execute();
 }
-
-/** The agency's commission on a closed deal, in basis points; 0 means none. */
-export async function findCommission(tx: Database, clientId: string): Promise<number> {
-  const { commissionBp } = await tx
-    .selectFrom("clients")
-    .select("commissionBp")
-    .where("id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  return commissionBp;
-}

@@ -51,7 +51,11 @@ test.each([
 
 test("a closed deal of a client that pays a commission brings a pending fee, rounded half up", async () => {
   const system = await createTestApp();
-  await system.db.updateTable("clients").set({ commissionBp: 1_250 }).where("id", "=", system.clientId).execute();
+  await system.db
+    .updateTable("clients")
+    .set({ commissionBp: 1_250, updatedAt: system.now })
+    .where("id", "=", system.clientId)
+    .execute();
 
   await approved(system, "deal_value", { minor: 12_346n });
   await approved(system, "client_credit");

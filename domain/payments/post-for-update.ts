@@ -6,14 +6,14 @@ import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { commissionOn } from "./commission.ts";
 import { findLock } from "./month.queries.ts";
-import { findCommission, insertPayment, type NewPayment } from "./payment.queries.ts";
+import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
 
 type Approved = { updateId: string; clientId: string; title: string; kind: ApprovedKind; amount: Money; day: string };
 
 /**
  * Posts an approved update to the ledger, in the approval's transaction: one completed payment of its kind and, for a
- * closed deal of a client that pays a commission, one pending fee. `day` is today in the agency's time zone. Refused as
+ * closed deal, one pending fee by the agreement in force, if it asks for one. `day` is today in the agency's time zone. Refused as
  * a conflict when that month is locked; the database rejects a second payment of the kind for the same update.
  */
 export async function postForUpdate(
@@ -32,9 +32,9 @@ export async function postForUpdate(
     status: "completed",
     description: title,
   });
-  const commission = kind === "deal_value" ? commissionOn(amount, await findCommission(tx, clientId)).minor : 0n;
-  if (commission === 0n) return done({ paymentId, feeId: null });
-  const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission } as const;
+  const commission = kind === "deal_value" ? await commissionOn(tx, may, { clientId, amount, now: at }) : null;
+  if (!commission?.fee.minor) return done({ paymentId, feeId: null });
+  const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission.fee.minor } as const;
   return done({ paymentId, feeId: await post({ ...shared, ...fee, description: `Commission: ${title}` }) });
 
   async function post(payment: Omit<NewPayment, "id" | "createdBy" | "createdAt" | "completedAt">) {

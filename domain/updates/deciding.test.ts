@@ -12,7 +12,11 @@ afterAll(async () => (await elsewhere).destroy());
 
 test("of fifty who approve at once over two instances one does, and the ledger has one row of each kind", async () => {
   const { db, noor, ana, clientId, at, post, payments, auditEntries } = await openUpdates();
-  await db.updateTable("clients").set({ commissionBp: 1250 }).where("id", "=", clientId).execute();
+  await db
+    .updateTable("clients")
+    .set({ commissionBp: 1250, updatedAt: at(0) })
+    .where("id", "=", clientId)
+    .execute();
   const which = await post(ana, { amount: "1000.03" });
   const instances = [db, await elsewhere];
   const approve = (nth: number) =>

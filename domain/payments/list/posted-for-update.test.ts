@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { addAgreement } from "#domain/agreements/index.ts";
 import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
-import { openDeals, today } from "#tests/deals.ts";
+import { openDeals, terms, today } from "#tests/deals.ts";
 import { said } from "#tests/updates.ts";
-import { commissionOn, readCommission, readPostedForUpdate } from "../index.ts";
+import { readAgreement, readCommission, readPostedForUpdate } from "../index.ts";
 
 /** `ana` is the client's, and its agreement takes 10%. */
-async function openPosted(terms: Parameters<typeof openDeals>[0] = {}) {
-  const deals = await openDeals(terms);
+async function openPosted(agreed: Parameters<typeof openDeals>[0] = {}) {
+  const deals = await openDeals(agreed);
   const { db, ana, noor, clientId, now } = deals;
   async function approve(kind: "deal_value" | "client_credit", dealId: string | null = null) {
     const form = said({ amount: "8000" });
@@ -19,16 +20,44 @@ async function openPosted(terms: Parameters<typeof openDeals>[0] = {}) {
   return { ...deals, approve };
 }
 
-test("what an approval would charge is what it charges", async () => {
-  const { db, ana, clientId, approve } = await openPosted();
-  const bp = await readCommission(db, ana, clientId);
+const amount = { minor: 800_000n, currency: "USD" };
+const tiers = [
+  { from: "0", percent: "10" },
+  { from: "5000", percent: "8" },
+];
 
-  expect(bp).toEqual({ ok: true, value: 1000 });
-  expect(commissionOn({ minor: 800_000n, currency: "USD" }, 1000)).toEqual({ minor: 80_000n, currency: "USD" });
+test.each([
+  ["a share", {}, 80_000n, 1000],
+  ["tiers", { rule: "tiers" }, 64_000n, 800],
+  ["a fixed amount", { rule: "fixed", fixed: "500" }, 50_000n, null],
+  ["a share within limits", { cap: "700" }, 70_000n, null],
+] as const)("what an approval would charge by %s is what it charges", async (_, agreed, minor, share) => {
+  const { db, ana, clientId, now, approve } = await openPosted({ ...agreed, tiers });
+
+  const ahead = await readCommission(db, ana, { clientId, amount, now });
+  expect(ahead).toEqual({ ok: true, value: { fee: { minor, currency: "USD" }, share } });
   expect(await approve("deal_value")).toMatchObject({
-    value: { byDeal: false, fees: [{ kind: "agency_fee", status: "pending", amount: { minor: 80_000n } }] },
+    value: { byDeal: false, fees: [{ kind: "agency_fee", status: "pending", amount: { minor } }] },
   });
   expect(await approve("client_credit")).toEqual({ ok: true, value: { byDeal: false, fees: [] } });
+});
+
+test("an agreement that begins later charges nothing before", async () => {
+  const { db, noor, ana, clientId, now, approve } = await openPosted();
+  const form = terms({ percent: "20", inForceFrom: "2026-12-01", seen: 2 });
+  expect(await addAgreement(db, noor, { clientId, form }, { now })).toMatchObject({ ok: true });
+
+  expect(await approve("deal_value")).toMatchObject({ value: { fees: [{ amount: { minor: 80_000n } }] } });
+  const then = await readAgreement(db, ana, { clientId, now: new Date("2026-12-01T00:00:00Z") });
+  expect(then).toMatchObject({ ok: true, value: { rule: { kind: "percent", bp: 2000 } } });
+});
+
+test("an amount in a currency that the agreement has none in is charged by the last one that fits", async () => {
+  const { db, ana, clientId, now } = await openPosted({ rule: "fixed", fixed: "500" });
+  const inKroner = { minor: 800_000n, currency: "NOK" };
+
+  const read = await readCommission(db, ana, { clientId, amount: inKroner, now });
+  expect(read).toMatchObject({ value: { fee: { minor: 0n, currency: "NOK" }, share: null } });
 });
 
 test("the fee of the deal that an update closed belongs to the update, too", async () => {
@@ -53,9 +82,10 @@ test("the fee of its meeting, charged before, is none of the update's", async ()
 });
 
 test("another client's people read nothing of it", async () => {
-  const { db, ana, clientId } = await openPosted();
+  const { db, ana, clientId, now } = await openPosted();
   const other = { ...ana, clientId: "01900000-0000-7000-8000-000000000000" };
 
-  expect(await readCommission(db, other, clientId)).toMatchObject({ ok: false });
+  expect(await readCommission(db, other, { clientId, amount, now })).toMatchObject({ ok: false });
+  expect(await readAgreement(db, other, { clientId, now })).toMatchObject({ ok: false });
   expect(await readPostedForUpdate(db, other, { clientId, updateId: clientId })).toMatchObject({ ok: false });
 });
