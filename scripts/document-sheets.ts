@@ -34,7 +34,7 @@ export async function sheetOf(filename: string, onRead = (_file: string) => {}):
   };
   const { code } = await bundleAsync({ filename, resolver, targets, minify: true });
   // Every document is on paper.
-  return withShortNames(withoutUnused(new TextDecoder().decode(code).replaceAll(":root:has(.paper)", ":root")));
+  return withShortNames(withoutUnused(new TextDecoder().decode(code).replaceAll(":root:has(>body>.paper)", ":root")));
 }
 
 /** The brand's own accent sets these on the page itself (app/root.tsx). */
