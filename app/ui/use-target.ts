@@ -3,7 +3,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * Gives an element its id, and marks it while the address points at it. Browsers leave `:target` as it is when a script
- * changes the address, which is how links within the app do.
+ * changes the address, which is how links within the app do; style sheets ask for it only until then.
  */
 export function useTarget() {
   const { hash } = useLocation();

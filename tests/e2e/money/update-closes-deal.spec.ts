@@ -7,6 +7,7 @@ import { seedDealt } from "./dealt.ts";
 test("an approved update confirms the deal it names, and the deal's rows are the only ones in the ledger", async ({
   as,
   app,
+  browser,
 }) => {
   const { db } = app.inside;
   const { clientId, owner, meet, mark, now, today } = await seedDealt(app);
@@ -34,6 +35,12 @@ test("an approved update confirms the deal it names, and the deal's rows are the
   const marked = page.getByRole("list", { name: "Payments" }).locator("[data-target]");
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText(`Fee for ${company}`);
+  const colour = await marked.evaluate((row) => getComputedStyle(row).backgroundColor);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
+  await plain.goto(page.url());
+  await expect(plain.locator(":target")).toHaveCSS("background-color", colour);
+  await plain.close();
   await page.goto(`/studio/workspace/deals/${id}`);
   await expect(page.getByRole("region", { name: /^Confirmed by / })).toBeVisible();
   await expect(page.getByRole("article", { name: "Bill" })).toContainText("4,800.00");
