@@ -38,7 +38,9 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
       </p>
     ))}
     <p className={styles["rest"]}>
-      {waiting.count > 0 ? "That’s all for now. We’ll let you know when something else needs you." : "You’re all caught up."}
+      {waiting.count > 0
+        ? "That’s all for now. We’ll let you know when something else needs you."
+        : "You’re all caught up."}
     </p>
   </section>
 );
