@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
+import { Empty } from "./empty.tsx";
 import { Hidden } from "./field.tsx";
 import { Moment } from "./moment.tsx";
 import { Submit } from "./submit.tsx";
@@ -19,7 +20,7 @@ type Props = {
 
 /** What is in the trash, each row with its way back. The forms send `intent` (restore or purge) and `id`. */
 export function TrashList({ label, rows, empty, purge }: Props) {
-  if (rows.length === 0) return <p className={styles["empty"]}>{empty}</p>;
+  if (rows.length === 0) return <Empty title={empty} />;
   return (
     <ul className={styles["list"]} aria-label={label}>
       {rows.map(({ id, name, about, when, deletedBy }) => (

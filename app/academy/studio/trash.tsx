@@ -47,7 +47,7 @@ export default function Trash({ loaderData: { rows, page, pages }, actionData }:
       <TrashList
         label="Trash"
         rows={rows}
-        empty="The trash is empty."
+        empty="The trash is empty"
         purge="It can't be restored after that, and everyone's progress is lost."
       />
       <Pages label="Pages of the trash" page={page} pages={pages} />

@@ -35,7 +35,7 @@ export default function Trash({ loaderData: { rows }, actionData }: Route.Compon
   return (
     <Screen title="Trash" about={trash.comesBack}>
       <WhyNot answer={actionData} />
-      <TrashList label="Trash" rows={rows} empty="The trash is empty." />
+      <TrashList label="Trash" rows={rows} empty="The trash is empty" />
     </Screen>
   );
 }

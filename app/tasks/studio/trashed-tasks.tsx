@@ -39,7 +39,7 @@ export default function TrashedTasks({ loaderData: { tasks, next, isLater }, act
   return (
     <Screen title="Deleted tasks" about={trash.comesBack} up={{ to: "/studio/workspace/tasks", name: "Tasks" }}>
       <WhyNot answer={actionData} />
-      <TrashList label="Deleted tasks" rows={tasks} empty="Nothing was deleted recently." />
+      <TrashList label="Deleted tasks" rows={tasks} empty="Nothing was deleted recently" />
       <CursorPages
         words={{ first: "First", next: "Show more" }}
         label="Pages of deleted tasks"

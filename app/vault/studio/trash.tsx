@@ -72,7 +72,7 @@ export default function Trash({ loaderData: { rows, purges }, actionData }: Rout
       <TrashList
         label="Trash"
         rows={rows}
-        empty="The trash is empty."
+        empty="The trash is empty"
         purge={purges ? "It can't be restored after that." : undefined}
       />
     </Screen>
