@@ -32,7 +32,12 @@ export const listed = z
 export const client = listed
   .extend({
     notes: z.string().nullable(),
-    commissionPercent: z.string().nullable(),
+    commissionPercent: z
+      .string()
+      .nullable()
+      .describe(
+        "The share last agreed. Where the agreement in force has tiers, a fixed amount or limits, those decide.",
+      ),
     members: z.array(z.object({ id: z.uuid(), name: z.string() })),
     assignees: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean() })),
   })

@@ -1,33 +1,15 @@
 import { expect, test } from "vitest";
-import { type Agreement, describeFeeFor } from "#domain/agreements/index.ts";
+import { describeFeeFor } from "#domain/agreements/index.ts";
+import { sampleAgreement } from "#tests/agreement.ts";
 import { titled } from "./titled.ts";
 
-const agreement: Agreement = {
-  rule: { kind: "percent", bp: 1000 },
-  cap: null,
-  floor: null,
-  id: "",
-  number: 2,
-  inForceFrom: "2026-01-01",
-  currency: "EUR",
-  createdAt: new Date(0),
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
-  meetingFee: 0n,
-  clause: null,
-};
-
 test("a deal's fee has its rule below its title", () => {
-  expect(titled({ source: "deal", description: describeFeeFor("Douro Mills, Inc.", agreement) })).toEqual({
+  expect(titled({ source: "deal", description: describeFeeFor("Douro Mills, Inc.", sampleAgreement()) })).toEqual({
     title: "Fee for Douro Mills, Inc.",
     rule: "Agreement 2: 10% of the value, when the deal is closed.",
   });
   const clause = "Ten per cent.\nSee annex B, agreement 1: fees.";
-  expect(titled({ source: "deal", description: describeFeeFor("Vouga", { ...agreement, clause }) })).toEqual({
+  expect(titled({ source: "deal", description: describeFeeFor("Vouga", sampleAgreement({ clause })) })).toEqual({
     title: "Fee for Vouga",
     rule: `Agreement 2: ${clause}`,
   });

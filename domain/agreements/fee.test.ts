@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Agreement, FeeRule } from "./agreement.ts";
-import { describeFee, feeOn, feeOnPart, shareBehind } from "./fee.ts";
+import { sampleAgreement } from "#tests/agreement.ts";
+import type { FeeRule } from "./agreement.ts";
+import { describeFee, feeOn, feeOnPart, isMereShare, shareBehind } from "./fee.ts";
 
 const plain = { cap: null, floor: null };
 const percent = (bp: number, but: Partial<FeeRule> = {}): FeeRule => ({
@@ -36,36 +37,28 @@ test("the share behind a fee is told, unless a fixed amount, a cap or a floor de
 });
 
 test("a rule reads as a person would say it", () => {
-  const agreement = (but: Partial<FeeRule>): Agreement => ({
-    ...percent(1000),
-    id: "",
-    number: 2,
-    inForceFrom: "2026-01-01",
-    currency: "EUR",
-    createdAt: new Date(0),
-    due: "on_close",
-    confirmDays: 7,
-    returnDays: 14,
-    protectionDays: 90,
-    silence: "call",
-    namesFrom: "held",
-    meetingFee: 0n,
-    clause: null,
-    ...but,
-  });
   const tiers = [
     { from: 0n, bp: 1000 },
     { from: 1_000_000n, bp: 800 },
     { from: 5_000_050n, bp: 550 },
   ];
 
-  expect(describeFee(agreement({ cap: 500_000n, floor: 10_000n }))).toBe(
+  expect(describeFee(sampleAgreement({ cap: 500_000n, floor: 10_000n }))).toBe(
     "10% of the value, at least €100, at most €5,000, when the deal is closed.",
   );
-  expect(describeFee(agreement({ rule: { kind: "tiers", tiers } }))).toBe(
+  expect(describeFee(sampleAgreement({ rule: { kind: "tiers", tiers } }))).toBe(
     "10% of a value below €10,000, 8% from €10,000 to below €50,000.50, 5.5% from €50,000.50 on, when the deal is closed.",
   );
-  expect(describeFee(agreement({ rule: { kind: "fixed", minor: 75_000n } }))).toBe("€750, when the deal is closed.");
+  expect(describeFee(sampleAgreement({ rule: { kind: "fixed", minor: 75_000n } }))).toBe(
+    "€750, when the deal is closed.",
+  );
+});
+
+test("a mere share has no limits, no fee for meetings and no words of its own", () => {
+  expect(isMereShare(sampleAgreement())).toBe(true);
+  const others = [{ cap: 1n }, { floor: 1n }, { meetingFee: 1n }, { clause: "A tenth." }];
+  for (const but of [...others, { rule: { kind: "fixed", minor: 1n } as const }])
+    expect(isMereShare(sampleAgreement(but))).toBe(false);
 });
 
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_000_000n });

@@ -18,6 +18,10 @@ function byRule(rule: Rule, value: bigint): bigint {
 /** The share of the tier that a value falls into; nothing below the first one. */
 const shareAt = (tiers: Tier[], value: bigint): number => tiers.findLast(({ from }) => from <= value)?.bp ?? 0;
 
+/** Whether a share of the value is all there is to it: without limits, a fee for meetings or words of its own. */
+export const isMereShare = ({ rule, cap, floor, meetingFee, clause }: Agreement): boolean =>
+  rule.kind === "percent" && cap === null && floor === null && meetingFee === 0n && !clause;
+
 /** The share that the fee on a value is, in basis points; null where a fixed amount, a cap or a floor decides. */
 export function shareBehind(fee: FeeRule, value: bigint): number | null {
   const { rule } = fee;

@@ -7,5 +7,5 @@ export {
   selectAgreements as agreementsFor,
 } from "./agreement.queries.ts";
 export type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
-export { describeFee, describeFeeFor, feeOn, feeOnPart, readFeeDescription, shareBehind } from "./fee.ts";
+export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
 export { listAgreements } from "./list-agreements.ts";

@@ -53,7 +53,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
         </div>
         <div>
           {page.balances && <Balance balances={page.balances} clientId={params.clientId} />}
-          <ClientFacts client={client} />
+          <ClientFacts client={client} fee={page.fee} />
           <MeetingList meetings={page.meetings} />
         </div>
       </div>

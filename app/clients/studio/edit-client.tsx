@@ -8,9 +8,11 @@ import { trail } from "#app/shell/trail.ts";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { describeFee, isMereShare } from "#domain/agreements/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
+import { readAgreement } from "#domain/payments/index.ts";
 import type { Route } from "./+types/edit-client";
 import { EditForm } from "./page/edit-form.tsx";
 import { EraseForm } from "./page/erase-form.tsx";
@@ -18,12 +20,14 @@ import { EraseForm } from "./page/erase-form.tsx";
 const eraseForm = z.object({ typed: z.string().default("") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const { db, actor, now, formats } = context.get(requestContext);
   if (!mayOffer(actor, "client.edit", undefined)) throw data(null, { status: 404 });
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
   const losses = client.status === "archived" ? orThrow(await readLosses(db, actor, client.id)) : null;
-  return { client, zones: zoneChoices(), losses };
+  const agreement = orThrow(await readAgreement(db, actor, { clientId: client.id, now }));
+  const agreed = isMereShare(agreement) ? null : describeFee(agreement, formats);
+  return { client, agreed, zones: zoneChoices(), losses };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
@@ -48,7 +52,7 @@ export const handle = trail(({ client }: Route.ComponentProps["loaderData"]) => 
 ]);
 
 export default function EditClient({
-  loaderData: { client, zones, losses },
+  loaderData: { client, agreed, zones, losses },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -57,7 +61,7 @@ export default function EditClient({
       title={`Edit ${client.companyName}`}
       up={{ to: href("/studio/workspace/clients/:clientId", params), name: client.companyName }}
     >
-      <EditForm client={client} zones={zones} answer={problemWith(actionData, "save")} />
+      <EditForm client={client} agreed={agreed} zones={zones} answer={problemWith(actionData, "save")} />
       {losses && <EraseForm client={client} losses={losses} answer={problemWith(actionData, "erase")} />}
     </Screen>
   );

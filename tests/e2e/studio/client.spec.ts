@@ -1,6 +1,8 @@
+import { addAgreement } from "#domain/agreements/index.ts";
 import { archiveClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
+import { terms } from "#tests/deals.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, type TestApp, test } from "../fixtures.ts";
 
@@ -17,7 +19,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await page.getByLabel("Commission in percent").fill("12.5");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Lindt & Co" })).toBeVisible();
-  await expect(page.getByText("12.5%")).toBeVisible();
+  await expect(page.getByText("12.5% of the value, when the deal is closed.")).toBeVisible();
 
   await page.getByRole("button", { name: "Status: onboarding", exact: true }).click();
   await page.getByRole("button", { name: "Make active", exact: true }).click();
@@ -46,6 +48,31 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await campaigns.getByLabel("State").selectOption("active");
   await campaigns.getByRole("button", { name: "Start", exact: true }).click();
   await expect(campaigns.getByText("Autumn outreach")).toBeVisible();
+});
+
+test("a client's page says what its agreement charges, and the form what a new commission replaces", async ({
+  as,
+  app,
+}) => {
+  const { db } = app.inside;
+  const page = await as("admin");
+  const clientId = (await aClient(app)) ?? "";
+  const form = terms({ rule: "fixed", fixed: "2500" });
+  const { id } = await seedMember(db, { role: "admin" });
+  expect((await addAgreement(db, adminOf(id), { clientId, form }, { now: new Date() })).ok).toBe(true);
+  await page.goto(`/studio/workspace/clients/${clientId}`);
+  await expect(page.getByText("$2,500, when the deal is closed.")).toBeVisible();
+
+  await page.goto(`/studio/workspace/clients/${clientId}/edit`);
+  await expect(
+    page.getByText(/agreement: “\$2,500, when the deal is closed.” If you change the commission/),
+  ).toBeVisible();
+  await page.getByLabel("Commission in percent").fill("8");
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("8% of the value, when the deal is closed.")).toBeVisible();
+  await page.goto(`/studio/workspace/clients/${clientId}/edit`);
+  await expect(page.getByLabel("Commission in percent")).toHaveValue("8.00");
+  await expect(page.getByText("takes its place")).toHaveCount(0);
 });
 
 test("a client out of scope, one that is not there and a bad address answer alike", async ({ as, app }) => {

@@ -3,8 +3,8 @@ import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
 import { ClientPeople } from "./client-people.tsx";
 
-/** What is known about a client, its people and its team. */
-export function ClientFacts({ client }: { client: Client }) {
+/** What is known about a client, its people and its team. `fee` is null for those who may not see money. */
+export function ClientFacts({ client, fee }: { client: Client; fee: string | null }) {
   const formats = useFormats();
   return (
     <div className={styles["columns"]}>
@@ -13,7 +13,7 @@ export function ClientFacts({ client }: { client: Client }) {
         {client.endedOn && <Fact name="Ended">{formats.day(client.endedOn)}</Fact>}
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
-        {client.commissionBp !== null && <Fact name="Commission">{formats.percent(client.commissionBp)}</Fact>}
+        {fee && <Fact name="Fee">{fee}</Fact>}
         {client.source && <Fact name="Came from">{client.source}</Fact>}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>

@@ -3,6 +3,7 @@ import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -10,16 +11,28 @@ import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Client } from "#domain/clients/index.ts";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 
-type Props = { client: Client; zones: readonly Zone[]; answer: FormProblem | undefined };
+type Props = {
+  client: Client;
+  /** The fee of the agreement in force, where it is more than a share: a new share or currency would replace it. */
+  agreed: string | null;
+  zones: readonly Zone[];
+  answer: FormProblem | undefined;
+};
 
 /** The client's details, to edit. */
-export function EditForm({ client, zones, answer }: Props) {
+export function EditForm({ client, agreed, zones, answer }: Props) {
   const { decimal } = useFormats();
   const held = useKeptInput(answer, { seen: client.version });
   return (
     <Form method="post" className={styles["form"]}>
       <WhyNot answer={answer} />
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
+      {agreed && (
+        <Note>
+          This client’s agreement: “{agreed}” If you change the commission or the currency, the plain commission takes
+          its place from today.
+        </Note>
+      )}
       <div className={styles["pair"]}>
         <Field label="Started" type="date" {...held.box("startedOn", client.startedOn)} />
         <Field label="Ended" type="date" {...held.box("endedOn", client.endedOn)} />

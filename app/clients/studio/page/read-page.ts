@@ -3,9 +3,10 @@ import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { describeFee } from "#domain/agreements/index.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { movesFrom, readClient } from "#domain/clients/index.ts";
-import { readBalance } from "#domain/payments/index.ts";
+import { readAgreement, readBalance } from "#domain/payments/index.ts";
 import { listTasks } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { readBrought } from "./read-brought.ts";
@@ -24,17 +25,24 @@ async function readBalances({ db, actor, formats }: RequestContext, clientId: st
   return read.ok ? read.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })) : null;
 }
 
+/** What a deal costs the client by the agreement in force; null for those who may not see money. */
+async function readFee({ db, actor, now, formats }: RequestContext, clientId: string): Promise<string | null> {
+  const read = await readAgreement(db, actor, { clientId, now });
+  return read.ok ? describeFee(read.value, formats) : null;
+}
+
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** What the first screen of a client shows, in the reader's time zone. */
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const client = orThrow(await readOnce(ctx, readClient, clientId));
-  const [bookings, tasks, brought, balances] = await Promise.all([
+  const [bookings, tasks, brought, balances, fee] = await Promise.all([
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
     readTasksOf(ctx, clientId, search.get("tasks")),
     client.isErased ? null : readBrought(ctx, client),
     client.isErased ? null : readBalances(ctx, clientId),
+    readFee(ctx, clientId),
   ]);
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
@@ -50,6 +58,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     })),
     brought,
     balances,
+    fee,
     head: await readHead(ctx, clientId),
     moves: client.isErased ? [] : moves,
     decides,

@@ -1,27 +1,11 @@
 import { expect, test } from "vitest";
 import type { Agreement } from "#domain/agreements/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { sampleAgreement } from "#tests/agreement.ts";
 import { describeAgreements } from "./describe-agreements.ts";
 
-const agreement = (number: number, inForceFrom: string, but: Partial<Agreement> = {}): Agreement => ({
-  id: `agreement ${number}`,
-  number,
-  inForceFrom,
-  currency: "USD",
-  createdAt: new Date("2026-01-01T00:00:00Z"),
-  rule: { kind: "percent", bp: 1000 },
-  cap: null,
-  floor: null,
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
-  meetingFee: 0n,
-  clause: null,
-  ...but,
-});
+const agreement = (number: number, inForceFrom: string, but: Partial<Agreement> = {}) =>
+  sampleAgreement({ id: `agreement ${number}`, number, inForceFrom, currency: "USD", ...but });
 
 const describe = (agreements: Agreement[], today = "2026-11-26") => describeAgreements(agreements, today, plainFormats);
 
