@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Section } from "#domain/academy/index.ts";
 import styles from "./academy.module.css";
@@ -14,7 +15,7 @@ const problemsOf = (refused: Refused) =>
 
 export function NewSection({ refused }: { refused: Refused }) {
   return (
-    <Form method="post" className={styles["new"]}>
+    <Form method="post" className={rowForm["row"]}>
       <Field
         label="New section"
         name="name"

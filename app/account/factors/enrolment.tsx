@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./factors.module.css";
 
@@ -18,7 +19,7 @@ export function Enrolment({ secret, uri, picture, because }: Started) {
       <p>
         Or type this key into the app: <code className={styles["secret"]}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <Form method="post" className={styles["line"]}>
+      <Form method="post" className={rowForm["row"]}>
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="uri" value={uri} />
         <Field

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles["line"]}>
+      <div className={styles["forms"]}>
         <Button onClick={() => navigator.clipboard.writeText(text)}>Copy</Button>
         <a
           className={styles["download"]}

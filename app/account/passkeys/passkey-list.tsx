@@ -3,6 +3,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { RecoveryCodes } from "../factors/recovery-codes.tsx";
 import profile from "../profile/profile.module.css";
@@ -48,7 +49,7 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
         </p>
         <details className={styles["rename"]} open={because !== null || undefined}>
           <summary aria-label={`Rename ${name}`}>Rename</summary>
-          <Form key={name} method="post" className={styles["line"]}>
+          <Form key={name} method="post" className={rowForm["row"]}>
             <input type="hidden" name="passkey" value={id} />
             <Field
               label="Name"

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import styles from "#app/ui/record.module.css";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Page } from "./read-page.ts";
 
@@ -22,7 +23,7 @@ export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
         </Form>
       )}
       {decides && (
-        <Form method="post" className={styles["line"]}>
+        <Form method="post" className={rowForm["row"]}>
           <Choice
             key={lead.version}
             label="Assigned to"

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./names.module.css";
 
@@ -10,7 +11,7 @@ type Props = { id: string; name: string; beside?: string; refused: FormProblem |
 /** One name, what is shown beside it, and the button to archive it. */
 export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
   <li className={styles["one"]}>
-    <Form method="post" className={styles["rename"]}>
+    <Form method="post" className={`${rowForm["row"]} ${styles["rename"]}`}>
       <input type="hidden" name="id" value={id} />
       <Field
         label="Name"

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { NameRow, problemsOf } from "./name-row.tsx";
@@ -26,7 +27,7 @@ export function Names({ fresh, label, rows, answer, archiving }: Props) {
   return (
     <>
       {!isShown && <WhyNot answer={answer} />}
-      <Form key={`new ${rows.length}`} method="post" className={styles["new"]}>
+      <Form key={`new ${rows.length}`} method="post" className={`${rowForm["row"]} ${styles["new"]}`}>
         <Field
           label={fresh}
           name="name"

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { User } from "#domain/user-admin/index.ts";
 import type { Holdings } from "#domain/users/index.ts";
@@ -71,7 +72,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
         </div>
       )}
       {status === "archived" && (
-        <Form method="post" className={styles["erase"]}>
+        <Form method="post" className={rowForm["row"]}>
           <p>
             Erasing removes their name, address and everything they told you for good: from their account, their
             meetings, their leads, the search and the email log. What was done stays in the audit log.

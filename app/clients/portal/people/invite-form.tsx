@@ -4,6 +4,7 @@ import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./people.module.css";
@@ -27,7 +28,7 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
         </Note>
       )}
       {invited?.link && <PassOn link={invited.link} />}
-      <Form method="post" className={styles["line"]}>
+      <Form method="post" className={rowForm["row"]}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
         <Field label="Email" type="email" required autoComplete="off" {...box("email", "")} />

@@ -4,6 +4,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
+import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
@@ -22,13 +23,13 @@ export function Decisions({ row, today, answer }: Props) {
       <WhyNot answer={answer} />
       {row.state === "submitted" && (
         <>
-          <Form method="post">
+          <Form method="post" className={styles["approve"]}>
             <Hidden values={about} />
             <Submit busy="Approving…" name="intent" value="approve">
               Approve
             </Submit>
           </Form>
-          <Form method="post" className={styles["step"]} noValidate>
+          <Form method="post" className={rowForm["row"]} noValidate>
             <Hidden values={about} />
             <Field label="Why not" maxLength={2000} required {...box("note", "")} />
             <Submit tone="plain" busy="Rejecting…" name="intent" value="reject">
@@ -38,7 +39,7 @@ export function Decisions({ row, today, answer }: Props) {
         </>
       )}
       {row.state === "approved" && (
-        <Form method="post" className={styles["step"]} noValidate>
+        <Form method="post" className={rowForm["row"]} noValidate>
           <Hidden values={about} />
           <Field label="Paid on" type="date" required max={today} {...box("paidOn", today)} />
           <Submit busy="Saving…" name="intent" value="pay">
