@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext, useNavigation, useRevalidator } from "react-router";
 import type { Topic } from "#domain/kernel/live.ts";
 import { hearChanges } from "./live-stream.ts";
 
@@ -18,12 +18,23 @@ let readAt = 0;
  */
 export function useLive(wanted: Topics, clientId?: string) {
   const { revalidate, state } = useRevalidator();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const isBusy = useNavigation().state !== "idle" || state !== "idle";
   const heardAt = useRef<number | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = useRef(() => {});
+  const readSoon = useRef(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      read.current();
+    }, breath);
+  });
   useEffect(() => {
     read.current = () => {
       if (isBusy || heardAt.current === null) return;
+      // A click is known to the router before the page is drawn that knows of it.
+      const isAsked = router?.state.navigation.state !== "idle" || router.state.revalidation !== "idle";
+      if (isAsked) return readSoon.current();
       const isRead = heardAt.current < readAt;
       heardAt.current = null;
       if (isRead) return;
@@ -31,22 +42,19 @@ export function useLive(wanted: Topics, clientId?: string) {
       void revalidate();
     };
     read.current();
-  }, [isBusy, revalidate]);
+  }, [isBusy, revalidate, router]);
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
     const silence = hearChanges((change) => {
       const isOurs = change === "all" || wanted.split(" ").includes(change.topic);
       const isTheirs =
         change !== "all" && change.topic !== "hosting" && clientId !== undefined && change.clientId !== clientId;
       if (!isOurs || isTheirs) return;
       heardAt.current = performance.now();
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        read.current();
-      }, breath);
+      readSoon.current();
     });
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
       silence();
     };
   }, [wanted, clientId]);

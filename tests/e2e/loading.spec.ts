@@ -80,6 +80,43 @@ test("news waits until the page that is on its way has arrived", async ({ as, ap
   expect(times("/profile.data")).toBe(1);
 });
 
+test("news waits for a page that was asked for a moment ago, before anything is drawn of it", async ({ as, app }) => {
+  const page = await as("admin");
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const kept: (() => void)[] = [];
+    // What is done a breath after news is done when the test says so.
+    const keep = (deed: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === 60 && kept.push(deed) > 0 ? kept.length : later(deed, ms, ...rest);
+    Object.assign(window, { setTimeout: keep, kept });
+  });
+  await page.goto("/studio/workspace/calendar");
+  await hydrated(page);
+  const calendar = await heldBack(page, "**/calendar.data?*view=week*");
+  await bringNews(page, app);
+
+  const read = await page.evaluate(async () => {
+    const kept: (() => void)[] = Reflect.get(window, "kept");
+    const now = kept.splice(0);
+    const week = [...document.querySelectorAll<HTMLElement>("nav[aria-label='View'] a")].find(
+      ({ textContent }) => textContent === "Week",
+    );
+    week?.click();
+    // Time for what was asked to leave the page, while nothing is drawn: promises are kept first.
+    for (let turn = 0; turn < 100; turn++) await null;
+    const since = performance.now();
+    while (performance.now() - since < 300);
+    for (const deed of now) deed();
+    return now.length;
+  });
+  expect(read).toBeGreaterThan(0);
+  await expect.poll(calendar.waiting).toBe(1);
+  await page.evaluate(() => new Promise((ready) => setTimeout(ready, 200)));
+  expect(calendar.waiting()).toBe(1);
+  calendar.letGo();
+  await expect(page).toHaveURL(/view=week/);
+});
+
 /** Tells the page of a booking, and returns once this one has had the time to act on it. */
 async function bringNews(page: Page, app: TestApp) {
   const session = await page.context().newCDPSession(page);
