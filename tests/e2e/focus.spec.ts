@@ -200,3 +200,14 @@ test("with forced colours the chosen tab, view and today look chosen", async ({ 
   const edge = await page.locator("[aria-current=date]").evaluate((day) => getComputedStyle(day).outlineStyle);
   expect(edge).toBe("solid");
 });
+
+test("with forced colours what an open card says stands on the colour it was chosen for", async ({ as, app }) => {
+  const page = await as("staff");
+  const id = await seedItem(app, "prompt", { title: `Ours ${newId()}`, body: "Write to {{first name}} today." });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`/studio/vault/prompts/${id}`);
+  const card = page.locator(`#item-${id}`);
+  const words = card.locator("span", { has: page.getByText("Write to first name today.") }).first();
+  await expect(card).toHaveAttribute("aria-current", "true");
+  expect(await colourOf(words, { left: 4, top: 4 })).toBe(await colourOf(card, { left: 4, top: 40 }));
+});
