@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
 import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -10,7 +12,6 @@ import styles from "./availability/availability.module.css";
 import { changeConnection, readConnection } from "./availability/connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./availability/feeds.ts";
 import { sentenceOf } from "./availability/google-trip.ts";
-import { HostPicker } from "./availability/host-picker.tsx";
 import { shownHours } from "./availability/hours.ts";
 import { HoursForm } from "./availability/hours-form.tsx";
 import { nextStarts } from "./availability/next-starts.ts";
@@ -79,8 +80,18 @@ export default function Availability({ loaderData, actionData }: Route.Component
     <Screen
       title="Availability"
       about="When meetings can be booked. Bookings and other calendars are subtracted automatically."
-      actions={team.length > 1 && <HostPicker team={team} hostId={hostId} />}
     >
+      {team.length > 1 && (
+        <Filter values={{ host: hostId }}>
+          <Choice label="Host" name="host" defaultValue={hostId}>
+            {team.map(({ id, name }) => (
+              <option key={id} value={id} data-plain>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        </Filter>
+      )}
       <div className={styles["screen"]}>
         <HoursForm key={hostId} hostId={hostId} hours={hours} version={version} zones={zones} saving={saving} />
         <div className={styles["asides"]}>

@@ -59,7 +59,11 @@ test("hours that end before they begin are explained where they stand, and the r
 test("an admin writes a host's hours; when the host wrote meanwhile, both are shown", async ({ studio }) => {
   const { page: ana, id } = await studio.hire();
   const admin = await studio.sit("admin");
-  await admin.goto(`${address}?host=${id}`);
+  await admin.goto(address);
+  await hydrated(admin);
+  await admin.getByLabel("Host").selectOption(id);
+  await expect(admin).toHaveURL(`${address}?host=${id}`);
+  await expect(admin.getByLabel("Monday hours, to")).toBeVisible();
   await ana.goto(address);
   await hydrated(ana);
   await ana.getByLabel("Monday hours, to").fill("12:00");
