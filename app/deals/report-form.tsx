@@ -1,14 +1,14 @@
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
-import rowForm from "#app/ui/row-form.module.css";
 import { addDays, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
+import styles from "./results.module.css";
 
 type Props = { action: string; months: { month: string; name: string }[] };
 
 /** Downloads the report of a month; a native form, as the response is a file. */
 export const ReportForm = ({ action, months }: Props) => (
-  <form method="get" action={action} className={rowForm["row"]} aria-label="Report">
+  <form method="get" action={action} className={styles["report"]} aria-label="Report">
     <Choice label="Monthly report" name="month" defaultValue={months[1]?.month ?? ""}>
       {months.map(({ month, name }) => (
         <option key={month} value={month}>
