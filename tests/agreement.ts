@@ -1,5 +1,16 @@
 import type { Agreement } from "#domain/agreements/index.ts";
 
+/** What was agreed beside the fee. */
+export const sampleTerms = {
+  due: "on_close",
+  confirmDays: 7,
+  returnDays: 14,
+  protectionDays: 90,
+  silence: "call",
+  namesFrom: "held",
+  clause: null,
+} as const;
+
 /** An agreement as it is read: a tenth of the value, unless the test says otherwise. */
 export const sampleAgreement = (but: Partial<Agreement> = {}): Agreement => ({
   id: "",
@@ -10,13 +21,7 @@ export const sampleAgreement = (but: Partial<Agreement> = {}): Agreement => ({
   rule: { kind: "percent", bp: 1000 },
   cap: null,
   floor: null,
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
   meetingFee: 0n,
-  clause: null,
+  ...sampleTerms,
   ...but,
 });

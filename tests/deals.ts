@@ -5,6 +5,7 @@ import type { ClaimForm, DealForm, StepForm } from "#domain/deals/deal.schema.ts
 import { addDeal, claimDeal, confirmClaim, recordStep } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { sampleTerms } from "./agreement.ts";
 import { createTestApp } from "./test-app.ts";
 
 /** The agency's current day in the tests of deals. */
@@ -40,13 +41,7 @@ export const terms = (but: Partial<AgreementForm> = {}): AgreementForm => ({
   cap: "",
   floor: "",
   meetingFee: "",
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
-  clause: null,
+  ...sampleTerms,
   seen: 1,
   ...but,
 });

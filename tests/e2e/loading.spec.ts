@@ -86,8 +86,8 @@ test("news waits for a page that was asked for a moment ago, before anything is 
     const later = window.setTimeout.bind(window);
     const kept: (() => void)[] = [];
     // What is done a breath after news is done when the test says so.
-    const keep = (deed: () => void, ms?: number, ...rest: unknown[]) =>
-      ms === 60 && kept.push(deed) > 0 ? kept.length : later(deed, ms, ...rest);
+    const keep = (callback: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === 60 && kept.push(callback) > 0 ? kept.length : later(callback, ms, ...rest);
     Object.assign(window, { setTimeout: keep, kept });
   });
   await page.goto("/studio/workspace/calendar");
@@ -106,7 +106,7 @@ test("news waits for a page that was asked for a moment ago, before anything is 
     for (let turn = 0; turn < 100; turn++) await null;
     const since = performance.now();
     while (performance.now() - since < 300);
-    for (const deed of now) deed();
+    for (const callback of now) callback();
     return now.length;
   });
   expect(read).toBeGreaterThan(0);
