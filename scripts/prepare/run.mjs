@@ -14,15 +14,19 @@ const streams = {
   gathered: ["ignore", "pipe", "pipe"],
 };
 
-/** Runs a program in the clone, forwards signals, and waits for it to exit. */
-export function run(program, args, { output = "ours", env = {}, onStart } = {}) {
+/**
+ * Runs a program in the clone, forwards signals, and waits for it to exit. `isApart`: a terminal's signals do not reach the
+ * program, and whatever it starts, by themselves.
+ */
+export function run(program, args, { output = "ours", env = {}, onStart, isApart = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: streams[output], env: { ...process.env, ...env } });
+    const options = { cwd: root, stdio: streams[output], env: { ...process.env, ...env }, detached: isApart };
+    const child = spawn(program, args, options);
     const ending = { text: "", stopped: null };
     const forward = (signal) => {
       ending.stopped = signal;
       // A terminal has already sent it to the whole process group.
-      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+      if (isApart || signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     const gather = (chunk) => {
       ending.text += chunk;

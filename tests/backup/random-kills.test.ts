@@ -12,7 +12,7 @@ import { allFiles, allRows, folder, openAgency } from "./agency.ts";
 import { killAfter, type Place, type Work } from "./kills.ts";
 import { openLongImport } from "./long-import.ts";
 
-/** `npm run endurance` kills often, every test run once each. A seed that was printed repeats the same moments. */
+/** `npm run endurance -- backups` kills often, every test run once each. A seed that was printed repeats the same moments. */
 const kills = Number(process.env["FOYER_KILLS"] ?? 1);
 const seed = process.env["FOYER_SEED"] ?? String(Date.now());
 const table: Record<Work, Record<string, number>> = { backup: {}, restore: {}, import: {}, undo: {} };

@@ -14,8 +14,8 @@ import { seedRows } from "./backups/seed.ts";
 import { startChild } from "./pages/child.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// A ledger of 1,000,000 payments, 100,000 vault items and 20 GB of sparse files: what a backup, a trial restore and a restore take,
-// and what people who open pages meanwhile notice. Run `npm run build` first. BENCH_ROWS and BENCH_GB make it smaller.
+// What a backup, a trial restore and a restore take, and what people who open pages meanwhile notice. The ledger has
+// 1,000,000 payments, with 100,000 vault items and 20 GB of sparse files; BENCH_ROWS and BENCH_GB make it smaller.
 
 const payments = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
 const gigabytes = Number(process.env["BENCH_GB"] ?? 20);

@@ -10,8 +10,8 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 
-// 60 people want the same hour of one host, over HTTP, on two instances of the built app and a database that fsyncs.
-// Run `npm run build` first. The target is a slowest answer under 500 ms.
+// How long 60 people wait who want the same hour of one host at once. They ask over HTTP, on two instances of the built
+// app and a database that fsyncs. The target is a slowest answer under 500 ms.
 
 const racers = 60;
 const rounds = 9;

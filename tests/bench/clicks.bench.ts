@@ -1,14 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { startEmbedded } from "#platform/database/embedded.ts";
-import { launchOptions } from "#tests/browser.ts";
+import { launchBrowser } from "./launch-browser.ts";
 import { startChild } from "./pages/child.ts";
 
-// From the click on a link of the sidebar to the frame that shows the page, with the demo's data and the browser's
-// processor four times slower: on the first visit, when its script is fetched too, and on later ones. Also how far the
-// page's parts moved by themselves. Run `npm run build` first.
+// How long it takes from the click on a link of the sidebar to the frame that shows the page. It is measured with the
+// demo's data and the browser's processor four times slower: on the first visit, when its script is fetched too, and on
+// later ones. Also how far the page's parts moved by themselves.
 
 const pages = ["clients", "deals", "updates", "tasks", "calendar", "timeline", "leads"];
 const rounds = 6;
@@ -22,7 +21,7 @@ const { connection, stop } = await startEmbedded({ dataFolder });
 const app = startChild("./app-process.ts");
 const { port } = await app.ask<{ port: number }>({ connection, dataFolder, password });
 
-const browser = await chromium.launch(launchOptions);
+const browser = await launchBrowser();
 const page = await browser.newPage({
   baseURL: `http://127.0.0.1:${port}`,
   viewport: { width: 1440, height: 900 },

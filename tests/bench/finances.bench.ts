@@ -9,9 +9,9 @@ import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf } from "#tests/actors.ts";
 import { chosen, seedLedger } from "./finances/seed.ts";
 
-// A month of 1,000,000 payments within two years of books, 500 clients, 60,000 expenses: how long its cards and its
-// chart take on the server, query and database included. One query produces both. The target is a 95th percentile of
-// 150 ms.
+// How long the cards and the chart of a month of 1,000,000 payments take. Within two years of books, with 500 clients
+// and 60,000 expenses, on the server, query and database included. One query produces both. The target is a 95th
+// percentile of 150 ms.
 
 const target = 150;
 const rounds = 100;

@@ -12,8 +12,8 @@ import { startChild } from "./pages/child.ts";
 import { load } from "./pages/load.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// What a page, a command and an operation of the API take with the demo's data, with ten times and with a hundred times
-// as much: one caller, so that nothing but that itself is measured. Run `npm run build` first.
+// What pages, commands and the API's operations take with 1, 10 and 100 times the demo's data. One caller, so that
+// nothing but that itself is measured. `BENCH_SIZES` and `BENCH_MS` change how much and how long.
 
 const sizes = (process.env["BENCH_SIZES"] ?? "1,10,100").split(",").map(Number);
 const msOfEach = Number(process.env["BENCH_MS"] ?? 1500);

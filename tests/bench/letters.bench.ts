@@ -10,8 +10,8 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { openDesk } from "#tests/emails.ts";
 
-// Monday at eight for 10,000 clients with a deal each: two instances write the letters at once, and then once more. Each
-// client must get one, and none a second.
+// How long two instances take to write the weekly letters of 10,000 clients. It is Monday at eight, each client has a
+// deal, and the letters are written once more afterwards. Each client must get one, and none a second.
 
 const many = 10_000;
 const at = new Date("2026-11-23T08:00:00Z");

@@ -7,9 +7,9 @@ import { type Child, startChild } from "./pages/child.ts";
 import { type Measured, measured, middle } from "./pages/measure.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// Foyer's list of tasks beside the least that React Router and Next.js need for fifty tasks: one query and a table, where
-// nobody signs in. All in turns in one run, each in a process of its own, on the same database. Next.js is installed
-// from npm into a folder that is removed afterwards; BENCH_NEXT=no leaves it out. Run `npm run build` first.
+// What Foyer's list of tasks costs beside the least that React Router and Next.js need for it. One query and a table of
+// fifty tasks, where nobody signs in. All in turns in one run, each in a process of its own, on the same database.
+// Next.js is installed from npm into a folder that is removed afterwards; BENCH_NEXT=no leaves it out.
 
 const rounds = 5;
 const password = "welcome-to-the-bench";

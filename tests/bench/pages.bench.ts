@@ -7,9 +7,9 @@ import { askOnce } from "./pages/load.ts";
 import { type Measured, measured, middle } from "./pages/measure.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// What each page costs, on the demo's data, in one process. Run `npm run build` first. A kept page is compared with
-// node:http sending the same bytes, in turns; a signed-in page with React's renderToString of its tree and nothing
-// else. The ratios compare processor time, which other work on the machine changes less than it does the rates.
+// What each page costs, on the demo's data, in one process. A kept page is compared with node:http sending the same
+// bytes, in turns; a signed-in page with React's renderToString of its tree and nothing else. The ratios compare
+// processor time, which other work on the machine changes less than it does the rates.
 
 const publicPages = ["/", "/policies", "/discovery-meeting", "/15-mins-meeting", "/login", "/forgotten", "/icon.svg"];
 const studioPages = [

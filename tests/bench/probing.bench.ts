@@ -9,8 +9,9 @@ import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { seedMember } from "#tests/people.ts";
 
-// How long the built app takes to refuse a sign-in and to answer a password-reset request, for an address with an
-// account and for one without, asked alternately. Run `npm run build` first. The medians may differ by 5 %.
+// Whether the time of an answer tells if an address has an account. The built app refuses a sign-in and answers a
+// password-reset request, for an address with an account and for one without, asked alternately. The medians may differ
+// by 5 %.
 
 const pairs = 400;
 const warmUp = 40;

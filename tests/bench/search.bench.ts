@@ -12,9 +12,9 @@ import { adminOf, staffOf } from "#tests/actors.ts";
 import { measureWriting, seedUpdates } from "./search/seed.ts";
 import { seedVault } from "./vault/seed.ts";
 
-// 200,000 records of 500 clients: 100,000 vault items, and 100,000 updates that are all older than the items. How long
-// a search takes on the server, including scope, ranking and count. The target is a 95th percentile of 60 ms in every
-// class.
+// How long a search among 200,000 records of 500 clients takes. 100,000 vault items, and 100,000 updates that are all
+// older than the items, on the server, including scope, ranking and count. The target is a 95th percentile of 60 ms in
+// every class.
 
 const target = 60;
 const rounds = 60;

@@ -12,8 +12,8 @@ import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { seedVault } from "./vault/seed.ts";
 
-// A vault of 100,000 items and 500 clients: how long one page of it takes on the server, query and database, scope and
-// count included. Each query runs with many different parameters. The target is a 95th percentile of 50 ms.
+// How long one page of a vault of 100,000 items and 500 clients takes on the server. Query and database, scope and
+// count are included. Each query runs with many different parameters. The target is a 95th percentile of 50 ms.
 
 const target = 50;
 const rounds = 60;

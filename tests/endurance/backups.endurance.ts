@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-// The same kills during backups, restores and imports as in every test run, but fifty in all; prints a table of them.
+// The kills during backups, restores and imports of every test run, but fifty in all. It prints a table of them.
 
 const vitest = new URL("../../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
 const env = { FOYER_KILLS: "17", ...process.env };

@@ -1,6 +1,9 @@
 import { crashWhileBooking } from "./crashes.ts";
 import { startTwice } from "./second-starts.ts";
 
+// Kills the app fifty times while visitors book, and looks for every acknowledged booking. Before that, a second start
+// on the folder of a running app has to be refused twenty times.
+
 const twice = await startTwice(20);
 console.log(`A second start on the same folder was refused with the pid ${twice.refused} of 20 times.`);
 

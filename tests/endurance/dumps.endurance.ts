@@ -10,8 +10,8 @@ import { importDatabase, undoDatabaseImport } from "#server/import-database.ts";
 import { defects, hostedSample, toStatements } from "#tests/hosted/hosted-sample.ts";
 import { findPostgres, openPostgres } from "./dumps/system-postgres.ts";
 
-// The sample of a hosted database in this machine's own PostgreSQL, dumped by the pg_dump beside it and imported: every
-// bad row is reported, no good one lost, and taken back it leaves nothing.
+// Imports dumps of the sample of a hosted database, written by this machine's own PostgreSQL. Every bad row is
+// reported, no good one lost, and taken back it leaves nothing.
 
 const programs = findPostgres();
 if (!programs) {

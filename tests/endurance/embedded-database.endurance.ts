@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-// The same start, crash and restart races as in every test run, but a hundred times each.
+// The start, crash and restart races of every test run, but a hundred times each.
 
 const vitest = new URL("../../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
 const env = { FOYER_ROUNDS: "100", ...process.env };

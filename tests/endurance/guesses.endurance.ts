@@ -8,8 +8,8 @@ import { ask } from "#tests/ask.ts";
 import { guess } from "./guesses/guess.ts";
 import { openGuessedHouse } from "./guesses/guessed-app.ts";
 
-// 10,000 wrong passwords from 200 addresses against one account, over HTTP on the last build: all at once and over half
-// a day, directly and behind a proxy. At most 100 may be hashed.
+// 10,000 wrong passwords from 200 addresses against one account, of which 100 may be hashed. They are tried over HTTP
+// on the last build: all at once and over half a day, directly and behind a proxy.
 
 const tries = 10_000;
 const addresses = 200;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Specmatic, which others wrote, makes hostile requests of the OpenAPI document and sends them to every operation. There
-// may be no server error, and no answer that the document does not describe. It is fetched for the run alone.
+// Lets Specmatic, which others wrote, send hostile requests to every operation of the API. There may be no server
+// error, and no answer that the document does not describe. It is fetched for the run alone.
 
 const version = "2.55.1";
 

@@ -8,8 +8,9 @@ import { msOf } from "./image/container-file.ts";
 import { admin, end, look } from "./image/look.ts";
 import { killAll, whatIsMissing } from "./image/namespaces.ts";
 
-// Runs the steps of deploy/Dockerfile one by one in a bare root folder of Debian, and what they make as a container tool would:
-// as its own user, in namespaces of its own, with nothing but loopback.
+// Builds the image from deploy/Dockerfile without a container tool, and tries what it makes. The steps run one by one
+// in a bare root folder of Debian, and the app as a container tool would run it: as its own user, in namespaces of its
+// own, with nothing but loopback.
 
 const missing = whatIsMissing();
 if (missing) {

@@ -9,7 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { importDepsAt } from "#tests/import-deps.ts";
 
-// The largest import there is, 10,000 clients: looked at, imported and undone, with the memory it takes.
+// Looks at, imports and undoes 10,000 clients, the largest import there is. It also measures the memory that takes.
 
 const lines = 10_000;
 const mostMegabytes = 256;

@@ -10,9 +10,9 @@ import { type Notes, type Person, work } from "./load/people.ts";
 import { openStream, unheard } from "./load/streams.ts";
 import { row } from "./rolling/report.ts";
 
-// Two instances of the built app on one database, so many people reading and writing, and a thousand open pages that
-// listen for news. Every answer is looked at, every acknowledged write is looked for afterwards, and every page that
-// had to hear of an update must have. `LOAD_MINUTES`, `LOAD_PEOPLE` and `LOAD_STREAMS` change how much.
+// Many people read and write on two instances while a thousand open pages listen for news. Every answer is looked at,
+// every acknowledged write is looked for afterwards, and every page that had to hear of an update must have.
+// `LOAD_MINUTES`, `LOAD_PEOPLE` and `LOAD_STREAMS` change how much.
 
 const minutes = Number(process.env["LOAD_MINUTES"] ?? 10);
 const many = Number(process.env["LOAD_PEOPLE"] ?? 64);

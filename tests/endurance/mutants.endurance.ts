@@ -5,6 +5,9 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { type Fate, openCopy } from "./mutants/copy.ts";
 import { mutants } from "./mutants/mutants.ts";
 
+// Removes one check after another from a copy of the code, and looks whether the tests notice. Each has to fail one of
+// the tests that are named beside it; with all of them in place, the same tests pass.
+
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-mutants-data-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder, durable: false });

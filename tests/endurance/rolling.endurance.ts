@@ -16,8 +16,9 @@ import { openPage } from "./rolling/open-page.ts";
 import { delaysOf, mailsAmiss, row } from "./rolling/report.ts";
 import { visit } from "./rolling/visitor.ts";
 
-// Two instances of the built app behind HAProxy, on a PostgreSQL of the system, restarted in turn while people read and
-// write, visitors book and pages listen: `node tests/endurance/rolling.endurance.ts 10`. No request may fail.
+// Restarts two instances in turn behind HAProxy while people read, write and book. The PostgreSQL is the system's, and
+// pages listen for news. No request may fail. `npm run endurance -- rolling 10` restarts each ten times, as it does
+// without a number.
 
 const programs = findPostgres();
 if (!programs || !hasHaproxy()) {

@@ -6,6 +6,9 @@ import { migrate } from "#platform/database/migrate.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { killRotations } from "./rotations.ts";
 
+// Kills rotations of the root key a hundred times, and opens all of 2,000 secrets after each. Every rotation that was
+// begun is finished.
+
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-rotations-data-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
