@@ -4,7 +4,8 @@ import { root } from "../prepare/root.mjs";
 import { list, measures, tellList } from "./measures.mjs";
 
 const kinds = ["bench", "endurance"] as const;
-const listed = (kind: string) => list(measures(root, kind));
+type Listed = { name: string; file: string; about: string; takesArguments: boolean };
+const listed = (kind: string): Listed[] => list(measures(root, kind));
 const namesOf = (kind: string) => listed(kind).map(({ name }) => name);
 
 test.each(kinds)("npm run %s says of each in one line what it measures, and how to run all", (kind) => {

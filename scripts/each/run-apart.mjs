@@ -18,7 +18,7 @@ export async function runApart(program, args, env = {}) {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, ignore);
   try {
-    return await run(program, args, { output: "shown", env: { ...env, TMPDIR: folder }, isApart: true });
+    return await run(program, args, { output: "relayed", env: { ...env, TMPDIR: folder }, isApart: true });
   } finally {
     await endAll(folder);
     remove(folder);

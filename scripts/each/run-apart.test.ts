@@ -21,6 +21,15 @@ function start(...args: string[]) {
   return { folder, child, said: () => said };
 }
 
+/** A program that runs another one apart, and says how it ended. */
+function apart(...args: string[]) {
+  const module = new URL("./run-apart.mjs", import.meta.url).href;
+  const script = `import { runApart } from "${module}";
+    const { code, stopped } = await runApart(process.execPath, ${JSON.stringify(args)});
+    if (!stopped) console.log(code);`;
+  return ["--input-type=module", "-e", script];
+}
+
 async function stop(child: ChildProcess, signal: (typeof signals)[number]) {
   const gone = once(child, "close");
   child.kill(signal);
@@ -47,9 +56,7 @@ test.each(signals)(
 );
 
 test("it leaves nothing either when it is stopped in a call that blocks, with children of its own", async () => {
-  const module = new URL("./run-apart.mjs", import.meta.url).href;
-  const script = `import { runApart } from "${module}"; await runApart(process.execPath, ["tests/bench/blocking.ts"]);`;
-  const { folder, child, said } = start("--input-type=module", "-e", script);
+  const { folder, child, said } = start(...apart("tests/bench/blocking.ts"));
   await until("the bench waits for its program", () => said().includes("blocked"));
   expect(processesOf(folder).length).toBeGreaterThanOrEqual(5);
 
@@ -60,15 +67,23 @@ test("it leaves nothing either when it is stopped in a call that blocks, with ch
 });
 
 test("a program that breaks takes what it started along", async () => {
-  const module = new URL("./run-apart.mjs", import.meta.url).href;
-  const sleeper = "setInterval(() => {}, 1e6)";
-  const breaking = `require("node:child_process").spawn(process.execPath, ["-e", "${sleeper}"], { detached: true }).unref(); process.exit(3)`;
-  const script = `import { runApart } from "${module}";
-    console.log((await runApart(process.execPath, ["-e", ${JSON.stringify(breaking)}])).code);`;
-  const { folder, child, said } = start("--input-type=module", "-e", script);
+  const sleeper = `["-e", "setInterval(() => {}, 1e6)"], { detached: true, stdio: "ignore" }`;
+  const breaking = `require("node:child_process").spawn(process.execPath, ${sleeper}).unref(); process.exit(3);`;
+  const { folder, child, said } = start(...apart("-e", breaking));
   await once(child, "close");
 
   expect(said()).toBe("3\n");
   expect(processesOf(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what a program says after it was told to stop is not shown", async () => {
+  const speaking = `process.on("SIGTERM", () => { console.log("gone"); console.error(new Error("no database")); process.exit(1); });
+    console.log("at work"); setInterval(() => {}, 1e6);`;
+  const { folder, child, said } = start(...apart("-e", speaking));
+  await until("the program is at work", () => said().includes("at work"));
+
+  await stop(child, "SIGTERM");
+  expect(said()).toBe("at work\n");
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -6,17 +6,21 @@ import { root } from "./root.mjs";
 const npmIsGone = watchNpm();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Where a program's output goes: to our stdout, to our stderr, or captured as text. */
+/**
+ * Where a program's output goes: to our stdout, to our stderr, or captured as text. `relayed` shows it until a signal comes:
+ * what programs say when others are taken away from them helps nobody.
+ */
 const streams = {
   ours: ["inherit", "inherit", "inherit"],
   aside: ["ignore", 2, 2],
   shown: ["ignore", "inherit", "inherit"],
   gathered: ["ignore", "pipe", "pipe"],
+  relayed: ["ignore", "pipe", "pipe"],
 };
 
 /**
  * Runs a program in the clone, forwards signals, and waits for it to exit. `isApart`: a terminal's signals do not reach the
- * program, and whatever it starts, by themselves.
+ * program, and whatever it starts, by themselves; and it has ended although others still hold its output.
  */
 export function run(program, args, { output = "ours", env = {}, onStart, isApart = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -28,11 +32,12 @@ export function run(program, args, { output = "ours", env = {}, onStart, isApart
       // A terminal has already sent it to the whole process group.
       if (isApart || signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
-    const gather = (chunk) => {
-      ending.text += chunk;
+    const hear = (ours) => (chunk) => {
+      if (output === "gathered") ending.text += chunk;
+      else if (!ending.stopped) ours.write(chunk);
     };
-    child.stdout?.setEncoding("utf8").on("data", gather);
-    child.stderr?.setEncoding("utf8").on("data", gather);
+    child.stdout?.setEncoding("utf8").on("data", hear(process.stdout));
+    child.stderr?.setEncoding("utf8").on("data", hear(process.stderr));
     for (const signal of signals) process.on(signal, forward);
     const look = setInterval(() => {
       if (npmIsGone() && !ending.stopped) forward("SIGTERM");
@@ -47,7 +52,7 @@ export function run(program, args, { output = "ours", env = {}, onStart, isApart
     if (child.pid) onStart?.(child.pid);
     child.on("error", finish(reject));
     child.on(
-      "close",
+      isApart ? "exit" : "close",
       finish((code, signal) => resolve({ ...ending, code: code ?? 128 + constants.signals[signal] })),
     );
   });
