@@ -5,7 +5,8 @@ import { tool } from "./prepare/tool.mjs";
 import { say, word } from "./prepare/word.mjs";
 import { forgetSettings } from "./trial/settings.mjs";
 import { browserTests, check, hasBrowserTests, unitTests } from "./trial/steps.mjs";
-import { closingLine, outcome, total } from "./trial/tally.mjs";
+import { total } from "./trial/tally.mjs";
+import { tellEnd } from "./trial/tell-end.mjs";
 
 const outcomes = [];
 forgetSettings(process.env);
@@ -29,11 +30,7 @@ await word(async () => {
   return total(outcomes).failed > 0 ? 1 : 0;
 });
 
-const failing = outcomes.filter(({ failed }) => failed > 0);
-for (const { name, failures } of failing) console.log(["", `Failed: ${name}`, ...failures].join("\n"));
-const whole = outcome("Everything", process.exitCode, total(outcomes));
-if (whole.passed === 0) process.exitCode = 1;
-console.log(closingLine(whole));
+tellEnd(outcomes);
 
 async function step(running) {
   const ending = await running;

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { hasDovecot, openDovecot } from "#tests/mailbox/dovecot.ts";
+import { openDovecot } from "#tests/mailbox/dovecot.ts";
 import { aReply } from "#tests/mailbox/messages.ts";
 import { openReplies } from "#tests/mailbox/open-replies.ts";
+import { needs, whyNotRoot } from "#tests/needs.ts";
+import { whyNo } from "../scripts/outside/servers.mjs";
 
-describe.runIf(hasDovecot)("Dovecot", () => {
+describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
   test("a message that cannot be read holds up no other, and is left out after seven tries", async () => {
     const { account, deliver, lock, count } = await openDovecot();
     const { id, now, pass, read, answer, state, told } = await openReplies("dovecot_locked", account);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { signer } from "#tests/deps.ts";
-import { hasDovecot, openDovecot } from "#tests/mailbox/dovecot.ts";
+import { openDovecot } from "#tests/mailbox/dovecot.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { aReply } from "#tests/mailbox/messages.ts";
 import { openReplies } from "#tests/mailbox/open-replies.ts";
+import { needs, whyNotRoot } from "#tests/needs.ts";
+import { whyNo } from "../scripts/outside/servers.mjs";
 
 test("a server that does not answer is left alone for longer each time, and the admins are told once", async () => {
   const closed = { host: "127.0.0.1", port: 9, security: "none", user: "replies", password: "p" };
@@ -27,7 +29,7 @@ test("a server that does not answer is left alone for longer each time, and the 
   ]);
 });
 
-describe.runIf(hasDovecot)("Dovecot", () => {
+describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
   test("an answer is read once and marked as read; what is not ours stays as it is", async () => {
     const { account, deliver, count } = await openDovecot();
     const { db, id, now, read, answer, state } = await openReplies("dovecot", account);

@@ -6,9 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "./database.ts";
 import { urlOf } from "./database-url.ts";
 import { close, freePort, startHouse, tryToStart } from "./endurance/app-process.ts";
+import { needs, whyNoModes } from "./needs.ts";
 
-test.runIf(process.platform !== "win32")(
+test(
   "the app does not start with a key that others can read, a wrong one or none, and says what to do",
+  needs(whyNoModes),
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "foyer-start-"));
     onTestFinished(() => rmSync(dataFolder, { recursive: true }));
@@ -37,5 +39,4 @@ test.runIf(process.platform !== "win32")(
     expect(await close(await startHouse(dataFolder, port, more))).toBe(0);
     expect(wrong.said).not.toContain(own.trim());
   },
-  120_000,
 );

@@ -10,7 +10,9 @@ import { toRootKey } from "#platform/keys/root-key.ts";
 import { ask } from "#tests/ask.ts";
 import { type Agency, allFiles, allGuards, allRows, folder, openAgency } from "#tests/backup/agency.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { hasOlderPostgres, startOlderPostgres } from "#tests/embedded/older-postgres.ts";
+import { startOlderPostgres } from "#tests/embedded/older-postgres.ts";
+import { needs } from "#tests/needs.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
 import { folderDepot } from "./depot.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -47,7 +49,7 @@ test("a backup restored into an empty database is the same, row for row and file
   await expect(restore(archive, target, [agency.keys])).rejects.toThrow("The database is not empty");
 });
 
-test.runIf(hasOlderPostgres)("a backup moves to an outside PostgreSQL 15 and back to ours", async () => {
+test("a backup moves to an outside PostgreSQL 15 and back to ours", needs(whyNo("PostgreSQL 15")), async () => {
   const agency = await openAgency(await freshDatabase("migrated", "backup_move"));
   const outside = await startOlderPostgres();
   const back = await freshDatabase("empty", "backup_back");

@@ -4,7 +4,9 @@ import { readMigrations } from "#platform/database/read-migrations.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { allFiles, allRows, folder, openAgency } from "#tests/backup/agency.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { hasSwift, onSwift, openSwift, type Swift } from "#tests/s3/swift.ts";
+import { needs } from "#tests/needs.ts";
+import { openSwift, type Swift } from "#tests/s3/swift.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
 import { type folderDepot, openDepot } from "./depot.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -14,7 +16,7 @@ const at = new Date("2026-11-22T16:50:00Z");
 const MB = 1024 * 1024;
 const large = Buffer.alloc(20 * MB, "a recording that takes several parts");
 
-describe.runIf(hasSwift)(`backups in a bucket ${onSwift}`, () => {
+describe("backups in a bucket on OpenStack Swift", needs(whyNo("OpenStack Swift")), () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await openSwift();

@@ -12,15 +12,16 @@ import {
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dataFolder } from "#tests/embedded/folders.ts";
+import { needs, whyNotRoot } from "#tests/needs.ts";
 import { CannotOpen } from "./cannot-open.ts";
-import { findAccount, isRoot } from "./embedded/account.ts";
+import { findAccount } from "./embedded/account.ts";
 import { findOwner, findPlace, remember } from "./embedded/place.ts";
 import { startEmbedded } from "./embedded.ts";
 
-const ofRoot = test.runIf(isRoot());
+const ofRoot = needs(whyNotRoot);
 const closed = 0o700;
 
-ofRoot("root lends the database a powerless user, who owns its folder", async () => {
+test("root lends the database a powerless user, who owns its folder", ofRoot, async () => {
   const folder = dataFolder();
   const { stop } = await startEmbedded({ dataFolder: folder, durable: false });
   await stop();
@@ -29,7 +30,7 @@ ofRoot("root lends the database a powerless user, who owns its folder", async ()
   expect(statSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
 });
 
-ofRoot("a folder that user cannot enter keeps its database elsewhere and says where", async () => {
+test("a folder that user cannot enter keeps its database elsewhere and says where", ofRoot, async () => {
   const folder = dataFolder(closed);
   const first = await startEmbedded({ dataFolder: folder, durable: false });
   await first.stop();
@@ -42,7 +43,7 @@ ofRoot("a folder that user cannot enter keeps its database elsewhere and says wh
   expect(existsSync(join(far, "PG_VERSION"))).toBe(true);
 });
 
-ofRoot("a database stays where it is when its folder is opened or closed later", () => {
+test("a database stays where it is when its folder is opened or closed later", ofRoot, () => {
   const folder = dataFolder(closed);
   const first = findPlace(folder, findAccount(), () => {});
   onTestFinished(() => rmSync(first.home, { recursive: true }));
@@ -54,7 +55,7 @@ ofRoot("a database stays where it is when its folder is opened or closed later",
   expect(findPlace(folder, findAccount(), () => {})).toEqual({ home: first.home, data: first.data });
 });
 
-ofRoot("an emptied data folder starts anew, and what it had elsewhere is set aside", () => {
+test("an emptied data folder starts anew, and what it had elsewhere is set aside", ofRoot, () => {
   const folder = dataFolder(closed);
   const before = findPlace(folder, findAccount(), () => {});
   onTestFinished(() => rmSync(before.home, { recursive: true }));
@@ -69,7 +70,7 @@ ofRoot("an emptied data folder starts anew, and what it had elsewhere is set asi
   expect(lstatSync(join(aside, "postgres")).isDirectory()).toBe(true);
 });
 
-ofRoot("a database that is gone from its other place is not silently replaced by an empty one", () => {
+test("a database that is gone from its other place is not silently replaced by an empty one", ofRoot, () => {
   const folder = dataFolder(closed);
   const place = findPlace(folder, findAccount(), () => {});
   remember(place);
@@ -80,7 +81,7 @@ ofRoot("a database that is gone from its other place is not silently replaced by
   );
 });
 
-ofRoot("a database that came back as root's is given to the powerless user", () => {
+test("a database that came back as root's is given to the powerless user", ofRoot, () => {
   const folder = dataFolder();
   mkdirSync(join(folder, "postgres/base"), { recursive: true });
   writeFileSync(join(folder, "postgres/PG_VERSION"), "18\n");
@@ -92,7 +93,7 @@ ofRoot("a database that came back as root's is given to the powerless user", () 
   expect(statSync(join(folder, "postgres/base")).uid).toBe(owner.uid);
 });
 
-ofRoot("what is not a database is neither handed over nor opened", async () => {
+test("what is not a database is neither handed over nor opened", ofRoot, async () => {
   const folder = dataFolder();
   const precious = dataFolder();
   writeFileSync(join(precious, "file"), "");

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ask } from "#tests/ask.ts";
 import { dataFolder } from "#tests/embedded/folders.ts";
-import { hasOlderPostgres, startOlderPostgres } from "#tests/embedded/older-postgres.ts";
+import { startOlderPostgres } from "#tests/embedded/older-postgres.ts";
+import { needs } from "#tests/needs.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
 import { findRunning } from "./find-running.ts";
 import { migrate } from "./migrate.ts";
 import { openConnection } from "./open-connection.ts";
@@ -10,7 +12,7 @@ import { readMigrations } from "./read-migrations.ts";
 const quiet = { info: () => {} };
 const urlOf = (host = "", database = "foyer") => `postgres://foyer@${encodeURIComponent(host)}/${database}`;
 
-test.runIf(hasOlderPostgres)("the app opens on an outside PostgreSQL 15, also three times at once", async () => {
+test("the app opens on an outside PostgreSQL 15, also three times at once", needs(whyNo("PostgreSQL 15")), async () => {
   const { host = "" } = await startOlderPostgres();
   const databaseUrl = urlOf(host);
   const { settings, close } = await openConnection({ databaseUrl, dataFolder: "/nowhere" }, quiet);

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasSwift, onSwift, openSwift, type Swift } from "#tests/s3/swift.ts";
+import { needs } from "#tests/needs.ts";
+import { openSwift, type Swift } from "#tests/s3/swift.ts";
 import { listed } from "#tests/s3/swift-settings.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
 import { NotStored, openFileStore } from "./file-store.ts";
 
 const MB = 1024 * 1024;
@@ -13,7 +15,7 @@ async function* inPieces(bytes: Uint8Array, then?: () => Promise<void>) {
   await then?.();
 }
 
-describe.runIf(hasSwift)(`files in a bucket ${onSwift}`, () => {
+describe("files in a bucket on OpenStack Swift", needs(whyNo("OpenStack Swift")), () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await openSwift();

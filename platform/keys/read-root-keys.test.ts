@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { needs, whyNoModes } from "#tests/needs.ts";
 import { makeRootKey, readRootKeys } from "./read-root-keys.ts";
 
-const posix = process.platform !== "win32";
 const newText = () => randomBytes(32).toString("base64");
 
 async function newFolder() {
@@ -44,7 +44,7 @@ test("a data folder without a key has none until one is made", async () => {
   expect((await readRootKeys({ dataFolder }))[0]?.id).toBe(made.id);
 });
 
-test.runIf(posix)("the key that is made can be opened by its owner only", async () => {
+test("the key that is made can be opened by its owner only", needs(whyNoModes), async () => {
   const dataFolder = await newFolder();
   await makeRootKey({ dataFolder });
 
@@ -71,14 +71,18 @@ test("making a key never replaces one that is there", async () => {
   expect(await readFile(join(dataFolder, "keys", "root.key"), "utf8")).toBe(before);
 });
 
-test.runIf(posix).each([0o640, 0o604, 0o660, 0o610, 0o644])("a key file with mode %o is refused", async (mode) => {
-  const file = await keyFile(newText());
-  await chmod(file, mode);
+test.each([0o640, 0o604, 0o660, 0o610, 0o644])(
+  "a key file with mode %o is refused",
+  needs(whyNoModes),
+  async (mode) => {
+    const file = await keyFile(newText());
+    await chmod(file, mode);
 
-  await expect(readRootKeys({ file, dataFolder: "/nowhere" })).rejects.toThrow(
-    `Other people on this machine can open the key file ${file}. Run: chmod 600 "${file}"`,
-  );
-});
+    await expect(readRootKeys({ file, dataFolder: "/nowhere" })).rejects.toThrow(
+      `Other people on this machine can open the key file ${file}. Run: chmod 600 "${file}"`,
+    );
+  },
+);
 
 test("what is not a key is refused, and not repeated in the message", async () => {
   const file = await keyFile("hunter2");

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { needs, whyNoModes } from "#tests/needs.ts";
 import { selfSigned } from "#tests/tls/self-signed.ts";
 import { openTlsStore } from "./store.ts";
 
@@ -54,7 +55,7 @@ test("files with nonsense in them count as none", async () => {
   }
 });
 
-test.runIf(process.platform !== "win32")("a key that others can read is refused, with what to do", async () => {
+test("a key that others can read is refused, with what to do", needs(whyNoModes), async () => {
   const { store, folder } = open();
   await store.accountKey();
   await store.save((await selfSigned({ names })).pem);

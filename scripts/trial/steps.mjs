@@ -22,9 +22,9 @@ export async function check(name, node, ...scripts) {
   return outcome(name, code);
 }
 
-export async function unitTests(name, node) {
+export async function unitTests(name, node, ...chosen) {
   return withReport(async (report) => {
-    const vitest = [tool(root, "vitest", "vitest"), "run", "--reporter=default"];
+    const vitest = [tool(root, "vitest", "vitest"), "run", "--reporter=default", ...chosen];
     const json = ["--reporter=json", `--outputFile.json=${report}`];
     const { code } = await ended(run(node, [...vitest, ...json], { output: "shown" }));
     return outcome(name, code, read(report, countUnits), read(report, tellUnits));

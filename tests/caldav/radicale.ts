@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +8,6 @@ import { until } from "#tests/until.ts";
 import type { TestCalendars } from "./calendar-server.ts";
 
 const program = "/usr/bin/radicale";
-export const hasRadicale = existsSync(program);
 
 const properties = `<?xml version="1.0"?><mkcol xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><set><prop>
   <resourcetype><collection/><c:calendar/></resourcetype><displayname>Work</displayname>

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { PoolConfig } from "pg";
 import { onTestFinished } from "vitest";
@@ -10,8 +9,6 @@ import { untilReady } from "#platform/database/embedded/until-ready.ts";
 import { dataFolder } from "./folders.ts";
 
 const binaries = "/usr/lib/postgresql/15/bin";
-
-export const hasOlderPostgres = existsSync(join(binaries, "initdb"));
 
 /** The oldest PostgreSQL version we support, if this machine has it: Debian's, on a socket, for one test. */
 export async function startOlderPostgres(): Promise<PoolConfig> {

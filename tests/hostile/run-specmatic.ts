@@ -4,9 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ApiDocument } from "#tests/openapi-answer.ts";
-
-/** Where Specmatic's jar is, for this run. */
-export const specmaticJar = process.env["SPECMATIC_JAR"] ?? null;
+import { fileOf } from "../../scripts/outside/servers.mjs";
 
 const longest = 1_200_000;
 
@@ -14,7 +12,8 @@ const longest = 1_200_000;
  * Lets Specmatic send what it makes of a document: what fits it, and each field in turn with what does not, for
  * twenty minutes at most. It reaches nothing but this machine. Returns the last of what it said.
  */
-export async function runSpecmatic(jar: string, document: ApiDocument, address: string): Promise<string> {
+export async function runSpecmatic(document: ApiDocument, address: string): Promise<string> {
+  const jar = fileOf("Specmatic");
   const folder = await mkdtemp(join(tmpdir(), "foyer-specmatic-"));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
   const lines = [

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { needs } from "#tests/needs.ts";
 import type { ApiDocument } from "#tests/openapi-answer.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
 import { aimAt } from "./aim.ts";
 import { openDoor } from "./door.ts";
-import { runSpecmatic, specmaticJar } from "./run-specmatic.ts";
+import { runSpecmatic } from "./run-specmatic.ts";
 
-// Skipped where it is not at hand: tests/endurance/hostile-api.endurance.ts fetches it.
-
-describe.runIf(specmaticJar)("Specmatic", () => {
+describe("Specmatic", needs(whyNo("Specmatic")), () => {
   test("every operation answers what it makes of the document as the document says", async () => {
     const { address, ask, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
     afterAll(shut);
@@ -18,7 +18,7 @@ describe.runIf(specmaticJar)("Specmatic", () => {
     const door = await openDoor({ address, document, nextKey });
     afterAll(door.close);
 
-    const said = await runSpecmatic(specmaticJar ?? "", aimAt(document, app.records), door.address);
+    const said = await runSpecmatic(aimAt(document, app.records), door.address);
 
     const rows = [...door.seen].toSorted(([a], [b]) => a.localeCompare(b));
     for (const [name, { sent, statuses }] of rows) console.log(`${name}: ${sent} ${JSON.stringify(statuses)}`);

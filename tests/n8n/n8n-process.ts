@@ -1,5 +1,4 @@
 import { execFile, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +6,9 @@ import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { freePort } from "#tests/endurance/app-process.ts";
 import { until } from "#tests/until.ts";
+import { fileOf } from "../../scripts/outside/servers.mjs";
 
 const run = promisify(execFile);
-
-/** The folder that n8n was installed into, if it was. */
-const folder = process.env["FOYER_N8N"] ?? "";
-const program = join(folder, "node_modules/n8n/bin/n8n");
-export const hasN8n = folder !== "" && existsSync(program);
 
 type Told = { api: string; authorization: string; database: { host: string; database: string; user: string } };
 
@@ -22,6 +17,7 @@ type Told = { api: string; authorization: string; database: { host: string; data
  * in every request, activated. Answers what the webhook of the workflow is posted to.
  */
 export async function openN8n({ api, authorization, database }: Told) {
+  const program = fileOf("n8n");
   const home = await mkdtemp(join(tmpdir(), "foyer-n8n-"));
   const port = await freePort();
   const env = {

@@ -3,17 +3,17 @@ import { listKeyUses } from "#domain/api-keys/index.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { hasN8n, openN8n } from "./n8n-process.ts";
-
-// Runs where n8n is installed:
-// npm install --prefix FOLDER --ignore-scripts --legacy-peer-deps n8n@2.40.7 && FOYER_N8N=FOLDER npx vitest run tests/n8n
+import { needs } from "#tests/needs.ts";
+import { whyNo } from "../../scripts/outside/servers.mjs";
+import { openN8n } from "./n8n-process.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const { address, ask, shut } = await openApiServer(now);
 afterAll(shut);
 
-test.skipIf(!hasN8n)(
+test(
   "n8n takes a CRM's word to a deal and to the month's results, and says so when it is refused",
+  needs(whyNo("n8n")),
   async () => {
     const own = await openRecords();
     const { id: keyId, headers } = await makeKey(own, {
@@ -46,5 +46,4 @@ test.skipIf(!hasN8n)(
     expect(uses).toMatchObject({ ok: true });
     expect(JSON.stringify(uses)).toContain(keyId);
   },
-  300_000,
 );

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +10,8 @@ import { type Kind, key, kinds, rings, settings } from "./swift-settings.ts";
 
 const python = "/usr/bin/python3";
 const program = (kind: string) => `/usr/bin/swift-${kind}-server`;
-/** OpenStack Swift with its S3 API: Debian's swift-proxy, swift-account, swift-container and swift-object. */
-export const hasSwift = kinds.every((kind) => existsSync(program(kind)));
 
-/** Names what must be installed for these tests, where it is not. */
-export const onSwift = hasSwift ? "on OpenStack Swift" : "on OpenStack Swift, which is not installed here: skipped";
-
-/** Swift with one device, on this machine alone and in a folder of its own, until it is closed. */
+/** OpenStack Swift with its S3 API, where it is installed. It has one device, on this machine alone and in a folder of its own, until it is closed. */
 export async function openSwift() {
   const folder = await mkdtemp(join(tmpdir(), "foyer-swift-"));
   await mkdir(join(folder, "devices", "one"), { recursive: true });

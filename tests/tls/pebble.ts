@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
@@ -7,13 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { selfSigned } from "./self-signed.ts";
-
-const programs = ["pebble", "pebble-challtestsrv"];
-
-/** Why no authority can be started here, or null. */
-export const whyNoPebble = programs.every((program) => !spawnSync(program, ["-help"]).error)
-  ? null
-  : "pebble is not installed (apt-get install pebble)";
 
 /**
  * Starts Let's Encrypt's authority for tests, with a name server for which every name is this machine. It looks for

@@ -1,12 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished, test } from "vitest";
-import { freePorts, openPebble, whyNoPebble } from "./pebble.ts";
-
-/** A test that needs a real authority; its name says why it is skipped. */
-export const testWithPebble = (name: string, run: () => Promise<void>) =>
-  test.skipIf(whyNoPebble)(whyNoPebble ? `${name} (skipped: ${whyNoPebble})` : name, run);
+import { onTestFinished } from "vitest";
+import { freePorts, openPebble } from "./pebble.ts";
 
 /** An authority, and the variables of an installation that asks it for a certificate. */
 export async function openPlace() {
