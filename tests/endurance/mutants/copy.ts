@@ -8,7 +8,7 @@ import type { PoolConfig } from "pg";
 import type { Mutant } from "./mutant.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const left = /^(node_modules|build|\.git|\.prepare|\.react-router|test-results|data.*)$/;
+const left = /^(node_modules|build|\.git|\.prepare|\.react-router|test-results|\.outside|data.*)$/;
 
 type Ended = { code: number | null; said: string };
 /** `by`: the first test that failed; null when none did. */
