@@ -17,6 +17,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 900_000, // only ends what hangs: the matrix grows, and machines are busy
     hookTimeout: 900_000,
+    expect: { poll: { timeout: 120_000 } }, // as `until` of tests/until.ts
     projects: [
       // A process of its own for each file took half of the run; what a file changes for all, it puts back.
       { extends: true, test: { name: "together", include: tests, exclude: alone, isolate: false } },

@@ -51,7 +51,7 @@ test("while one calendar hangs, a meeting is written to another", async () => {
   const copying = copy();
 
   await until("the meeting is in the quick calendar", () => quick.kept.size === 1);
-  expect(held).toHaveLength(1);
+  await until("the slow one is asked", () => held.length === 1);
   release();
   await copying;
   expect(await state()).toMatchObject({
