@@ -9,6 +9,7 @@ import { listMeetingTypesRoute } from "./meetings/list-meeting-types.ts";
 import { listStartsRoute } from "./meetings/list-starts.ts";
 import { mountOperation } from "./operation/operation.ts";
 import { problem, refused } from "./problem.ts";
+import type { Document } from "./reference/read-document.ts";
 import { referencePage } from "./reference/reference-page.ts";
 
 /** Every machine-readable operation under /api/v1, described at /api/v1/openapi.json. */
@@ -31,8 +32,12 @@ export function apiRoutes(app: AppContext) {
     servers: [{ url: `${app.config.publicUrl}/api/v1` }],
   };
   routes.doc31("/openapi.json", about);
-  const document = routes.getOpenAPI31Document(about);
-  routes.get("/", (c) => referencePage(c, document));
+  // Made when somebody asks for it: it takes longer than the rest of a start.
+  let document: Document | undefined;
+  routes.get("/", (c) => {
+    document ??= routes.getOpenAPI31Document(about);
+    return referencePage(c, document);
+  });
   routes.all("*", (c) => problem(c, "missing"));
   routes.onError(refused);
   return routes;

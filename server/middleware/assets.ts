@@ -19,18 +19,21 @@ const small = /javascript|css|svg|json/;
 
 type Asset = { type: string; plain: NonSharedBuffer; br?: NonSharedBuffer; gzip?: NonSharedBuffer };
 
+/** Files by their full path, for all apps of this process: compressing them all takes seconds. */
+const kept = new Map<string, Promise<Asset>>();
+
 /** The built client files, read and compressed once and kept in memory. Hashed names are cached forever. */
 export function assets(folder: string): MiddlewareHandler {
   const known = new Set(
     readdirSync(folder, { recursive: true }).map((file) => `/${String(file).split(sep).join("/")}`),
   );
-  const kept = new Map<string, Promise<Asset>>();
   return async ({ req }, next) => {
     const { path } = req;
     const type = types[extname(path)];
     if (!type || !known.has(path) || (req.method !== "GET" && req.method !== "HEAD")) return next();
-    const reading = kept.get(path) ?? read(join(folder, path), type);
-    kept.set(path, reading);
+    const file = join(folder, path);
+    const reading = kept.get(file) ?? read(file, type);
+    kept.set(file, reading);
     const asset = await reading;
     const accepted = req.header("Accept-Encoding") ?? "";
     const encoding =
