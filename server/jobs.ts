@@ -27,7 +27,7 @@ import { forgetDeliveries } from "#domain/webhooks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
-import { openJobs } from "#platform/jobs/open-jobs.ts";
+import { openJobs, type Pace } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
 import { askVideoHost } from "./ask-video-host.ts";
@@ -47,7 +47,7 @@ type Opened = Pick<
 >;
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
-export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void) {
+export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void, pace?: Pace) {
   const { config, db, clock, log, files, keys, limits, settings } = opened;
   const mailer = openMailer(config.smtpUrl, say);
 
@@ -62,12 +62,11 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
-    const { publicUrl } = config;
-    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, at: clock(), publicUrl };
-    await deliverMail(db, app, { ...mail, ...enclosuresOf(opened) });
+    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, at: clock() };
+    await deliverMail(db, app, { ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
   }
   const attempt = (work: () => Promise<void>, failure: string) =>
-    work().catch((problem: unknown) => log.warn({ err: problem }, failure));
+    work().catch((err: unknown) => log.warn({ err }, failure));
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
       log.warn({ err: problem, ...line }, "an audit entry could not be told");
@@ -92,8 +91,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function forget() {
     await forgetExpired(db, app, clock());
     await limits.forgetExpired();
-    const { leadAddressDays } = (await settings()).retention;
-    await forgetAddresses(db, app, { days: leadAddressDays, at: clock() });
+    await forgetAddresses(db, app, { days: (await settings()).retention.leadAddressDays, at: clock() });
     await sweepPortraits(db, app, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, app, clock());
     await sweepUploads(db, app, { remove: files.remove, at: clock() });
@@ -114,7 +112,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetFailed(db, app, at);
   }
 
-  const jobs = await openJobs(connection, log, {
+  const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
       "dispatch-notifications": tell,
@@ -134,8 +132,10 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "backups-run": backups.run,
     },
     everyDay: { "old-forget": forgetOld },
-  });
+  };
+  const jobs = await openJobs(connection, log, plan, pace);
   return {
+    run: jobs.run,
     /** Called when there is a new audit entry; a failure is retried within a minute. */
     tell: () => attempt(tell, "the audit log could not be told"),
     /** Called when there is a new video; a failure is retried within a minute. */

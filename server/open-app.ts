@@ -15,6 +15,7 @@ import { type Connection, configFor, openDatabase } from "#platform/database/ope
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openGoogle } from "#platform/google/google-calendar.ts";
 import type { GoogleAddresses } from "#platform/google/oauth.ts";
+import type { Pace } from "#platform/jobs/open-jobs.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -43,10 +44,18 @@ type Opening = {
   standIn?: boolean;
   /** Where Google is, for tests. */
   google?: GoogleAddresses;
+  /** For tests: jobs that run when they are told to, on a database that an app has been opened on before. */
+  jobs?: Pace;
+  /** For tests: what this instance hears of; every channel if it is not given. */
+  channels?: Channel[];
 };
 
+/** What committed changes are announced on. */
+const channels = ["content", "audit_log", "live", "videos", "backups"] as const;
+export type Channel = (typeof channels)[number];
+
 /** Starts the whole app. Throws an error that explains why when it cannot. */
-export async function openApp({ config, log, connection, clock, say, demo, standIn, google }: Opening) {
+export async function openApp({ config, log, connection, clock, say, demo, standIn, google, ...pace }: Opening) {
   await migrate(connection, migrations);
   // Two connections stay at hand: for who comes back after a pause, opening one takes longer than the page.
   const atHand = { min: 2, ...configFor(connection) };
@@ -89,7 +98,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   };
   const greetings = demo ? await seedDemo(app, demo) : await greetFirstAdmin(app);
   settings.forget();
-  const jobs = await startJobs(app, connection, say);
+  const jobs = await startJobs(app, connection, say, pace.jobs);
   function onNotice(channel: string, payload: string) {
     if (channel === "live") live.tell(payload);
     else if (channel === "audit_log") void jobs.tell();
@@ -101,7 +110,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     app.refresh();
     live.tell("all");
   }
-  const listener = await listen(connection, ["content", "audit_log", "live", "videos", "backups"], { onNotice, onGap });
+  const listener = await listen(connection, [...(pace.channels ?? channels)], { onNotice, onGap });
   const metrics = openMetrics(app, live.count);
   const mcp = mcpRoutes(app, keyedOperations(app));
   const machines = { api: apiRoutes(app), oauth: oauthRoutes(app), mcp, webhooks: webhooks(app), metrics };
@@ -120,7 +129,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     await jobs.close();
     await db.destroy();
   }
-  return { app, port: servers.port, greetings, close };
+  return { app, port: servers.port, greetings, runJob: jobs.run, close };
 }
 
 /** Caches the result of `ask` until it is cleared; a failure is not cached. */

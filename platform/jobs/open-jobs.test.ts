@@ -69,3 +69,35 @@ test("a daily work is done when the app opens, once a day however often it opens
 
   expect(await ask(connection, "select count(*)::int from pgboss.job where name = 'clean'")).toEqual([1]);
 });
+
+test("by hand, jobs run when they are told to, all that wait in a queue at once", async () => {
+  const connection = await freshDatabase("migrated", "jobs_by_hand");
+  const db = openDatabase(connection);
+  const done: unknown[] = [];
+  const work = async ({ n }: Record<string, unknown>) => {
+    done.push(n);
+    if (n === 4) throw new Error("the mail server refused it");
+  };
+  const minute = async () => {
+    done.push("minute");
+  };
+  const plan = { queues: { messages: work }, everyMinute: { minute }, everyDay: { day: minute } };
+  await (await openJobs(connection, log, plan)).close();
+  done.length = 0;
+
+  const jobs = await openJobs(connection, log, plan, "by hand");
+  const wanted = Array.from({ length: 25 }, (_, n) => n);
+  await db.transaction().execute(async (tx) => {
+    for (const n of wanted) await jobs.enqueue(tx, "messages", { n });
+  });
+  await jobs.run("minute");
+  expect(done).toEqual(["minute"]);
+  await jobs.run("messages");
+  await jobs.run("messages");
+  expect(done.slice(1).sort((one, other) => Number(one) - Number(other))).toEqual(wanted);
+  const states = "string_agg(data->>'n', ',') filter (where state = 'retry')";
+  expect(await ask(connection, `select ${states} from pgboss.job where name = 'messages'`)).toEqual(["4"]);
+  await expect(jobs.run("mesages")).rejects.toThrow("There is no job called mesages.");
+  await jobs.close();
+  await db.destroy();
+});

@@ -12,6 +12,8 @@ type Plan = { queues: Record<string, Work>; everyMinute: Timetable; everyDay: Ti
 export type Jobs = {
   /** Adds a job to a queue inside the caller's transaction: it exists if and only if the transaction commits. */
   enqueue: (tx: Database, queue: string, data: Data) => Promise<void>;
+  /** Runs a timetable's job now, or all that waits in a queue, and returns when it is done. Throws for an unknown name. */
+  run: (name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -23,17 +25,54 @@ const inBatches = { includeMetadata: true, batchSize: 10, burstWhenBatchFull: tr
 
 const day = 86_400;
 
+/** `running`: by their timetable and as they are added. `by hand`: only when `run` says so, on queues that exist. */
+export type Pace = "running" | "by hand";
+
 /** Jobs live in the same database (pg-boss). They run at least once, so every job must be safe to repeat. */
-export async function openJobs(
-  connection: Connection,
-  log: Log,
-  { queues, everyMinute, everyDay }: Plan,
-): Promise<Jobs> {
+export async function openJobs(connection: Connection, log: Log, plan: Plan, pace: Pace = "running"): Promise<Jobs> {
   const place: ConstructorOptions =
     typeof connection === "string" ? { connectionString: connection } : toPlace(connection);
-  const boss = new PgBoss({ ...place, max: 4, application_name: "foyer jobs" });
+  const isRunning = pace === "running";
+  const upkeep = isRunning ? {} : { migrate: false, schedule: false, supervise: false };
+  const boss = new PgBoss({ ...place, max: 4, application_name: "foyer jobs", ...upkeep });
   boss.on("error", (problem) => log.warn({ err: problem }, "the jobs met a problem"));
-  await boss.start();
+  let starting: Promise<unknown> | undefined;
+  const start = () => (starting ??= boss.start());
+  if (isRunning) {
+    await start();
+    await startWork(boss, plan);
+  }
+
+  async function drain(name: string, work: Work) {
+    await start();
+    for (;;) {
+      const batch = await boss.fetch<Data>(name, { includeMetadata: true, batchSize: inBatches.batchSize });
+      if (batch.length === 0) return;
+      for (const job of batch) {
+        const { status, output } = await resultOf(job, work);
+        await (status === "completed" ? boss.complete(name, job.id) : boss.fail(name, job.id, output));
+      }
+    }
+  }
+  return {
+    async enqueue(tx, queue, data) {
+      await start();
+      await boss.send(queue, data, { db: fromKysely(tx.withoutPlugins()) });
+    },
+    async run(name) {
+      const queued = plan.queues[name];
+      if (queued) return drain(name, queued);
+      const timed = plan.everyMinute[name] ?? plan.everyDay[name];
+      if (!timed) throw new Error(`There is no job called ${name}.`);
+      await timed();
+    },
+    close: async () => {
+      if (starting) await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+async function startWork(boss: PgBoss, { queues, everyMinute, everyDay }: Plan) {
   for (const [name, work] of Object.entries(queues)) {
     await boss.createQueue(name, retry);
     await boss.work(name, inBatches, async (batch: JobWithMetadata<Data>[]) => {
@@ -53,12 +92,6 @@ export async function openJobs(
     }
   // An app that is stopped at night runs them when it starts; at most once a day.
   for (const name of Object.keys(everyDay)) await boss.send(name, {}, { singletonSeconds: day });
-  return {
-    async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(tx.withoutPlugins()) });
-    },
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
-  };
 }
 
 async function resultOf({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>, work: Work): Promise<JobResult> {
