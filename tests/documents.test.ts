@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const documents = ["README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
