@@ -8,6 +8,8 @@ process.env["NODE_ENV"] = "production";
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
+  // Node reads them as they are: transpiling the built server and the domain takes each worker many seconds.
+  build: { external: ["**/{build,domain,platform,api,server}/**"] },
   globalSetup: "./tests/e2e/postgres.ts",
   fullyParallel: true,
   workers: availableParallelism() + 1, // they often wait for the page, the server or the next look

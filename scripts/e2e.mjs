@@ -5,8 +5,16 @@ import { browserTests, hasBrowserTests } from "./trial/steps.mjs";
 
 forgetSettings(process.env);
 
+/**
+ * `npm run e2e -- [names] [--shuffled[=seed]] [--slowed]`: the stories of these files, in a random order whose seed is
+ * printed, and with the processor of each page three times as slow. Anything else goes to Playwright as it is.
+ */
+const given = process.argv.slice(2);
+if (given.includes("--slowed")) process.env.E2E_SLOWNESS = "3";
+const chosen = given.filter((word) => word !== "--slowed").map((word) => word.replace(/^--shuffled/, "--shuffle"));
+
 await word(async () => {
   if (!hasBrowserTests()) throw new Refusal("There are no browser tests in tests/e2e yet.");
-  const { failed } = await browserTests("Browser tests", await prepare(), ...process.argv.slice(2));
+  const { failed } = await browserTests("Browser tests", await prepare(), ...chosen);
   return failed > 0 ? 1 : 0;
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { prepare } from "./prepare/prepare.mjs";
 import { root } from "./prepare/root.mjs";
@@ -22,11 +23,12 @@ await word(async () => {
     step(check("Format and lint", node, [biome, "ci", "--colors=off", "."])),
     step(check("Types", node, [router, "typegen"], [tsc, "--noEmit"])),
   ]);
-  await step(unitTests("Tests", node));
-
+  // Side by side: each of them waits for its own database or page a good part of the time.
+  const units = step(unitTests("Tests", node, `--maxWorkers=${availableParallelism()}`));
   if (!hasBrowserTests()) say("Browser tests: there are none yet.");
   else if (build.failed > 0) say("Browser tests: not run, as there is nothing to open.");
   else await step(browserTests("Browser tests", node));
+  await units;
   return total(outcomes).failed > 0 ? 1 : 0;
 });
 

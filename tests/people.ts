@@ -8,7 +8,9 @@ export const password = "a-quiet-doorway";
 const hashing = hashPassword(password);
 
 type Names = { firstName?: string; lastName?: string; notes?: string; companyName?: string };
-export type Newcomer = Names & { role: string; status?: string; portal?: { mayInvite: boolean; showTasks: boolean } };
+type Portal = { mayInvite: boolean; showTasks: boolean };
+/** `since`: when they were added, and their company; now by the database's clock if it is not given. */
+export type Newcomer = Names & { role: string; status?: string; portal?: Portal; since?: Date };
 
 /** A person who can sign in, with an email address of their own. Clients get a company. */
 export async function seedMember(db: Database, newcomer: Newcomer) {
@@ -30,9 +32,10 @@ export async function seedMembers(db: Database, newcomers: Newcomer[]) {
   const signIn = { providerId: "credential", password: hashed };
   const accounts = members.map(({ id }) => ({ ...signIn, id: newId(), userId: id, accountId: id }));
   await db.insertInto("authAccounts").values(accounts).execute();
-  const people = members.map(({ id, firstName, known: { role, status = "active", lastName = "Silva", notes } }) => ({
-    ...{ id, role, status, firstName, lastName },
-    ...(notes !== undefined && { notes }),
+  const people = members.map(({ id, firstName, known }) => ({
+    ...{ id, firstName, role: known.role, status: known.status ?? "active", lastName: known.lastName ?? "Silva" },
+    ...(known.notes !== undefined && { notes: known.notes }),
+    ...stampsOf(known),
   }));
   await db.insertInto("people").values(people).execute();
   const owners = members.flatMap(({ clientId, ...owner }) => (clientId ? [{ ...owner, clientId }] : []));
@@ -40,12 +43,15 @@ export async function seedMembers(db: Database, newcomers: Newcomer[]) {
   return members.map(({ id, email, clientId }) => ({ id, email, clientId }));
 }
 
+const stampsOf = ({ since }: Newcomer) => since && { createdAt: since, updatedAt: since };
+
 type Owner = { id: string; clientId: string; firstName: string; known: Newcomer };
 
 async function seedCompanies(db: Database, owners: Owner[]) {
-  const clients = owners.map(({ clientId, firstName, known: { companyName = `${firstName} Works` } }) => ({
+  const clients = owners.map(({ clientId, firstName, known }) => ({
     id: clientId,
-    companyName,
+    companyName: known.companyName ?? `${firstName} Works`,
+    ...stampsOf(known),
   }));
   await db.insertInto("clients").values(clients).execute();
   const portals = owners.map(({ clientId, known: { portal } }) => ({ clientId, ...portal }));

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg, { type PoolConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/database/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
+import { fastFolder } from "./fast-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,8 +31,7 @@ export default async function setup(project: TestProject) {
 async function findServer(): Promise<{ server: PoolConfig; close: () => Promise<void> }> {
   const url = process.env["DATABASE_URL_TEST"];
   if (url) return { server: configOf(url), close: async () => {} };
-  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-test-"));
-  chmodSync(dataFolder, 0o755);
+  const dataFolder = fastFolder("foyer-test-");
   const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
   const close = async () => {
     await stop();

@@ -7,7 +7,6 @@ const prompt = "/studio/vault/prompts/new";
 test("a form that cannot be sent stays with what was typed, and says what to do", async ({ as }) => {
   const page = await as("admin");
   await page.goto(prompt);
-  await hydrated(page);
   const title = page.getByLabel("Title");
   const body = page.getByPlaceholder("Enter your AI prompt...");
   await title.fill("Follow up");
@@ -90,7 +89,6 @@ test("a part of the page that cannot send says so, stays as it is, and sends wit
     await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/order`);
-  await hydrated(page);
   const rows = page.getByRole("dialog").getByRole("listitem");
   const down = page.getByRole("button", { name: "Move down: First" });
 

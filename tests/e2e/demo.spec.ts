@@ -4,10 +4,11 @@ import { noteDueTasks } from "#domain/tasks/index.ts";
 import { watchClaims } from "#server/watch-claims.ts";
 import { openDesk } from "#tests/emails.ts";
 import { expect, openTestApp, test } from "./fixtures.ts";
+import { asDemo, demoPassword } from "./open-test-app.ts";
 
 test("the demo agency is lived in, and everyone signs in with its one password", async ({ browser }) => {
-  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
-  expect(app.greetings.join("\n")).toContain("a-quiet-demo-door");
+  const { app, close } = await openTestApp({}, { from: asDemo, demo: { password: demoPassword } });
+  expect(app.greetings.join("\n")).toContain(demoPassword);
 
   for (const [email, home] of [
     ["admin@demo.test", "/studio"],
@@ -17,7 +18,7 @@ test("the demo agency is lived in, and everyone signs in with its one password",
     const page = await browser.newPage({ baseURL: app.url });
     await page.goto("/login");
     await page.getByLabel("Email").fill(email ?? "");
-    await page.getByLabel("Password").fill("a-quiet-demo-door");
+    await page.getByLabel("Password").fill(demoPassword);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${home}(/\\w+)?$`));
@@ -33,7 +34,7 @@ test("the demo agency is lived in, and everyone signs in with its one password",
 });
 
 test("the jobs find nothing to tell in a new demo, whatever day it is opened on", async () => {
-  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
+  const { app, close } = await openTestApp({}, { from: asDemo });
   const { db } = app.inside;
   const lines = () => db.selectFrom("auditLog").select("id").execute();
   const before = await lines();
@@ -55,7 +56,7 @@ test("the jobs find nothing to tell in a new demo, whatever day it is opened on"
 const whole = (minor: bigint) => Number(minor / 100n);
 
 test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 appointments, and six months of 2024", async () => {
-  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
+  const { app, close } = await openTestApp({}, { from: asDemo });
   const { db } = app.inside;
   const { id } = await db
     .selectFrom("clients")

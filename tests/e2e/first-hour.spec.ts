@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { takeYourTime } from "./booking/visit.ts";
 import { expect, openTestApp, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
@@ -63,14 +64,12 @@ test("a newcomer comes from the first link to a paid invoice in 25 presses and 1
   await guest.type(visitor.getByLabel("Email"), "lena@berg.example");
   await guest.type(visitor.getByLabel("Phone"), "+44 20 7946 0000");
   await guest.press("checkbox", /may keep what I wrote/);
-  // A form sent within two seconds counts as automated.
-  await visitor.waitForTimeout(2_100);
+  takeYourTime(app);
   await guest.press("button", "Book this time");
   await expect(visitor.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   reach("the first booking");
 
   await page.goto("/studio");
-  await hydrated(page);
   await mine.press("link", /^Your first client/);
   const sheet = page.getByRole("dialog", { name: "Add Client" });
   await sheet.getByLabel("Send an invitation instead").click();
@@ -94,7 +93,6 @@ test("a newcomer comes from the first link to a paid invoice in 25 presses and 1
   await update.getByRole("button", { name: "Add Update", exact: true }).click();
   await expect(update).toHaveCount(0);
   await page.goto("/studio");
-  await hydrated(page);
   await expect(page.getByRole("link", { name: /^Invite a colleague(?!, done)/ })).toBeVisible();
   await mine.press("link", /Winter deal/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Approve", exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { newId } from "#domain/kernel/id.ts";
+import { startOfStory } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { hydrated } from "./hydrated.ts";
 import { seedItem } from "./vault/vault.ts";
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -13,7 +13,6 @@ test("after a button of a card on the board the focus is on the card, and its ne
   const page = await as("staff");
   const title = `Call them ${newId()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await press(page, "Enter");
   const column = (name: string) => page.getByRole("region", { name, exact: true });
@@ -30,7 +29,6 @@ test("after a button of a card on the board the focus is on the card, and its ne
 test("who keeps editing is back in the box they wrote in", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/vault/links");
-  await hydrated(page);
   await page.getByRole("link", { name: "Add Shortcut: link" }).press("Enter");
   const box = page.getByLabel("Title");
   await box.fill("Half a title");
@@ -46,14 +44,8 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
   await seedItem(app, "prompt", { title: second, body: "Say it" });
   await seedItem(app, "prompt", { title: first, body: "Say it" });
   const page = await as("admin");
-  await page.addInitScript(() => {
-    const { setTimeout: later } = window;
-    Object.assign(window, {
-      setTimeout: (then: () => void, after = 0) => later(then, after === 10_000 ? 1_000 : after),
-    });
-  });
+  await page.clock.install({ time: startOfStory });
   await page.goto(`/studio/vault/prompts?search=${search}`);
-  await hydrated(page);
   const card = (title: string) => page.getByRole("link", { name: title });
   const toast = page.getByRole("status").filter({ hasText: "Moved to the trash." });
   const throwAway = async (title: string) => {
@@ -65,7 +57,7 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
 
   await throwAway(first);
   // Longer than it is shown when the focus is elsewhere.
-  await page.evaluate(() => new Promise((passed) => setTimeout(passed, 1_500)));
+  await page.clock.runFor(15_000);
   await press(page, "Tab");
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await press(page, "Enter");
@@ -92,7 +84,6 @@ test("what is restored from the trash hands the focus to the next row, the last 
   await seedItem(app, "prompt", { title: first, body: "Say it", deletedAt: new Date(at + 1_000) });
   const page = await as("admin");
   await page.goto("/studio/vault/trash");
-  await hydrated(page);
   await page.getByRole("button", { name: `Restore ${first}` }).press("Enter");
   await expect(page.getByRole("button", { name: `Restore ${second}` })).toBeFocused();
   // Other tests that share this app have deleted things too.
@@ -109,7 +100,6 @@ test("a window that is closed hands the focus back to what opened it", async ({ 
   await seedItem(app, "prompt", { title, body: "Say it" });
   const page = await as("staff");
   await page.goto("/studio/vault/prompts");
-  await hydrated(page);
   const card = page.getByRole("link", { name: title });
   for (const close of ["Escape", "Close"]) {
     await card.press("Enter");
@@ -126,7 +116,6 @@ test("a refused form has the focus in its first wrong box, which says what is wr
 }) => {
   const page = await as("admin");
   await page.goto("/studio/vault/links/new");
-  await hydrated(page);
   await page.getByLabel("Title").fill("Half of it");
   await page.getByLabel("URL").fill("nowhere");
   await page.getByRole("dialog").getByRole("button", { name: /^Add/ }).press("Enter");
@@ -141,7 +130,6 @@ test("a refused form has the focus in its first wrong box, which says what is wr
 test("the skip link leads past the sidebar, and moves nothing", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks");
-  await hydrated(page);
   const place = () => page.getByRole("banner").boundingBox();
   const before = await place();
   await press(page, "Tab");
@@ -154,7 +142,6 @@ test("the skip link leads past the sidebar, and moves nothing", async ({ as }) =
 test("the user menu closes when it is left, by whatever way", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks");
-  await hydrated(page);
   const button = page.getByRole("button", { name: /^User menu/ });
   const menu = page.locator("#user-menu");
   const open = async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
 test("inside the studio an address that leads nowhere keeps the navigation and a way back", async ({ as }) => {
@@ -30,7 +30,7 @@ test("inside the dashboard too", async ({ as }) => {
 
 test("an error inside the studio keeps the frame, and goes when it is tried again", async ({ page }) => {
   const { app, close } = await openTestApp();
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   const run = (text: string) => sql.raw(text).execute(app.inside.db);
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));

@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { hydrated } from "./hydrated.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 const answers: [string, string][] = [
@@ -34,7 +33,6 @@ for (const javaScriptEnabled of [true, false])
 
     const studio = await as("admin");
     await studio.goto("/studio/workspace/leads?status=anonymous");
-    await hydrated(studio);
     await studio.getByLabel("Source").selectOption(source);
     await expect(studio).toHaveURL(new RegExp(`source=${source}`));
     const rows = studio.getByRole("table").getByRole("link", { name: /^Unnamed / });

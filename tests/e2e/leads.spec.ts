@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "./fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "./fixtures.ts";
 
 const address = "/studio/workspace/leads";
 
@@ -11,7 +11,7 @@ async function openStudio(leads: number) {
   const admin = await resident(app, "admin");
   await db.updateTable("people").set({ timeZone: "Europe/Berlin" }).execute();
   for (let number = 1; number <= leads; number++) await db.insertInto("leads").values(lead(number)).execute();
-  const enter = (page: Page) => signIn(page, admin, `${app.url}/login`);
+  const enter = (page: Page) => startSession(app, page, admin);
   return { url: `${app.url}${address}`, enter, close };
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
+import { startOfStory } from "./clock.ts";
 import { expect, resident, type TestApp, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
-import { hydrated } from "./hydrated.ts";
+import { settled } from "./settled.ts";
 
 /** Holds back what is asked of this address until the loading text is visible, and waits for the page. */
 async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {
@@ -25,7 +26,6 @@ const toProfile = async (page: Page) => {
 test("who waits for the studio, the profile or a list of the vault reads so", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio");
-  await hydrated(page);
 
   await seenOnTheWay(page, "**/profile.data*", "Loading Profile...", () => toProfile(page));
   const home = () => page.getByRole("banner").getByRole("link", { name: "Foyer Studio" }).click();
@@ -39,12 +39,10 @@ test("who waits for the studio, the profile or a list of the vault reads so", as
 test("who waits for the dashboard reads so, also on the way in", async ({ page, as, app }) => {
   const client = await as("client");
   await client.goto("/profile");
-  await hydrated(client);
   const home = () => client.getByRole("banner").getByRole("link", { name: "Foyer" }).click();
   await seenOnTheWay(client, "**/dashboard.data*", "Loading Dashboard...", home);
 
   await page.goto("/login");
-  await hydrated(page);
   const { email, password } = await resident(app, "staff");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -53,10 +51,12 @@ test("who waits for the dashboard reads so, also on the way in", async ({ page, 
   await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", enter);
 });
 
+test.use({ live: true });
+
 test("news waits until the page that is on its way has arrived", async ({ as, app }) => {
   const page = await as("admin");
+  await page.clock.install({ time: startOfStory });
   await page.goto("/studio/workspace/calendar");
-  await hydrated(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const times = (part: string) => asked.filter((url) => url.includes(part)).length;
@@ -91,9 +91,10 @@ test("news waits for a page that was asked for a moment ago, before anything is 
     Object.assign(window, { setTimeout: keep, kept });
   });
   await page.goto("/studio/workspace/calendar");
-  await hydrated(page);
   const calendar = await heldBack(page, "**/calendar.data?*view=week*");
-  await bringNews(page, app);
+  await bringNews(page, app, async () => {
+    await page.waitForFunction(() => Reflect.get(window, "kept").length > 0);
+  });
 
   const read = await page.evaluate(async () => {
     const kept: (() => void)[] = Reflect.get(window, "kept");
@@ -111,14 +112,14 @@ test("news waits for a page that was asked for a moment ago, before anything is 
   });
   expect(read).toBeGreaterThan(0);
   await expect.poll(calendar.waiting).toBe(1);
-  await page.evaluate(() => new Promise((ready) => setTimeout(ready, 200)));
+  await settled(page);
   expect(calendar.waiting()).toBe(1);
   calendar.letGo();
   await expect(page).toHaveURL(/view=week/);
 });
 
-/** Tells the page of a booking, and returns once this one has had the time to act on it. */
-async function bringNews(page: Page, app: TestApp) {
+/** Tells the page of a booking, and returns once it acts on it: a breath later, or as soon as `acts`. */
+async function bringNews(page: Page, app: TestApp, acts = () => page.clock.runFor(1_000)) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const id = randomUUID();
@@ -127,6 +128,6 @@ async function bringNews(page: Page, app: TestApp) {
   );
   await sql`select pg_notify('live', ${`booking ${id} ${id}`})`.execute(app.inside.db);
   await heard;
-  await page.evaluate(() => new Promise((ready) => setTimeout(ready, 200)));
+  await acts();
   await session.detach();
 }

@@ -54,7 +54,6 @@ test("unknown, wrong and suspended get one answer, with the focus on it", async 
   await app.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
 
   await page.goto("/login");
-  await hydrated(page);
   await page.getByRole("checkbox").check();
   for (const [mail, word] of [
     ["nobody@house.test", password],

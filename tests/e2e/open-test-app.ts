@@ -1,90 +1,109 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg, { type PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { readConfig } from "#platform/config/config.ts";
 import type { GoogleAddresses } from "#platform/google/oauth.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { noGoogle } from "#tests/google/google-at.ts";
+import { openClock } from "./clock.ts";
+import { type Copy, copyOf, drop, newFolder } from "./snapshots.ts";
 
 type Open = Awaited<ReturnType<typeof App.openApp>>;
-/** A running app for one test: its URL, its internals, and a clock the test controls. */
-export type TestApp = {
+/** A running app for one test: its URL, its internals, a clock and jobs that the test controls. */
+export type TestApp = ReturnType<typeof openClock> & {
   url: string;
   inside: Open["app"];
   greetings: string[];
-  turnClock: (to: Date | null) => void;
-  /** Sets the clock and stops it there. */
-  stopClock: (at: Date) => void;
+  /** Runs these jobs, one after the other, and waits until they are done. */
+  runJobs: (...names: string[]) => Promise<void>;
 };
 
-type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log; google?: GoogleAddresses };
+type Demo = { password: string };
+
+/** What apps start from. `seed` runs once, in an app of its own, and returns what is worth knowing of it. */
+export type Snapshot<Facts = unknown> = {
+  name: string;
+  environment?: Record<string, string>;
+  demo?: Demo;
+  seed?: (app: TestApp) => Promise<Facts>;
+};
+
+export type Opening<Facts = unknown> = {
+  /** Another instance over this database, instead of a copy of a snapshot. */
+  over?: PoolConfig;
+  from?: Snapshot<Facts>;
+  /** `by hand`: a job runs when the story says so. */
+  jobs?: "by hand" | "running";
+  /** Whether open pages hear what has changed. */
+  live?: boolean;
+  demo?: Demo;
+  log?: Log;
+  google?: GoogleAddresses;
+};
+
+export const demoPassword = "a-quiet-demo-door";
+export const firstAdmin = { email: "admin@house.test", password: "an-admin-of-the-house" };
+const { email: FOYER_ADMIN_EMAIL, password: FOYER_ADMIN_PASSWORD } = firstAdmin;
+const withoutAccounts: Snapshot = { name: "without-accounts" };
+/** The demo agency, as `npm run demo` begins. */
+export const asDemo: Snapshot = { name: "demo", demo: { password: demoPassword } };
+export const withAdmin: Snapshot = { name: "with-admin", environment: { FOYER_ADMIN_EMAIL, FOYER_ADMIN_PASSWORD } };
 
 /**
- * Starts the built app on a database of its own, or as another instance `over` a given one; `environment` holds
+ * Starts the built app on a copy of a snapshot, or as another instance `over` a given database; `environment` holds
  * variables as an operator would set them.
  */
-export async function openTestApp(
-  environment: Record<string, string> = {},
-  { over, demo, log = openLog("silent"), google = noGoogle }: Opening = {},
-) {
-  const connection = over ?? (await ownDatabase());
-  const port = await ownPort();
-  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
-  // A video host that is down, unless a test starts one: no request leaves this machine.
-  const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
+export async function openTestApp<Facts>(environment: Record<string, string> = {}, opening: Opening<Facts> = {}) {
+  const { over, from = withoutAccounts as Snapshot<Facts> } = opening;
+  if (over) {
+    const { app, close } = await start({ connection: over, dataFolder: newFolder() }, environment, opening);
+    return { app, connection: over, facts: null, close };
+  }
+  const { facts, ...copy } = await copyOf(from.name, (blank) => fill(from, blank));
+  const { app, close } = await start(copy, environment, opening);
+  const closeAll = async () => {
+    await close();
+    await drop(copy);
+  };
+  return { app, connection: copy.connection, facts, close: closeAll };
+}
+
+async function fill<Facts>({ environment = {}, demo, seed }: Snapshot<Facts>, blank: Copy): Promise<Facts> {
+  const { app, close } = await start(blank, environment, { jobs: "running", ...(demo && { demo }) });
+  const facts = (await seed?.(app)) as Facts; // one without a seed has no facts
+  await close();
+  return facts;
+}
+
+const key = Buffer.alloc(32, "a key for stories").toString("base64");
+
+async function start(copy: Copy, environment: Record<string, string>, opening: Opening) {
+  const { jobs = "by hand", live = false, demo, log = openLog("silent"), google = noGoogle } = opening;
   const config = readConfig({
-    PORT: String(port),
+    PORT: String(await ownPort()),
     HOST: "127.0.0.1",
-    FOYER_DATA: dataFolder,
-    ...closed,
+    FOYER_DATA: copy.dataFolder,
+    FOYER_KEY: key,
+    // A video host that is down, unless a test starts one: no request leaves this machine.
+    VIDEO_HOST_URL: "http://127.0.0.1:9",
     ...environment,
   });
-  let turned: number | null = null;
-  let stopped: Date | null = null;
-  const clock = () => stopped ?? new Date(Date.now() + (turned ?? 0));
-  const say = () => {};
+  const clock = openClock();
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const bundle: typeof App = await import(built);
   const open = await bundle.openApp({
-    config,
-    log,
-    connection,
-    clock,
-    say,
+    ...{ config, log, google, jobs, connection: copy.connection, clock: clock.clock },
+    say: () => {},
     standIn: true,
-    google,
+    ...(jobs === "by hand" && { channels: live ? ["content", "live"] : ["content"] }),
     ...(demo && { demo }),
   });
-  const turnClock = (to: Date | null) => {
-    stopped = null;
-    turned = to ? to.getTime() - Date.now() : null;
-  };
-  const stopClock = (at: Date) => {
-    stopped = at;
-  };
   const { app: inside, greetings } = open;
-  const app: TestApp = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
-  async function close() {
-    await open.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
-  return { app, connection, close };
-}
-
-async function ownDatabase(): Promise<PoolConfig> {
-  const server: PoolConfig = JSON.parse(process.env["E2E_POSTGRES"] ?? "{}");
-  const name = `house_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  // Two workers may copy the template at once; PostgreSQL allows one at a time.
-  await client.query("select pg_advisory_lock(1)");
-  await client.query(`create database ${name} template template_house`);
-  await client.end();
-  return { ...server, database: name };
+  const runJobs = async (...names: string[]) => {
+    for (const name of names) await open.runJob(name);
+  };
+  const app: TestApp = { url: config.publicUrl, inside, greetings, runJobs, ...clock };
+  return { app, close: open.close };
 }
 
 const portsOfWorker = 1_000;
@@ -97,9 +116,9 @@ let tried = process.pid;
 async function ownPort(): Promise<number> {
   tried += 1;
   const port = firstPort + (tried % portsOfWorker);
-  const isFree = await new Promise<boolean>((told) => {
-    const probe = createServer().once("error", () => told(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => told(true)));
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
   return isFree ? port : ownPort();
 }

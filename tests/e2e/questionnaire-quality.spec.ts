@@ -1,12 +1,13 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
+import { settled } from "./settled.ts";
 
 test("the first load stays under 115 kB of script, as a good server compresses it", async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on("response", (answer) => {
     if (new URL(answer.url()).pathname.endsWith(".js")) scripts.push(answer.body());
   });
-  await page.goto("/book-a-meeting", { waitUntil: "networkidle" });
+  await page.goto("/book-a-meeting");
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const bytes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script, best).length);
 
@@ -36,7 +37,7 @@ test("nothing moves while a question is typed and its answers come", async ({ pa
   });
   await page.goto("/book-a-meeting");
   await expect(page.getByRole("group").getByRole("button").first()).toBeVisible();
-  await page.waitForTimeout(300);
+  await settled(page);
 
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pauseIn, startOfStory } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
@@ -9,10 +10,10 @@ const third = asked(["new_client_purpose", "services"]);
 
 /** Opens the second question, hydrated, with the clock stopped. */
 async function atSecond(page: Page) {
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto("/book-a-meeting");
   await page.getByRole("button", { name: first.label }).click();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await pauseIn(page, 3_600_000);
   await questionIs(page, second.question);
   await page.getByRole("button", { name: second.label, exact: true }).click();
   await questionIs(page, third.question);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
+import { pauseIn, startOfStory } from "./clock.ts";
 import { test as base, expect, openTestApp, type TestApp } from "./fixtures.ts";
 import { barriers } from "./look.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
@@ -88,11 +89,11 @@ test("an outside calendar is shown in a frame of ours, and its host is the only 
 test("a calendar that stays silent for ten seconds is replaced by a link", async ({ page, outside }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route("https://calendly.com/**", (route) => route.fulfill({ body: "", contentType: "text/html" }));
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   // Once the calendar is shown, only the test moves the clock.
-  await chooseReview(page, outside, () => page.clock.pauseAt(Date.now() + 60_000));
+  await chooseReview(page, outside, () => pauseIn(page, 60_000));
   const silence = page.getByText("The calendar is not responding here.");
   const frame = await page.getByTitle("Partner check-in").boundingBox();
   expect(frame?.height).toBe(700);

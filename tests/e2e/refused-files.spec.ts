@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { hydrated } from "./hydrated.ts";
 
 const tooLarge = "File size must be less than 5MB";
 const large = { name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(8 * 1024 * 1024, 7) };
@@ -7,7 +6,6 @@ const large = { name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(8 * 
 test("a picture that is too large is said so beside the field, before anything is sent", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients/new");
-  await hydrated(page);
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/clients/new")) sent += 1;
@@ -29,17 +27,8 @@ test("a picture that is too large is said so beside the field, before anything i
   await expect(page.getByLabel("Company Name")).toHaveValue("Lindt & Co");
 });
 
-test("without script the form comes back with what was typed, the sentence beside the picture", async ({
-  browser,
-  app,
-  signedIn,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: app.url,
-    storageState: await signedIn("admin"),
-  });
-  const page = await context.newPage();
+test("without script the form comes back with what was typed, the sentence beside the picture", async ({ as }) => {
+  const page = await as("admin", { javaScriptEnabled: false });
   await page.goto("/profile");
   await page.getByLabel("Phone").fill("+49 30 1234");
   await page.locator("input[type='file']").setInputFiles(large);
@@ -47,5 +36,4 @@ test("without script the form comes back with what was typed, the sentence besid
   await expect(page.getByText(tooLarge)).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("+49 30 1234");
   await expect(page.locator("input[type='file']")).toBeFocused();
-  await context.close();
 });

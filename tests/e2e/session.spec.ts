@@ -1,10 +1,8 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, openTestApp, resident, signIn, type TestApp, test } from "./fixtures.ts";
+import { startOfStory } from "./clock.ts";
+import { expect, openTestApp, resident, startSession, type TestApp, test } from "./fixtures.ts";
 
 const minutes = (count: number) => count * 60_000;
-
-/** Moves the app's clock ahead by `ms`; it keeps running from there. */
-const turn = (app: TestApp, ms: number) => app.turnClock(new Date(Date.now() + ms));
 
 /** Reads the session without extending it. */
 const isAlive = async (page: Page, app: TestApp) => (await page.request.get(`${app.url}/heartbeat`)).ok();
@@ -13,7 +11,7 @@ const isSignOfLife = (answer: Response) => answer.request().method() === "POST" 
 
 test("after an hour without a sign of life the session is over", async ({ page }) => {
   const { app, close } = await openTestApp();
-  await signIn(page, await resident(app, "staff"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "staff"));
   await page.goto(`${app.url}/studio`);
   const opened = await app.inside.db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
   const idle = (ms: number) => app.stopClock(new Date(opened.lastActiveAt.getTime() + ms));
@@ -32,13 +30,12 @@ test("after an hour without a sign of life the session is over", async ({ page }
 
 test("someone who goes on working is warned, stays, and is let go only when the app says so", async ({ page }) => {
   const { app, close } = await openTestApp();
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   const someone = await resident(app, "staff");
-  await signIn(page, someone, `${app.url}/login`);
-  await expect(page.getByRole("button", { name: /User menu/ })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await startSession(app, page, someone);
+  await page.goto(`${app.url}/studio`);
 
-  turn(app, minutes(59.5));
+  app.turnClock("+59.5m");
   await page.clock.fastForward(minutes(59.5));
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
@@ -53,9 +50,9 @@ test("someone who goes on working is warned, stays, and is let go only when the 
   await expect.poll(() => told.length).toBe(2);
   await expect(dialog).toBeHidden();
 
-  turn(app, minutes(100));
+  app.turnClock("+40.5m");
   expect(await isAlive(page, app)).toBe(true);
-  turn(app, minutes(121));
+  app.turnClock("+21m");
   await page.clock.fastForward(minutes(62));
   await expect(page).toHaveURL(/\/login\?next=%2Fstudio$/);
   await close();
@@ -66,11 +63,10 @@ test("signing out in one tab ends all three, and the back button shows nothing",
   const first = await context.newPage();
   const second = await context.newPage();
   const third = await context.newPage();
-  await signIn(first, await resident(app, "staff"), `${app.url}/login`);
+  await startSession(app, first, await resident(app, "staff"));
   await second.goto(`${app.url}/studio/workspace/leads`);
   await third.goto(`${app.url}/studio`);
-  await third.waitForLoadState("networkidle");
-  await second.waitForLoadState("networkidle");
+  await first.goto(`${app.url}/studio`);
 
   await first.getByRole("button", { name: /User menu/ }).click();
   const loaded = first.waitForEvent("load");
@@ -95,15 +91,14 @@ test("unsaved text survives signing in again in the same tab, passwords do not",
   const someone = await resident(app, "admin");
   const desk = `${app.url}/studio/workspace/settings/footers`;
   const note = page.getByLabel("In the studio");
-  await signIn(page, someone, `${app.url}/login`);
+  await startSession(app, page, someone);
   await page.goto(desk);
-  await page.waitForLoadState("networkidle");
   await note.fill("half a sentence");
   const secret = '<input name="secret" type="password" aria-label="Secret">';
   await page.evaluate((box) => document.querySelector("main form")?.insertAdjacentHTML("beforeend", box), secret);
   await page.getByLabel("Secret").fill("hush");
 
-  turn(app, minutes(70));
+  app.turnClock("+70m");
   await page.evaluate(() => new BroadcastChannel("presence").postMessage({ from: "", news: { kind: "ended" } }));
   await page.waitForURL("**/login?next=**");
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));

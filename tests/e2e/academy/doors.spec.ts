@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 
 test("in a new house staff and clients find no academy, until an admin switches a section on", async ({ page }) => {
   const { app, close } = await openTestApp();
@@ -7,22 +7,23 @@ test("in a new house staff and clients find no academy, until an admin switches 
   const staff = await resident(app, "staff");
   const client = await resident(app, "client");
   const link = page.getByRole("link", { name: "Academy" });
-  const enter = async (who: typeof staff) => {
+  const enter = async (who: typeof staff, home: string) => {
     await page.context().clearCookies();
-    await signIn(page, who, `${app.url}/login`);
+    await startSession(app, page, who);
+    await page.goto(`${app.url}${home}`);
   };
-  await enter(staff);
+  await enter(staff, "/studio");
   await expect(page.getByRole("link", { name: "Vault" })).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.goto(`${app.url}/studio/academy`))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await enter(client);
+  await enter(client, "/dashboard");
   await expect(page.getByRole("link", { name: "People" })).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.goto(`${app.url}/dashboard/academy`))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await enter(admin);
+  await enter(admin, "/studio");
   await page.goto(`${app.url}/studio/workspace/settings`);
   await page.getByRole("link", { name: "Academy" }).click();
   const section = page.getByRole("form", { name: "Customer Service" });
@@ -35,7 +36,7 @@ test("in a new house staff and clients find no academy, until an admin switches 
   await expect(section.getByLabel("Visible to clients")).toBeChecked();
 
   for (const who of [staff, client]) {
-    await enter(who);
+    await enter(who, "/studio");
     await link.click();
     await expect(page.getByRole("heading", { name: "Customer Service Training" })).toBeVisible();
   }
@@ -44,7 +45,7 @@ test("in a new house staff and clients find no academy, until an admin switches 
 
 test("when the videos cannot be listed the page says so, and tries again", async ({ page }) => {
   const { app, close } = await openTestApp();
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`).execute(app.inside.db);
   await rename("video_progress", "elsewhere");
   await page.goto(`${app.url}/studio/academy/paid-ads`);

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 import { seedVideo } from "./seed.ts";
 
 /** The test's own video host, which fails differently for each film and counts requests to internal addresses. */
@@ -41,7 +41,7 @@ test("whatever the video host does, films go by their code, nothing inside is as
   const host = await openHostileHost();
   const { app, close } = await openTestApp({ VIDEO_HOST_URL: host.url });
   const { db } = app.inside;
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   const section = await db
     .selectFrom("videoCategories")
     .select("id")
@@ -60,9 +60,10 @@ test("whatever the video host does, films go by their code, nothing inside is as
       await expect(picture).toHaveAttribute("src", "/images/videoImage.jpg");
   }
   // Both during and after the request to the host.
+  const asking = app.runJobs("videos-ask");
   await showsFallbacks();
-  const open = () => db.selectFrom("videos").select("code").where("askedAt", "is", null).execute();
-  await expect.poll(open).toEqual([]);
+  await asking;
+  expect(await db.selectFrom("videos").select("code").where("askedAt", "is", null).execute()).toEqual([]);
   await showsFallbacks();
 
   expect(host.inside).toEqual([]);

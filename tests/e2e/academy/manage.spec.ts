@@ -1,6 +1,5 @@
 import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "../hydrated.ts";
 import { seedSection, seedVideo } from "./seed.ts";
 import { makeFilm } from "./webm.ts";
 
@@ -46,7 +45,6 @@ test("an admin uploads a film, and its length and picture are found on the way",
   const { slug } = await seedSection(app);
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/new`);
-  await hydrated(page);
   const adding = page.getByRole("dialog", { name: "Add Video" });
   const buffer = await makeFilm(page, 12);
   await adding.getByLabel("File").setInputFiles({ name: "calls.webm", mimeType: "video/webm", buffer });
@@ -71,7 +69,6 @@ test("videos are put in order by keyboard, and the button stays in hand", async 
     await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}`);
-  await hydrated(page);
   await page.getByRole("link", { name: "Arrange" }).press("Enter");
   const order = page.getByRole("dialog").getByRole("listitem");
   await expect(order).toHaveText([/First/, /Second/, /Third/]);
@@ -95,7 +92,6 @@ test("who presses twice moves a video by two places, however long the first take
     await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/order`);
-  await hydrated(page);
   const moving = await heldBack(page, "**/order.data*", "POST");
   const up = page.getByRole("button", { name: "Move up: Third" });
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -114,7 +110,6 @@ test("a video that is thrown away comes back by undo, and from the trash", async
   const tile = page.getByRole("link", { name: /Old film/ });
   async function throwAway() {
     await page.goto(`/studio/academy/${slug}/${video}`);
-    await hydrated(page);
     await page.getByRole("link", { name: "Delete" }).click();
     const asked = page.getByRole("alertdialog", { name: "Are you sure you want to delete this item?" });
     await asked.getByRole("button", { name: "Delete" }).click();

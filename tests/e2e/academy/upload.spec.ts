@@ -28,7 +28,6 @@ test("a film that breaks off goes on where it was, and is as long as it says its
     return isBroken && from !== "0" ? route.abort() : route.continue();
   });
   await page.goto(`/studio/academy/${slug}/new`);
-  await hydrated(page);
   const adding = page.getByRole("dialog", { name: "Add Video" });
   await adding.getByLabel("File").setInputFiles(path);
   await expect.poll(() => sent).toContain(String(part));
@@ -53,7 +52,6 @@ test("a form that waits for its film asks before it lets go of what was typed", 
   const page = await as("admin");
   await page.route("**/studio/academy/uploads", () => {});
   await page.goto(`/studio/academy/${slug}/new`);
-  await hydrated(page);
   const adding = page.getByRole("dialog", { name: "Add Video" });
   await adding.getByLabel("Title").fill("Cold calls");
   await adding.getByLabel("File").setInputFiles({ name: "a.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(9) });
@@ -72,7 +70,6 @@ test("what only calls itself a film is refused before it has arrived, and what w
   const { slug } = await seedSection(app);
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/new`);
-  await hydrated(page);
   const adding = page.getByRole("dialog", { name: "Add Video" });
   await adding.getByLabel("Title").fill("Cold calls");
   const buffer = Buffer.from(`<!DOCTYPE html><script>alert(1)</script>${"x".repeat(9_000_000)}`);

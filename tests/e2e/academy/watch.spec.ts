@@ -15,7 +15,6 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   const video = await seedVideo(app, id, facts);
   await app.inside.db.insertInto("videoChapters").values({ videoId: video, atS: 5, title: "The price" }).execute();
   await page.reload();
-  await hydrated(page);
   await page.getByRole("link", { name: "Academy" }).click();
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: /Objections/ }).click();
@@ -60,7 +59,6 @@ test("a video of the host plays in a box, is followed, and goes on where one was
   const video = await seedVideo(app, id, { durationS: 100 });
   await playHost(page);
   await page.goto(`/studio/academy/${slug}/${video}`);
-  await hydrated(page);
   const play = page.getByRole("button", { name: "Play" });
   await expect(page.getByRole("button", { name: "Mark as watched" })).toBeVisible();
   await play.click();
@@ -88,7 +86,6 @@ test("where the host's player tells nothing, one marks a video oneself", async (
   const video = await seedVideo(app, id);
   await playHost(page, { tells: false });
   await page.goto(`/studio/academy/${slug}/${video}`);
-  await hydrated(page);
   await page.getByRole("button", { name: "Play" }).click();
   await expect(page.frameLocator("iframe").getByText("Player")).toBeVisible();
   await page.getByRole("button", { name: "Mark as watched" }).click();
@@ -118,7 +115,6 @@ test("whoever comes in without a document of the academy gets one when they play
   const video = await seedVideo(app, id);
   await playHost(page);
   await page.goto("/studio/office");
-  await hydrated(page);
   await page.evaluate((to) => {
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
@@ -164,7 +160,6 @@ test("from a video the next of its section is one press away, and Back leads to 
   await seedVideo(app, id, { title: "Not yet", displayOrder: 2, isPublished: false });
   const second = await seedVideo(app, id, { title: "Closing a deal", displayOrder: 3 });
   await page.goto(`/studio/academy/${slug}/${first}`);
-  await hydrated(page);
   const watching = (title: string) => page.getByRole("dialog", { name: title, exact: true });
   await watching("Opening a door").getByRole("link", { name: "Next video Closing a deal", exact: true }).press("Enter");
 

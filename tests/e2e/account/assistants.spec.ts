@@ -59,8 +59,7 @@ const newClient = () => new Client({ name: "an assistant", version: "1" }, { ver
 for (const javaScriptEnabled of [true, false])
   test(`a client connects an assistant ${javaScriptEnabled ? "with" : "without"} script and cuts it off again`, async ({
     app,
-    browser,
-    signedIn,
+    as,
   }) => {
     const name = `Claude ${newId().slice(-8)}`;
     const { redirectUrl, told, close } = await listen();
@@ -68,9 +67,7 @@ for (const javaScriptEnabled of [true, false])
     const mcp = new URL("/mcp", app.url);
     const transport = new StreamableHTTPClientTransport(mcp, { authProvider: provider });
     await expect(newClient().connect(transport)).rejects.toThrow(UnauthorizedError);
-    const storageState = await signedIn("client");
-    const context = await browser.newContext({ baseURL: app.url, storageState, javaScriptEnabled });
-    const page = await context.newPage();
+    const page = await as("client", { javaScriptEnabled });
 
     await page.goto((await sentTo).href);
     await expect(page.getByRole("heading", { name: `Connect ${name}?`, exact: true })).toBeVisible();
@@ -100,7 +97,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
     }
     await client.close();
-    await context.close();
     close();
   });
 

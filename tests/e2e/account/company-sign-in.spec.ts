@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { client, openRealProvider } from "#tests/company-sign-in/real-provider.ts";
 import { enterProvider } from "#tests/identity-provider.ts";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 
 const security = "/profile/security";
@@ -28,7 +27,6 @@ async function sayWho(page: Page, login: string) {
 
 async function pressButton(page: Page, name: string) {
   await page.goto("/login");
-  await hydrated(page);
   await expect(page.getByRole("button", { name, exact: true })).toBeDisabled();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name, exact: true }).click();
@@ -37,7 +35,7 @@ async function pressButton(page: Page, name: string) {
 test("an admin sets up the company's sign-in, links an account and comes in with it", async ({ browser }) => {
   const { app, provider, shut } = await open();
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, await resident(app, "admin"));
+  await startSession(app, page, await resident(app, "admin"));
   await page.goto(settings);
   const callback = page.getByRole("textbox", { name: "Redirect address", exact: true });
   await expect(callback).toHaveValue(`${app.url}/company-sign-in/callback`);
@@ -105,7 +103,7 @@ test("an admin takes the company's sign-in away, after reading what that means f
   await forget(personId).execute();
   const admin = await resident(app, "admin");
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, admin);
+  await startSession(app, page, admin);
   const adminId = await idOf(admin.email);
   const account = db.selectFrom("authAccounts").select("password").where("userId", "=", adminId);
   const { password } = await account.executeTakeFirstOrThrow();
@@ -119,7 +117,6 @@ test("an admin takes the company's sign-in away, after reading what that means f
 
   await db.updateTable("authAccounts").set({ password }).where("userId", "=", adminId).execute();
   await page.goto(settings);
-  await hydrated(page);
   await expect(part.getByText("Linked accounts are kept", { exact: false })).toBeVisible();
   await remove.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Remove the company's sign-in?", exact: true });

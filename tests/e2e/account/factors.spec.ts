@@ -1,11 +1,11 @@
 import { codeAt } from "#tests/totp.ts";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 
 test("somebody sets up a second factor, and from then on a password alone opens nothing", async ({ browser }) => {
   const { app, close } = await openTestApp();
   const who = await resident(app, "staff");
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, who);
+  await startSession(app, page, who);
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Set it up", exact: true }).click();
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
@@ -53,8 +53,8 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
   const { app, close } = await openTestApp();
   const who = await resident(app, "admin");
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, who);
-  app.turnClock(new Date(Date.now() + 11 * 60_000));
+  await startSession(app, page, who);
+  app.turnClock("+11m");
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Set it up", exact: true }).click();
 

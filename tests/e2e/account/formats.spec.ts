@@ -1,6 +1,5 @@
-import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 
 test("who writes numbers as in Germany reads and types them so; a moment tells its exact UTC", async ({
   browser,
@@ -14,15 +13,13 @@ test("who writes numbers as in Germany reads and types them so; a moment tells i
     .where("id", "=", clientId ?? "")
     .execute();
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, { email, password });
+  await startSession(app, page, { email });
   await page.goto("/dashboard/settings");
-  await hydrated(page);
   await page.getByLabel("Dates and numbers").selectOption("en-DE");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.goto("/dashboard/updates/new");
-  await hydrated(page);
   const sheet = page.getByRole("dialog", { name: "Add Update" });
   await sheet.getByLabel("Title").fill("The Brandt deal");
   await sheet.getByLabel("Monetary value").fill("1,2345");

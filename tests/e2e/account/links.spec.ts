@@ -1,13 +1,13 @@
 import { newId } from "#domain/kernel/id.ts";
 import { openLog } from "#platform/log/log.ts";
 import { password } from "#tests/people.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
-import { fresh, openMailingHouse, waitForLink } from "./mailed.ts";
+import { expect, resident, signIn, startSession, test } from "../fixtures.ts";
+import { fresh, openMailingHouse, sentLink } from "./mailed.ts";
 
 test("a forgotten password is replaced by a link, without script too", async ({ page, browser }) => {
   const { app, close } = await openMailingHouse();
   const { email } = await resident(app, "client");
-  await signIn(page, { email, password }, `${app.url}/login`);
+  await startSession(app, page, { email });
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   const said: (string | null)[] = [];
   for (const address of ["nobody@house.test", email]) {
@@ -22,7 +22,7 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
   expect(said[0]).toContain("a link is on its way to it");
   expect(said[1]).toBe(said[0]);
 
-  await plain.goto(await waitForLink(app, email));
+  await plain.goto(await sentLink(app, email));
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
   await plain.getByLabel("Confirm new password").fill("something-else");
   await plain.getByRole("button", { name: "Update password", exact: true }).click();
@@ -63,7 +63,7 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   const { app, close } = await openMailingHouse();
   const { email } = await resident(app, "staff");
   const next = `new.${newId()}@house.test`;
-  await signIn(page, { email, password }, `${app.url}/login`);
+  await startSession(app, page, { email });
   await page.goto(`${app.url}/profile/mail`);
   await page.getByLabel("New email").fill(next);
   await page.getByLabel("Current password").fill("not-this-one");
@@ -74,7 +74,7 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   await page.getByRole("button", { name: "Send me a link", exact: true }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(`A link is on its way to ${next}.`);
 
-  await page.goto(app.url + (await waitForLink(app, next)));
+  await page.goto(app.url + (await sentLink(app, next)));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your address was changed");
   await page.goto(`${app.url}/studio`);
@@ -90,7 +90,7 @@ test("the log names no link that opens", async ({ request }) => {
   const { email } = await resident(app, "staff");
   const headers = { Origin: app.url };
   await request.post(`${app.url}/forgotten`, { headers, form: { email } });
-  const link = await waitForLink(app, email);
+  const link = await sentLink(app, email);
   const signature = link.split(".").at(-1) ?? "";
 
   for (const path of [link, `${link}.data`, link.replace(".", "%2E"), `${link}/further`])

@@ -4,7 +4,7 @@ import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { deps, fresh, openMailingHouse, waitForLink } from "./mailed.ts";
+import { deps, fresh, openMailingHouse, sentLink } from "./mailed.ts";
 
 test("who is invited chooses a password, accepts the terms and moves in", async ({ page, request }) => {
   const { app, close } = await openMailingHouse();
@@ -13,7 +13,7 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
   expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
-  const link = app.url + (await waitForLink(app, email));
+  const link = app.url + (await sentLink(app, email));
   const looked = await request.get(link);
   expect([looked.status(), looked.headers()["referrer-policy"], looked.headers()["cache-control"]]).toEqual([
     200,
@@ -48,7 +48,7 @@ test("whose dashboard is still closed opens the account and is sent to sign in, 
   expect((await createPerson(db, adminOf(noor.id), ida, deps(app))).ok).toBe(true);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
 
-  await page.goto(await waitForLink(app, email));
+  await page.goto(await sentLink(app, email));
   await page.getByLabel("Password").fill(fresh);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
@@ -70,7 +70,7 @@ test("who must have a second factor comes from the invitation to setting it up, 
   expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
   await db.insertInto("settings").values({ key: "access", value }).execute();
-  await page.goto(app.url + (await waitForLink(app, email)));
+  await page.goto(app.url + (await sentLink(app, email)));
   await page.getByLabel("Password").fill(fresh);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account", exact: true }).click();

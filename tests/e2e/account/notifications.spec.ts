@@ -1,7 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
+import { expect, resident, startSession, type TestApp, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 
 async function tell(app: TestApp, email: string, titles: string[]) {
@@ -26,9 +25,8 @@ test("the bell counts, follows the news while the page stays open, and following
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
   const ben = await resident(app, "staff");
-  await signIn(page, ben);
+  await startSession(app, page, ben);
   await page.goto("/studio");
-  await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
 
@@ -55,9 +53,8 @@ test("the bell falls as news are read, though others came since the page was ope
   const page = await context.newPage();
   const ben = await resident(app, "staff");
   await tell(app, ben.email, ["Moss Works is now one of your clients."]);
-  await signIn(page, ben);
+  await startSession(app, page, ben);
   await page.goto("/notifications");
-  await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
   await tell(app, ben.email, ["A talk with Ida Moss was booked."]);
@@ -74,9 +71,8 @@ test("who follows news and then takes another way goes that way", async ({ brows
   const page = await context.newPage();
   const ben = await resident(app, "staff");
   await tell(app, ben.email, ["Moss Works is now one of your clients."]);
-  await signIn(page, ben);
+  await startSession(app, page, ben);
   await page.goto("/notifications");
-  await hydrated(page);
   const reading = await heldBack(page, "**/notifications.data*", "POST");
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();

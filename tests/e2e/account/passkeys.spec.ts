@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 
 /** A device with a fingerprint reader whose owner always confirms. */
@@ -25,7 +24,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await giveDevice(page);
   const loaded: string[] = [];
   page.on("response", (answer) => loaded.push(answer.url()));
-  await signIn(page, who);
+  await startSession(app, page, who);
   await page.goto("/profile/security");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await expect(passkeys.getByText("No passkeys yet.", { exact: false })).toBeVisible();
@@ -61,7 +60,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await expect(page).toHaveURL(`${app.url}/profile/security`);
   await expect(passkeys.getByText(/Added .+, last used/)).toBeVisible();
 
-  app.turnClock(new Date(Date.now() + 11 * 60_000));
+  app.turnClock("+11m");
   await remove();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey", exact: true }).click();
@@ -114,7 +113,6 @@ test("no button for passkeys stands where there can be none", async ({ browser, 
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
-  await hydrated(page);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: /passkey/ })).toHaveCount(0);
   await page.context().close();

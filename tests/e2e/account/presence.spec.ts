@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, type Role, resident, signIn, type TestApp, test } from "../fixtures.ts";
+import { nowIn, startOfStory } from "../clock.ts";
+import { expect, openTestApp, type Role, resident, startSession, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
@@ -9,19 +10,14 @@ const minutes = (count: number) => count * 60_000;
 async function settle(context: BrowserContext, role: Role, paths: string[]) {
   const { app, close } = await openTestApp();
   const { db } = app.inside;
-  await context.clock.install();
+  await context.clock.install({ time: startOfStory });
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "Lindt & Co" }).execute();
-  const entrance = await context.newPage();
-  await signIn(entrance, await resident(app, role), `${app.url}/login`);
-  await entrance.close();
+  await startSession(app, context, await resident(app, role));
   const tabs: Page[] = [];
   for (const path of paths) {
     const tab = await context.newPage();
     await tab.goto(app.url + path.replace("CLIENT", clientId));
-    await hydrated(tab);
-    // The clock may only jump once the page has started its timers.
-    await tab.waitForLoadState("networkidle");
     tabs.push(tab);
   }
   const opened = await db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
@@ -86,13 +82,12 @@ test("what another tab said counts from when it was said, however late it is hea
   await context.clock.fastForward(minutes(30));
   const other = await context.newPage();
   await other.goto(`${app.url}/policies`);
-  await other.evaluate(
-    (left) => {
-      const news = { kind: "left", left, at: Date.now() - left.idle + 40_000 };
-      new BroadcastChannel("presence").postMessage({ from: "another tab", news });
-    },
-    { idle: minutes(60), total: minutes(600) },
-  );
+  const left = { idle: minutes(60), total: minutes(600) };
+  await other.evaluate((news) => new BroadcastChannel("presence").postMessage({ from: "another tab", news }), {
+    kind: "left",
+    left,
+    at: (await nowIn(other)) - left.idle + 40_000,
+  });
   await expect(warning(tab)).toBeVisible();
   await close();
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { password } from "#tests/people.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 
 const square = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 30, g: 90, b: 200 } } })
@@ -10,7 +10,8 @@ const square = () =>
 test("somebody changes their name, picture and theme from the user menu", async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, await resident(app, "staff"));
+  await startSession(app, page, await resident(app, "staff"));
+  await page.goto("/studio");
 
   await page.getByRole("button", { name: "User menu: Ana Silva" }).click();
   await page.getByRole("link", { name: "View Profile", exact: true }).click();
@@ -44,7 +45,8 @@ test("a changed password signs the other browser out and leaves this one", async
   const who = await resident(app, "client");
   const open = async () => {
     const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-    await signIn(page, who);
+    await startSession(app, page, who);
+    await page.goto("/dashboard");
     return page;
   };
   const here = await open();

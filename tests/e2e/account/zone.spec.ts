@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, type TestApp, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
 import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
@@ -10,15 +10,14 @@ const listOf = (page: Page) => page.getByRole("listbox", { name: "Time zones", e
 const reached = (page: Page) => page.locator("[role=option][data-active]");
 
 /** The profile of somebody of this test alone, with script. */
-async function openProfile(page: Page, own: Parameters<typeof signIn>[1]) {
-  await signIn(page, own);
+async function openProfile(app: TestApp, page: Page, who: { email: string }) {
+  await startSession(app, page, who);
   await page.goto("/profile");
-  await hydrated(page);
   await expect(fieldOf(page)).toHaveValue("UTC");
 }
 
 test("a time zone is searched, chosen and saved by keyboard", async ({ page, app }) => {
-  await openProfile(page, await resident(app, "staff"));
+  await openProfile(app, page, await resident(app, "staff"));
   const field = fieldOf(page);
   await field.focus();
   await expect(listOf(page)).toHaveCount(0);
@@ -46,7 +45,6 @@ test("a time zone is searched, chosen and saved by keyboard", async ({ page, app
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await page.reload();
-  await hydrated(page);
   await expect(fieldOf(page)).toHaveValue("Asia/Kolkata");
 });
 
@@ -54,7 +52,7 @@ test("a search that is still open when the form is sent is over, and the box sho
   page,
   app,
 }) => {
-  await openProfile(page, await resident(app, "staff"));
+  await openProfile(app, page, await resident(app, "staff"));
   const field = fieldOf(page);
   const send = () => field.evaluate((box) => (box as HTMLInputElement).form?.requestSubmit());
   await field.fill("");
@@ -71,7 +69,7 @@ test("a search that is still open when the form is sent is over, and the box sho
 });
 
 test("the profile is called saved only once its fields can be changed again", async ({ page, app }) => {
-  await openProfile(page, await resident(app, "staff"));
+  await openProfile(app, page, await resident(app, "staff"));
   const reading = await heldBack(page, "**/profile.data*", "GET");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect.poll(() => reading.waiting()).toBe(1);
@@ -85,7 +83,7 @@ test("the profile is called saved only once its fields can be changed again", as
 });
 
 test("Escape leaves the time zone as it was, and whoever moves on takes the first match", async ({ page, app }) => {
-  await openProfile(page, await resident(app, "staff"));
+  await openProfile(app, page, await resident(app, "staff"));
   const field = fieldOf(page);
   await field.fill("lisbon");
   await expect(reached(page)).toHaveText(/^Europe\/Lisbon/);
@@ -114,7 +112,7 @@ test("Escape leaves the time zone as it was, and whoever moves on takes the firs
 });
 
 test("everybody can use the open list, and its options are large enough for a finger", async ({ page, app }) => {
-  await openProfile(page, await resident(app, "staff"));
+  await openProfile(app, page, await resident(app, "staff"));
   await fieldOf(page).fill("united");
   await expect(listOf(page).getByRole("option", { name: /^America\/New York/ })).toBeVisible();
   await look(page);
@@ -128,21 +126,14 @@ test("everybody can use the open list, and its options are large enough for a fi
   await look(page);
 });
 
-test("script does not move the page: the list and the field it becomes are of one size", async ({
-  browser,
-  app,
-  signedIn,
-}) => {
-  const storageState = await signedIn("staff");
+test("script does not move the page: the list and the field it becomes are of one size", async ({ as }) => {
   const stand = async (javaScriptEnabled: boolean, width: number) => {
-    const context = await browser.newContext({ baseURL: app.url, storageState, javaScriptEnabled });
-    const page = await context.newPage();
+    const page = await as("staff", { javaScriptEnabled });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/profile");
     if (javaScriptEnabled) await hydrated(page);
     const box = await page.getByLabel("Time zone", { exact: true }).boundingBox();
     const save = await page.getByRole("button", { name: "Save Changes", exact: true }).boundingBox();
-    await context.close();
     return { box, save };
   };
   for (const width of [1280, 375]) {
@@ -155,7 +146,7 @@ test("script does not move the page: the list and the field it becomes are of on
 test("without script a time zone is chosen from a plain list", async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, await resident(app, "staff"));
+  await startSession(app, page, await resident(app, "staff"));
   await page.goto("/profile");
   await page.getByLabel("Time zone", { exact: true }).selectOption("America/Sao_Paulo");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();

@@ -2,7 +2,7 @@ import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./booked-app.ts";
-import { book, chooseTime } from "./visit.ts";
+import { book, chooseTime, takeYourTime } from "./visit.ts";
 
 test("everybody can use the form of a booking, and the form with mistakes", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=Asia/Tokyo");
@@ -17,7 +17,7 @@ test("everybody can use the form of a booking, and the form with mistakes", asyn
     .evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
-  await page.waitForTimeout(2_100);
+  takeYourTime(own);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await look(page);
@@ -32,8 +32,8 @@ test("everybody can search the time zones of a visitor's page", async ({ page })
   await look(page);
 });
 
-test("everybody can move a booking and cancel it", async ({ page }) => {
-  const url = await book(page);
+test("everybody can move a booking and cancel it", async ({ page, own }) => {
+  const url = await book(own, page);
   await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
   await page.getByRole("link", { name: "11:00" }).click();
   await expect(page.getByRole("heading", { name: "Move it to this time?" })).toBeVisible();

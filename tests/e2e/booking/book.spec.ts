@@ -3,7 +3,7 @@ import { expect, test } from "./booked-app.ts";
 import { book, chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test("a visitor books a meeting and takes it home in a calendar file", async ({ page, request, own }) => {
-  const url = await book(page);
+  const url = await book(own, page);
 
   await expect(page.getByText("Ana Silva")).toBeVisible();
   await page.reload();
@@ -49,13 +49,13 @@ test("a time that somebody keeps is on offer to nobody else", async ({ page, bro
 test("a time taken meanwhile costs a new choice and not a word of what was typed", async ({ page, browser, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   const label = await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByLabel("Company").fill("Silva & Sons");
   own.turnClock(new Date("2026-11-23T06:06:00Z"));
   const rival = await browser.newPage({ baseURL: own.url });
   await rival.goto("/meetings/general-30?timeZone=UTC");
   await rival.getByRole("button", { name: label }).click();
-  await writeDetails(rival, "Rita Rival");
+  await writeDetails(own, rival, "Rita Rival");
   await rival.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(rival.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
@@ -76,8 +76,8 @@ test("two tabs that send the same time make one booking", async ({ context, own 
   await first.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(first);
   await second.goto(first.url());
-  await writeDetails(first);
-  await writeDetails(second);
+  await writeDetails(own, first);
+  await writeDetails(own, second);
   await Promise.all(
     [first, second].map((tab) => tab.getByRole("button", { name: "Book this time", exact: true }).click()),
   );

@@ -1,16 +1,14 @@
-import { test as base, openTestApp, type TestApp } from "../fixtures.ts";
-import { seedHost } from "./seed.ts";
+import { test as base, type TestApp } from "../fixtures.ts";
+import { withHost } from "./seed.ts";
 
 export { expect } from "../fixtures.ts";
 
-/** An app for each test alone, with one host and no bookings. Its clock is stopped on a Monday morning. */
-export const test = base.extend<{ own: TestApp; baseURL: string }>({
-  own: async ({}, use) => {
-    const { app, close } = await openTestApp();
+/** The story's app has one host and no bookings, on a Monday at 06:00 UTC. */
+export const test = base.extend<{ own: TestApp }>({
+  opening: { from: withHost },
+  own: async ({ app }, use) => {
     app.turnClock(new Date("2026-11-23T06:00:00Z"));
-    await seedHost(app);
     await use(app);
-    await close();
   },
   baseURL: async ({ own }, use) => use(own.url),
 });

@@ -13,7 +13,7 @@ const visibleIn = (html: string) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
 
 test("an invitee moves a meeting by its link, and the old address leads to the new time", async ({ page, own }) => {
-  const url = await book(page);
+  const url = await book(own, page);
   await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
   await page.waitForURL("**/reschedule?**");
   const link = page.url();
@@ -43,7 +43,7 @@ test("an invitee cancels a meeting by its link, once, however often the button i
   context,
   own,
 }) => {
-  await book(page);
+  await book(own, page);
   await page.getByRole("link", { name: "Cancel this meeting", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Cancel this meeting?" })).toBeVisible();
   const again = await context.newPage();
@@ -60,7 +60,7 @@ test("an invitee cancels a meeting by its link, once, however often the button i
 });
 
 test("opening every link of a booking changes nothing", async ({ page, request, own }) => {
-  await book(page);
+  await book(own, page);
   const links = await page
     .locator('a[href^="/bookings/"]')
     .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
@@ -72,7 +72,7 @@ test("opening every link of a booking changes nothing", async ({ page, request, 
 });
 
 test("a wrong signature and a missing booking are one and the same to a stranger", async ({ page, request, own }) => {
-  const { pathname, search } = new URL(await book(page));
+  const { pathname, search } = new URL(await book(own, page));
   const missing = pathname.replace(/[0-9a-f]{12}$/, "0123456789ab");
   for (const screen of ["", "/reschedule", "/cancel", "/calendar.ics"]) {
     const strange = [
@@ -93,8 +93,12 @@ test("a wrong signature and a missing booking are one and the same to a stranger
   expect(await bookingsOf(own)).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("the pages of a booking tell no other site where they are, and no search engine", async ({ page, request }) => {
-  const url = await book(page);
+test("the pages of a booking tell no other site where they are, and no search engine", async ({
+  page,
+  own,
+  request,
+}) => {
+  const url = await book(own, page);
   const cancel = await page.getByRole("link", { name: "Cancel this meeting", exact: true }).getAttribute("href");
 
   for (const [address, policy] of [
@@ -110,7 +114,7 @@ test("the pages of a booking tell no other site where they are, and no search en
 
 test("after the cut-off the pages say whom to write to", async ({ page, request, own }) => {
   await saveFirst(own, "brand", { supportEmail: "support@agency.example" });
-  await book(page);
+  await book(own, page);
   const [move, cancel] = await page
     .getByRole("region", { name: "Change of plans" })
     .getByRole("link")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { resident, signIn } from "../fixtures.ts";
+import { resident, startSession, type TestApp } from "../fixtures.ts";
 import { expect, test } from "./booked-app.ts";
 import { chooseTime, writeDetails } from "./visit.ts";
 
@@ -9,9 +9,9 @@ async function answerForOurServices(page: Page) {
     await page.getByRole("button", { name: new RegExp(`^(\\d\\s*)?${answer}(\\s*\\d)?$`) }).click();
 }
 
-async function finish(page: Page) {
+async function finish(own: TestApp, page: Page) {
   await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 }
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
 
     await answerForOurServices(page);
     await page.waitForURL(/\/meetings\/discovery/);
-    await finish(page);
+    await finish(own, page);
 
     const { db } = own.inside;
     const [lead] = await db.selectFrom("leads").selectAll().execute();
@@ -54,7 +54,7 @@ test("a meeting type that is shown inline is booked from under the questionnaire
     .first()
     .click();
   await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
@@ -63,7 +63,7 @@ test("a meeting type that is shown inline is booked from under the questionnaire
 
 test("who is signed in need not write name and mail again", async ({ page, own }) => {
   const someone = await resident(own, "client");
-  await signIn(page, someone, `${own.url}/login`);
+  await startSession(own, page, someone);
   await page.goto("/meetings/general-30");
   await chooseTime(page);
 

@@ -1,14 +1,15 @@
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./booked-app.ts";
-import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
+import { chooseDay, chooseTime, takeYourTime, writeDetails } from "./visit.ts";
 
 test("who comes back after booking finds the meeting, by Back, by a reload and by the time's own address", async ({
   page,
+  own,
 }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
   const details = page.url();
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   const booked = page.getByRole("heading", { name: "Your meeting is booked" });
   await expect(booked).toBeVisible();
@@ -26,11 +27,11 @@ test("who comes back after booking finds the meeting, by Back, by a reload and b
   await expect(page.getByText("That time is no longer available.")).toBeVisible();
 });
 
-test("a reload of the details keeps what was typed, until the meeting is booked", async ({ page }) => {
+test("a reload of the details keeps what was typed, until the meeting is booked", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
   await hydrated(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByLabel("Company").fill("Silva & Sons");
   await page.getByLabel("What would you like to talk about?").fill("Pumps.\nAnd pipes.");
 
@@ -41,8 +42,7 @@ test("a reload of the details keeps what was typed, until the meeting is booked"
   await expect(page.getByLabel("Company")).toHaveValue("Silva & Sons");
   await expect(page.getByLabel("What would you like to talk about?")).toHaveValue("Pumps.\nAnd pipes.");
   await expect(page.getByRole("checkbox")).toBeChecked();
-  // A form sent within two seconds counts as automated.
-  await page.waitForTimeout(2_100);
+  takeYourTime(own);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   await page.goto("/meetings/general-30?timeZone=UTC");
@@ -50,11 +50,11 @@ test("a reload of the details keeps what was typed, until the meeting is booked"
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("a meeting is moved from its own day on, and its page says that it has moved", async ({ page }) => {
+test("a meeting is moved from its own day on, and its page says that it has moved", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseDay(page, "Friday 27 November");
   await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await page.getByRole("link", { name: "Move this meeting", exact: true }).click();
 

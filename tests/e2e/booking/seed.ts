@@ -3,7 +3,7 @@ import { seedMeetingTypes } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import type { TestApp } from "../fixtures.ts";
+import type { Snapshot, TestApp } from "../open-test-app.ts";
 
 /** A host with the default meeting types and hours, in UTC, and a virtual office to meet in. */
 export async function seedHost({ inside: { db, clock } }: TestApp): Promise<string> {
@@ -19,3 +19,6 @@ export async function seedHost({ inside: { db, clock } }: TestApp): Promise<stri
   await saveSetting(db, adminOf(id), "office", { value, seen: 0, at });
   return id;
 }
+
+/** An app with that host, and nobody else. */
+export const withHost: Snapshot<string> = { name: "with-host", seed: seedHost };

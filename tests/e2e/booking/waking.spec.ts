@@ -19,7 +19,6 @@ test("words typed before the page woke up are still there after another time is 
 
 test("no key is lost while the calendar turns to another month", async ({ page }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
-  await hydrated(page);
   await page.locator('[data-day="2026-11-23"]').focus();
   await page.evaluate(() => {
     // As soon as the other month is rendered, before anything else happens.

@@ -4,12 +4,12 @@ import { newId } from "#domain/kernel/id.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 import { expect, test } from "./booked-app.ts";
-import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
+import { chooseDay, chooseTime, takeYourTime, writeDetails } from "./visit.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor turns pages, changes the zone, books, moves and cancels", async ({ page }) => {
+  test("a visitor turns pages, changes the zone, books, moves and cancels", async ({ page, own }) => {
     await page.goto("/meetings/general-30");
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Change time zone", exact: true }).click();
@@ -23,7 +23,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email").fill("ana@client.example");
     await page.getByRole("button", { name: "Book this time", exact: true }).click();
     await page.getByRole("checkbox").check();
-    await page.waitForTimeout(2_100);
+    takeYourTime(own);
     await page.getByRole("button", { name: "Book this time", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
@@ -59,16 +59,18 @@ test("on a phone the weeks that are over are folded away, for the eye and for th
   await expect.poll(() => focusedDay(page)).not.toBeNull();
 });
 
-test("on a phone the months turn in place, and who has booked reads so at the top of the page", async ({ page }) => {
+test("on a phone the months turn in place, and who has booked reads so at the top of the page", async ({
+  page,
+  own,
+}) => {
   await page.setViewportSize({ width: 375, height: 760 });
   await page.goto("/meetings/general-30?timeZone=UTC");
-  await hydrated(page);
   await page.getByRole("link", { name: "Next month", exact: true }).click();
   await expect(page.getByRole("heading", { name: "December 2026" })).toBeInViewport();
 
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   const booked = page.getByRole("heading", { name: "Your meeting is booked" });
   await expect(booked).toBeInViewport();
@@ -77,7 +79,7 @@ test("on a phone the months turn in place, and who has booked reads so at the to
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
-test("the calendar, the time and the form are reached by keyboard alone", async ({ page }) => {
+test("the calendar, the time and the form are reached by keyboard alone", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("link", { name: "Next month", exact: true }).focus();
@@ -108,7 +110,7 @@ test("the calendar, the time and the form are reached by keyboard alone", async 
   await page.keyboard.type("ana@client.example");
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await page.waitForTimeout(2_100);
+  takeYourTime(own);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -133,10 +135,10 @@ for (const [timezoneId, day, time] of [
   });
 }
 
-test("words typed before another time is chosen are still there", async ({ page }) => {
+test("words typed before another time is chosen are still there", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("link", { name: "Choose another time", exact: true }).click();
   await chooseTime(page, 3);
 
@@ -208,7 +210,7 @@ test("the answers given before go with the booking and learn whose they are", as
   await page.goto("/meetings/general-30");
   await chooseDay(page, "Tuesday 24 November");
   await chooseTime(page);
-  await writeDetails(page);
+  await writeDetails(own, page);
   await page.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
@@ -12,7 +12,7 @@ async function openOwn(browser: Browser) {
   const { app, close } = await openTestApp();
   const enter = async (role: "admin" | "staff") => {
     const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-    await signIn(page, await resident(app, role));
+    await startSession(app, page, await resident(app, role));
     return page;
   };
   return { enter, close };

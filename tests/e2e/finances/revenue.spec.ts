@@ -1,6 +1,6 @@
 import { seedFee } from "#tests/finances.ts";
 import { seedMember } from "#tests/people.ts";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 
 test("a month's revenue is totalled below all of it, and below no part", async ({ browser }) => {
   const { app, close } = await openTestApp();
@@ -10,7 +10,7 @@ test("a month's revenue is totalled below all of it, and below no part", async (
   const add = (minor: bigint) => seedFee(db, { clientId: clientId ?? "", day: `${month}-01`, minor });
   await add(100_000n);
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, await resident(app, "admin"));
+  await startSession(app, page, await resident(app, "admin"));
   const total = page.getByRole("rowheader", { name: "Total", exact: true });
 
   await page.goto(`/studio/finances/${month}/revenue?currency=EUR`);

@@ -1,6 +1,5 @@
 import { seedMember } from "#tests/people.ts";
 import { expect, type TestApp, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 async function aClient({ inside: { db } }: TestApp) {
   const { clientId } = await seedMember(db, { role: "client", firstName: "Agreta" });
@@ -11,7 +10,6 @@ async function aClient({ inside: { db } }: TestApp) {
 test("a client's next agreement is agreed, and stands on paper above those before it", async ({ as, app }) => {
   const page = await as("admin");
   await page.goto(await aClient(app));
-  await hydrated(page);
   await expect(page.getByRole("region", { name: "Agreement 1", exact: true })).toContainText("From the beginning");
   await expect(page.getByRole("region", { name: "Other agreements" })).toHaveCount(0);
   const form = page.getByRole("form", { name: "New agreement", exact: true });
@@ -62,7 +60,6 @@ test("a client's next agreement is agreed, and stands on paper above those befor
 test("tiers are read as amounts are written, and what is wrong with one is said beside it", async ({ as, app }) => {
   const page = await as("admin");
   await page.goto(await aClient(app));
-  await hydrated(page);
   const form = page.getByRole("form", { name: "New agreement", exact: true });
   const tier = (number: number, part: "from, in USD" | "percent") =>
     form.getByLabel(new RegExp(`^Tier ${number} ${part}`));

@@ -1,7 +1,5 @@
 import { claimDeal, confirmClaim } from "#domain/deals/index.ts";
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("a deal that is taken back after its invoice was sent leaves a credit note that both sides read", async ({
@@ -20,13 +18,11 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
 
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
-  await hydrated(admin);
   await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
   await admin.getByRole("button", { name: "Send to the client", exact: true }).click();
   await expect(admin.getByRole("heading", { name: /^Invoice INV-\d{4}$/ })).toBeVisible();
 
   await admin.goto(`/studio/workspace/deals/${which.id}?do=correct`);
-  await hydrated(admin);
   const dialog = admin.getByRole("alertdialog");
   await dialog.getByLabel("In a few words").fill("It never closed.");
   await dialog.getByRole("button", { name: "Take back", exact: true }).click();
@@ -53,7 +49,7 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   await expect(admin.getByRole("heading", { level: 1, name: `Credit note ${name}`, exact: true })).toBeVisible();
 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(client, { email, password });
+  await startSession(app, client, { email });
   await client.goto("/dashboard/invoices");
   await client
     .getByRole("table", { name: "Credit notes, latest first" })

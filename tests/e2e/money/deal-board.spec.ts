@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seedMember } from "#tests/people.ts";
 import { expect, type TestApp, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("a deal moves along the board by dragging and by the keyboard, and a claim asks for its form", async ({
@@ -64,7 +63,6 @@ test("the board and the list are narrowed to the deals that one person leads, an
   await add({ company: `Ours ${mark}`, responsibleId: admin.id });
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
   const theirs = page.getByRole("link", { name: `Theirs ${mark}`, exact: true });
   const ours = page.getByRole("link", { name: `Ours ${mark}`, exact: true });
   await expect(theirs).toBeVisible();
@@ -102,6 +100,5 @@ async function openBoard(page: Page, app: TestApp, kind: string) {
   const company = `${kind} ${mark}`;
   await add({ company });
   await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
   return { page, company };
 }

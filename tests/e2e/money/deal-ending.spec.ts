@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { disputeClaim } from "#domain/deals/index.ts";
-import { password } from "#tests/people.ts";
-import { expect, signIn } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, startSession } from "../fixtures.ts";
 import { test } from "../studio/studio.ts";
 import { seedDealt } from "./dealt.ts";
+
+test.use({ live: true });
 
 const days = 86_400_000;
 
@@ -21,7 +21,7 @@ test("a claim that nobody answers counts as confirmed after its last day where t
 
   const enter = async () => {
     const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-    await signIn(page, { email, password });
+    await startSession(app, page, { email });
     return page;
   };
   const before = await enter();
@@ -56,9 +56,8 @@ test("a confirmed deal is invoiced and paid, and its file and document say so on
   const { id } = await claim({ company: `Paid ${mark}` });
   const admin = await sit("admin");
   const owner = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(owner, { email, password });
+  await startSession(app, owner, { email });
   await owner.goto(`/dashboard/deals/${id}`);
-  await hydrated(owner);
   await owner.getByRole("link", { name: "Confirm", exact: true }).click();
   await owner.getByRole("alertdialog").getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(owner.getByRole("region", { name: /^Confirmed by / })).toBeVisible();

@@ -1,7 +1,7 @@
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
+
+test.use({ live: true });
 
 const label = "Evidence, such as the signed contract";
 const paper = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
@@ -15,7 +15,6 @@ test("a comment on a deal brings its evidence, which is seen by whoever sees the
   const { id } = await meet({ company: `Papermill ${mark}` });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/deals/${id}`);
-  await hydrated(admin);
   const say = async (words: string, fill: () => Promise<void>) => {
     await admin.getByLabel("Your comment").fill(words);
     await fill();
@@ -37,9 +36,8 @@ test("a comment on a deal brings its evidence, which is seen by whoever sees the
   const portal = (address: string | null) => (address ?? "").replace("/studio/workspace/", "/dashboard/");
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(ana, { email, password });
+  await startSession(app, ana, { email });
   await ana.goto(`/dashboard/deals/${id}`);
-  await hydrated(ana);
   const link = ana.getByRole("link", { name: "order.txt (opens in a new tab)", exact: true });
   await expect(link).toHaveAttribute("href", portal(shared));
   await expect(ana.getByText("For us alone.")).toHaveCount(0);
@@ -60,7 +58,6 @@ test("evidence of a kind that is not taken is refused beside its field, and the 
   const { id } = await meet({ company: `Refused ${mark}` });
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals/${id}`);
-  await hydrated(page);
   await page.getByLabel("Your comment").fill("See the program.");
   const program = { name: "run.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ\u0000\u0001") };
   await page.getByLabel(label).setInputFiles(program);

@@ -2,14 +2,12 @@ import { newId } from "#domain/kernel/id.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "../hydrated.ts";
 
 test("what is known of a deal is corrected, and the search of the studio finds it", async ({ as, app }) => {
   const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Factia" });
   const mark = newId().slice(-8);
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals/new?client=${clientId}`);
-  await hydrated(page);
   await page.getByLabel("Company", { exact: true }).fill(`Tannhof ${mark}`);
   await page.getByLabel("Phone").fill("+351 200 000 000");
   await page.getByRole("button", { name: "Add deal", exact: true }).click();
@@ -41,7 +39,6 @@ test("the page read again after a refusal does not take the focus from who types
   const mark = newId().slice(-8);
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals/new?client=${clientId}`);
-  await hydrated(page);
   await page.getByLabel("Company", { exact: true }).fill(`Eilhof ${mark}`);
   await page.getByLabel("Phone").fill("+351 200 000 000");
   await page.getByRole("button", { name: "Add deal", exact: true }).click();

@@ -8,9 +8,10 @@ import { aWish, openHours, seedType } from "#tests/meetings.ts";
 import { seedMember } from "#tests/people.ts";
 import { chooseTime, writeDetails } from "../booking/visit.ts";
 import type { TestApp } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { expect, test } from "../studio/studio.ts";
 import { seedDealt } from "./dealt.ts";
+
+test.use({ live: true });
 
 const tomorrow = 86_400_000;
 
@@ -48,7 +49,6 @@ test("after a deal's meeting the home asks once whether it was held; a missed on
 
   const page = await sit("admin");
   await page.goto("/studio");
-  await hydrated(page);
   const needs = page.getByRole("region", { name: "Needs you" });
   const row = (company: string) => needs.getByRole("listitem").filter({ hasText: company });
   await expect(row("Heldwood")).toContainText("Did you meet on");
@@ -78,7 +78,6 @@ test("a meeting under the contact's address joins the deal by one tap, and by th
   await book(11, email);
   const page = await sit("admin");
   await page.goto(`/studio/workspace/deals/${id}`);
-  await hydrated(page);
   const meetings = page.getByRole("region", { name: "Meetings" });
   await expect(meetings).toContainText("Booked under the same address:");
   await meetings.getByRole("button", { name: "It belongs to this deal", exact: true }).click();
@@ -89,10 +88,9 @@ test("a meeting under the contact's address joins the deal by one tap, and by th
   const link = await meetings.getByLabel("Link to book a meeting for this deal").inputValue();
   const guest = await (await browser.newContext({ baseURL: app.url })).newPage();
   await guest.goto(link);
-  await hydrated(guest);
   await chooseTime(guest, 3);
   await guest.getByLabel("Phone", { exact: true }).fill("+44 20 7946 0000");
-  await writeDetails(guest);
+  await writeDetails(app, guest);
   await guest.getByRole("button", { name: "Book this time", exact: true }).click();
   await expect(guest.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   await expect(meetings.getByRole("listitem").filter({ hasText: "with Ana Silva" })).toContainText("Booked");

@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { recordStep } from "#domain/deals/index.ts";
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
+
+test.use({ live: true });
 
 test("a deal's file leads to the next one of the column it was opened from, by link and by key", async ({
   as,
@@ -15,7 +16,6 @@ test("a deal's file leads to the next one of the column it was opened from, by l
   await meet({ company: `Lower ${mark}` });
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals?client=${clientId}`);
-  await hydrated(page);
   const column = page.getByRole("region", { name: "Meeting held", exact: true });
   // Both stand there since one moment, in either order.
   const [first = "", last = ""] = await column.getByRole("listitem").getByRole("link").allInnerTexts();
@@ -78,7 +78,7 @@ test("both sides open a deal's file as a document", async ({ as, app, browser })
   const { email, meet, mark } = await seedDealt(app);
   const { id } = await meet({ company: `Papered ${mark}` });
   const client = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
-  await signIn(client, { email, password });
+  await startSession(app, client, { email });
   for (const [page, list] of [
     [client, "/dashboard/deals"],
     [await as("admin"), "/studio/workspace/deals"],

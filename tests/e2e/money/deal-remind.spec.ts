@@ -1,6 +1,4 @@
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("the team reminds a client of a claim, who hears of it; on the same day it is not done again", async ({
@@ -12,12 +10,10 @@ test("the team reminds a client of a claim, who hears of it; on the same day it 
   const company = `Silent Mills ${mark}`;
   const which = await claim({ company });
   const page = await as("admin");
-  // The second page hears nothing, so that it asks about a claim of which the client was reminded meanwhile.
+  // No page hears of changes here, so the second one asks about a claim of which the client was reminded meanwhile.
   const late = await page.context().newPage();
-  await late.route("**/live", (route) => route.abort());
   for (const one of [page, late]) {
     await one.goto(`/studio/workspace/deals/${which.id}`);
-    await hydrated(one);
     await one.getByRole("navigation", { name: "Actions" }).getByRole("link", { name: "Remind", exact: true }).click();
     await expect(one.getByRole("alertdialog").getByRole("heading", { name: "Remind the client?" })).toBeVisible();
   }
@@ -36,10 +32,9 @@ test("the team reminds a client of a claim, who hears of it; on the same day it 
   await expect(page.getByRole("status").filter({ hasText: "Already reminded today." })).toBeVisible();
 
   const owner = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(owner, { email, password });
-  await expect(async () => {
-    await owner.goto("/notifications");
-    await expect(owner.getByText(`Is ${company} signed? Please answer by`)).toBeVisible();
-  }).toPass();
+  await startSession(app, owner, { email });
+  await app.runJobs("dispatch-notifications");
+  await owner.goto("/notifications");
+  await expect(owner.getByText(`Is ${company} signed? Please answer by`)).toBeVisible();
   await owner.context().close();
 });

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("both sides download the report of a month, without script too", async ({ app, browser, as }) => {
   const { email, clientId, meet, today, mark } = await seedDealt(app);
   await meet({ company: `Reported ${mark}` });
   const client = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
-  await signIn(client, { email, password });
+  await startSession(app, client, { email });
   const admin = await as("admin");
   for (const [page, path] of [
     [client, "/dashboard/deals"],

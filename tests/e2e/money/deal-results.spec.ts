@@ -3,8 +3,8 @@ import { addDeal, answerReturn, claimDeal, recordStep, returnDeal } from "#domai
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
-import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
 
@@ -31,9 +31,8 @@ test("each number of the results opens the deals it counts, and months before th
   await db.insertInto("clientResults").values(typed).execute();
 
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, { email, password });
+  await startSession(app, page, { email });
   await page.goto("/dashboard/results");
-  await hydrated(page);
   await expect(page.getByRole("row", { name: "March 2025 (reported)" })).toContainText("4712");
   const ever = page.getByRole("region", { name: "All time", exact: true });
   await expect(ever).toContainText("no closed deals yet");
@@ -63,7 +62,6 @@ test("the team sees clients by fee and how long claims wait, and each number ope
 
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals/results?client=${clientId}`);
-  await hydrated(page);
   const clients = page.getByRole("table", { name: "Clients by fee", exact: true });
   await expect(clients.getByRole("link", { name: `2 Leads found, ${companyName}`, exact: true })).toBeVisible();
   const ages = page.getByRole("table", { name: "Claims that wait", exact: true });
@@ -86,7 +84,7 @@ test("both sides read how many leads were returned, and the rate opens them", as
   expect([asked.ok, accepted.ok]).toEqual([true, true]);
 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(client, { email, password });
+  await startSession(app, client, { email });
   await client.goto("/dashboard/results");
   const team = await as("admin");
   await team.goto(`/studio/workspace/deals/results?client=${clientId}`);

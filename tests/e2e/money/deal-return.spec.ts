@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { password } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, startSession, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
+
+test.use({ live: true });
 
 const begin = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Actions" }).getByRole("link", { name, exact: true }).click();
@@ -12,10 +12,8 @@ async function askBack(app: Parameters<typeof seedDealt>[0], admin: Page, owner:
   const { email, add, mark } = await seedDealt(app);
   const { id } = await add({ company: `${kind} ${mark}` });
   await admin.goto(`/studio/workspace/deals/${id}`);
-  await hydrated(admin);
-  await signIn(owner, { email, password });
+  await startSession(app, owner, { email });
   await owner.goto(`/dashboard/deals/${id}`);
-  await hydrated(owner);
 
   await begin(owner, "Return this lead");
   const dialog = owner.getByRole("alertdialog");

@@ -1,9 +1,10 @@
 import { addAgreement } from "#domain/agreements/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { terms } from "#tests/deals.ts";
-import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, startSession, test } from "../fixtures.ts";
+
+test.use({ live: true });
 
 test("a deal goes from found to a fee in the ledger, disputed once on the way, both sides open and live", async ({
   as,
@@ -30,7 +31,6 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   };
 
   await admin.goto(`/studio/workspace/deals/new?client=${clientId}`);
-  await hydrated(admin);
   await admin.getByLabel("Company", { exact: true }).fill("Story Mills");
   await admin.getByLabel("Found on").fill(today);
   await admin.getByRole("button", { name: "Add deal", exact: true }).click();
@@ -41,9 +41,8 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
   await expect(admin.getByRole("heading", { level: 1, name: "Story Mills" })).toBeVisible();
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(ana, { email, password });
+  await startSession(app, ana, { email });
   await ana.goto("/dashboard/deals");
-  await hydrated(ana);
   await ana.getByRole("link", { name: "Story Mills", exact: true }).click();
   const bill = ana.getByRole("article", { name: "Bill" });
   await expect(bill.getByRole("listitem").filter({ hasText: "Lead found" })).toContainText("0.00");
@@ -78,7 +77,6 @@ test("a new deal is for nobody until its client is chosen", async ({ as, app }) 
   await seedMember(app.inside.db, { role: "client", firstName: "Otheria" });
   const page = await as("admin");
   await page.goto("/studio/workspace/deals/new");
-  await hydrated(page);
   await expect(page.getByLabel("Client", { exact: true })).toHaveValue("");
   await page.getByLabel("Company", { exact: true }).fill("Nobody’s Mills");
   await page.getByLabel("Phone").fill("+351 200 000 000");

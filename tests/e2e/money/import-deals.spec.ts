@@ -1,14 +1,12 @@
 import { newId } from "#domain/kernel/id.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 test("a pasted table is looked at line by line, imported and taken back", async ({ as, app }) => {
   const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Importia" });
   const mark = newId().slice(-8);
   const page = await as("admin");
   await page.goto(`/studio/workspace/deals/import?client=${clientId}`);
-  await hydrated(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose a file, or paste a table.")).toBeVisible();
   const table = `Firma\tMail\nErlenhof ${mark}\ta@erle-${mark}.test\nBuchenhof ${mark}\tb@erle-${mark}.test\n`;

@@ -1,6 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("an address is opened, tried, told the names of its fields, and closed; what was refused says why", async ({
@@ -13,7 +12,6 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
   await db.insertInto("campaigns").values({ id: newId(), clientId, name: "Autumn", createdAt: clock() }).execute();
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}/deals`);
-  await hydrated(page);
   await page.getByRole("link", { name: "Intake addresses", exact: true }).click();
   const campaign = page.getByRole("region", { name: "Autumn", exact: true });
   await campaign.getByRole("button", { name: "Open an address for Autumn", exact: true }).click();
@@ -25,7 +23,6 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
   expect(await send({ company: `Anker ${mark}`, email: `jo@${mark}.example` })).toBe(202);
   expect(await send({ firma: `Birke ${mark}`, email: `jo@b${mark}.example` })).toBe(202);
   await page.reload();
-  await hydrated(page);
   await expect(campaign.getByLabel("Address for leads")).toHaveCount(0);
   const sent = page.getByRole("table", { name: "What was sent" });
   await expect(sent.getByRole("link", { name: `Anker ${mark}`, exact: true })).toBeVisible();
@@ -61,20 +58,14 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
 });
 
 test("without script an address is replaced after a question, and the one before takes nothing", async ({
-  browser,
   app,
   request,
-  signedIn,
+  as,
 }) => {
   const { db, clock } = app.inside;
   const { clientId, mark } = await seedDealt(app);
   await db.insertInto("campaigns").values({ id: newId(), clientId, name: "Spring", createdAt: clock() }).execute();
-  const context = await browser.newContext({
-    baseURL: app.url,
-    javaScriptEnabled: false,
-    storageState: await signedIn("admin"),
-  });
-  const page = await context.newPage();
+  const page = await as("admin", { javaScriptEnabled: false });
   await page.goto(`/studio/workspace/clients/${clientId}/intake`);
   const tab = page.getByRole("navigation", { name: "Client", exact: true }).locator("[aria-current=page]");
   await expect(tab).toHaveText("Deals");
@@ -89,5 +80,4 @@ test("without script an address is replaced after a question, and the one before
   const lead = { company: `Cedro ${mark}`, phone: "+351 200 000 000" };
   expect((await request.post(first, { form: lead })).status()).toBe(404);
   expect((await request.post(second, { form: lead })).status()).toBe(202);
-  await context.close();
 });

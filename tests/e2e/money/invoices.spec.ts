@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { seedCharge, statusesOf } from "#tests/invoices.ts";
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../fixtures.ts";
+import { expect, startSession, type TestApp, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
+
+test.use({ live: true });
 
 async function newClient({ inside: { db } }: TestApp) {
   const { email, clientId } = await seedMember(db, { role: "client" });
@@ -41,7 +43,8 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   const name = await sendFirst(admin, clientId);
 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(client, credentials);
+  await startSession(app, client, credentials);
+  await client.goto("/dashboard");
   await client.getByRole("link", { name: "Invoices", exact: true }).click();
   await expect(client.getByRole("heading", { level: 1, name: "Invoices", exact: true })).toBeVisible();
   await client.getByRole("link", { name }).click();

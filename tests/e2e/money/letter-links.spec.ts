@@ -1,7 +1,6 @@
 import { answerPath, signAnswers } from "#domain/deals/index.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
-import { password } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../fixtures.ts";
+import { expect, startSession, type TestApp, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
 
 /** A claim that waits for an answer, and the path of the link in the letter of the client's owner. */
@@ -52,8 +51,7 @@ test("a letter's link disputes with a reason; what was typed stays until it is c
 test("a letter's link stays closed for somebody else who is signed in", async ({ app, page }) => {
   const { path, standing } = await seedAsked(app);
   const other = await seedDealt(app);
-  await signIn(page, { email: other.email, password }, `${app.url}/login`);
-  await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
+  await startSession(app, page, { email: other.email });
   await page.goto(`${app.url}${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is for someone else");
   await expect(page.getByRole("button", { name: "Confirm", exact: true })).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { postUpdate } from "#domain/updates/index.ts";
 import { said } from "#tests/updates.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";
 
 test("an approved update confirms the deal it names, and the deal's rows are the only ones in the ledger", async ({
@@ -19,7 +18,6 @@ test("an approved update confirms the deal it names, and the deal's rows are the
 
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}/updates/${posted.value.id}?ask=approve`);
-  await hydrated(page);
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("The deal it closes").selectOption(company);
   await dialog.getByLabel("Record it in payments as").selectOption("adjustment");

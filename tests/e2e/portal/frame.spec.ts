@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from "./portal.ts";
+import { pauseIn, startOfStory } from "../clock.ts";
+import { expect, test } from "./portal.ts";
 
 test("the rooms stand in their order, each while it is switched on", async ({ dashboard: { own, clientId, page } }) => {
   const rooms = () => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").allInnerTexts();
@@ -31,9 +32,8 @@ test("the note at the foot is the one of the settings", async ({ dashboard: { ow
 });
 
 test("whoever waits ten seconds is offered to try again", async ({ dashboard: { page } }) => {
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto("/dashboard/people");
-  await hydrated(page);
   let asked = 0;
   await page.route("**/dashboard/settings.data*", (route) => {
     asked += 1;
@@ -41,7 +41,7 @@ test("whoever waits ten seconds is offered to try again", async ({ dashboard: { 
     if (asked > 1) return route.continue();
   });
   // From here on only the test moves the clock.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseIn(page, 60_000);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading Profile..." })).toBeVisible();
   const retry = page.getByRole("button", { name: "Retry", exact: true });

@@ -3,7 +3,7 @@ import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
 import type { TestApp } from "../fixtures.ts";
-import { expect, hydrated, test } from "./portal.ts";
+import { expect, test } from "./portal.ts";
 
 const today = "2026-11-23";
 
@@ -33,7 +33,6 @@ test("a client reads what the month brought, confirms what waits, and owes for t
   await addAgreement(db, noor, { clientId, form: terms() }, { now: clock() });
   await claimDouro(own, clientId);
   await page.goto("/dashboard");
-  await hydrated(page);
   const bill = page.getByRole("article", { name: "Your November so far" });
   const line = (name: string) => bill.getByRole("row").filter({ hasText: name });
   const waits = page.getByRole("region", { name: "Waits for you" });

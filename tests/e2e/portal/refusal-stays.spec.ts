@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { add, openClient, row } from "./updates.ts";
 
+test.use({ live: true });
+
 test("what a refused form says, and what was typed in it, stays when a colleague does something", async ({
   app,
   browser,

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { add, openClient, row } from "./updates.ts";
 
+test.use({ live: true });
+
 test("an admin says why not, and the client reads it in red", async ({ app, browser, as }) => {
   const { page, clientId } = await openClient(app, browser);
   await add(page, { title: "A dinner", amount: "90" });

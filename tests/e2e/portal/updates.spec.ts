@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { startOfStory } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "./portal.ts";
 import { add, openClient, row } from "./updates.ts";
+
+test.use({ live: true });
 
 /** Set once on the page; a full reload would lose it. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
@@ -17,7 +19,6 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await app.inside.db.updateTable("clients").set({ commissionBp: 1000 }).where("id", "=", clientId).execute();
   const admin = await as("admin");
   await admin.goto("/studio/workspace/updates");
-  await hydrated(admin);
   for (const one of [page, admin]) await mark(one);
   await expect(page.getByRole("link", { name: "Updates", exact: true })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("heading", { name: "No updates yet" })).toBeVisible();
@@ -83,7 +84,6 @@ test("the number beside Updates falls as they are opened, and the frame around t
   const { page, clientId } = await openClient(app, browser);
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await hydrated(admin);
   for (const title of ["Forty leads this week", "Two calls are booked"]) await add(admin, { title });
   const section = page
     .getByRole("navigation", { name: "Dashboard" })
@@ -129,12 +129,10 @@ test("what happens while the stream is still being opened is shown once it is", 
 test("with the stream cut the page asks from time to time", async ({ app, browser, as }) => {
   const { page, clientId } = await openClient(app, browser);
   await page.route("**/live", (route) => route.abort());
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.reload();
-  await hydrated(page);
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await hydrated(admin);
   await add(admin, { title: "Forty leads this week" });
   await expect(row(page, "Forty leads this week")).toHaveCount(0);
 

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, resident, signIn, type TestApp } from "../fixtures.ts";
-import { hydrated } from "./portal.ts";
+import { expect, resident, startSession, type TestApp } from "../fixtures.ts";
 
 /** A member of a new client, on their updates page. */
 export async function openClient(app: TestApp, browser: Browser) {
@@ -13,9 +12,8 @@ export async function openClient(app: TestApp, browser: Browser) {
     .where("user.email", "=", someone.email)
     .executeTakeFirstOrThrow();
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, someone);
+  await startSession(app, page, someone);
   await page.goto("/dashboard/updates");
-  await hydrated(page);
   return { page, clientId };
 }
 

@@ -1,15 +1,11 @@
 import { chromium, type Page } from "@playwright/test";
-import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
 import { launchOptions } from "#tests/browser.ts";
-import { test as base, expect, openTestApp, signIn } from "../fixtures.ts";
+import { test as base, expect, openTestApp, startSession } from "../fixtures.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 import { look } from "../look.ts";
 import { settled } from "../settled.ts";
-import { seedScreens } from "./seeded.ts";
+import { emails, withScreens } from "./seeded.ts";
 import { screens, type Viewer } from "./table.ts";
-
-const password = "a-quiet-demo-door";
-const emails = { client: demoClient.email, staff: demoStaff.email, admin: demoAdmin.email };
 
 type Shown = { open: (viewer: Viewer, screen: string) => Promise<Page>; pathOf: (screen: string) => string };
 type Shared = { shown: Shown };
@@ -18,18 +14,17 @@ type Shared = { shown: Shown };
 const test = base.extend<object, Shared>({
   shown: [
     async ({ browser }, use) => {
-      const { app, close } = await openTestApp({ HOST: "127.0.0.1" }, { demo: { password } });
-      const names = await seedScreens(app);
+      const { app, facts: names, close } = await openTestApp({}, { from: withScreens });
       const pages = new Map<Viewer, Promise<Page>>();
-      const enter = async (viewer: Viewer) => {
+      const visit = async (viewer: Viewer) => {
         const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-        if (viewer !== "visitor") await signIn(page, { email: emails[viewer], password });
+        if (viewer !== "visitor") await startSession(app, page, { email: emails[viewer] });
         return page;
       };
       const pathOf = (screen: string) =>
-        screen.replace(/:([a-z]\w*)/gi, (_, name: string) => names[name] ?? `no-${name}`);
+        screen.replace(/:([a-z]\w*)/gi, (_, name: string) => names?.[name] ?? `no-${name}`);
       const open = async (viewer: Viewer, screen: string) => {
-        const page = await (pages.get(viewer) ?? pages.set(viewer, enter(viewer)).get(viewer) ?? enter(viewer));
+        const page = await (pages.get(viewer) ?? pages.set(viewer, visit(viewer)).get(viewer) ?? visit(viewer));
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(pathOf(screen));
         return page;

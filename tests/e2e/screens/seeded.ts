@@ -9,9 +9,10 @@ import type { Tables } from "#domain/kernel/tables.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
 import { createPerson, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
+import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
 import { adminOf } from "#tests/actors.ts";
 import { deps } from "../account/mailed.ts";
-import type { TestApp } from "../fixtures.ts";
+import { asDemo, type Snapshot, type TestApp } from "../open-test-app.ts";
 import { seedOpenCredit } from "./credit-note.ts";
 
 const long = "a-very-long-name-that-goes-on-and-on-and-never-finds-a-place-to-break";
@@ -211,3 +212,8 @@ async function insert(db: Kysely<Tables>, table: Table, facts: object): Promise<
     .execute();
   return id;
 }
+
+/** The demo and what the screens also need; its facts are a value for every `:name` of the table. */
+export const withScreens: Snapshot<Record<string, string>> = { ...asDemo, name: "with-screens", seed: seedScreens };
+
+export const emails = { client: demoClient.email, staff: demoStaff.email, admin: demoAdmin.email };

@@ -54,11 +54,13 @@ test("without script the page says all of it", async ({ browser, app }) => {
 });
 
 test("the page arrives in two requests and under 20 kB, with no script from elsewhere", async ({ page }) => {
-  const sizes = new Map<string, number>();
+  const [asked, sizes] = [new Set<string>(), new Map<string, number>()];
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ requestId }) => asked.add(requestId));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await expect.poll(() => sizes.size).toBe(asked.size);
 
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(sizes.size).toBeLessThanOrEqual(2);

@@ -10,7 +10,8 @@ import {
 } from "#domain/booking/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
-import { test as base, openTestApp, type TestApp } from "../fixtures.ts";
+import { test as base, type TestApp } from "../fixtures.ts";
+import type { Snapshot } from "../open-test-app.ts";
 
 /** A host and the default meeting types, as set-up leaves them. */
 export async function seedMeetings({ inside }: TestApp) {
@@ -19,7 +20,7 @@ export async function seedMeetings({ inside }: TestApp) {
   await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
   const noor = { id: hostId, role: "admin", firstName: "Noor", lastName: "Haddad" };
   await inside.db.insertInto("people").values(noor).execute();
-  await seedMeetingTypes(inside.db, setup, { hostId, at: new Date() });
+  await seedMeetingTypes(inside.db, setup, { hostId, at: inside.clock() });
   inside.refresh();
 }
 
@@ -29,13 +30,13 @@ export async function changeMeeting({ inside }: TestApp, slug: string, change: P
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
   const { id, version, ...form } = type.value;
   const changed = meetingTypeForm.parse({ ...form, ...change });
-  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, at: new Date() });
+  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, at: inside.clock() });
   inside.refresh();
 }
 
 /** Books the first free start as a visitor; returns what the link in the email would contain. */
 export async function bookOne({ inside }: TestApp, slug: string) {
-  const now = new Date();
+  const now = inside.clock();
   const to = new Date(now.getTime() + 14 * 24 * 3_600_000);
   const starts = await listStarts(inside.db, visitor, { slug, from: now, to, timeZone: "UTC", now });
   const start = starts.ok ? starts.value[0] : undefined;
@@ -55,28 +56,24 @@ export async function bookOne({ inside }: TestApp, slug: string) {
 /** Saves a setting that has never been saved, starting from its default. */
 export async function saveFirst<K extends SettingKey>({ inside }: TestApp, key: K, change: Partial<Settings[K]>) {
   const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default has the shape of this key
-  await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
+  await saveSetting(inside.db, setup, key, { value, seen: 0, at: inside.clock() });
   inside.refresh();
 }
 
 /**
- * One app per worker, seeded with meetings: `hiring-interview` uses an outside calendar, `hiring-onboarding` is
- * switched off.
+ * An app seeded with meetings: `hiring-interview` uses an outside calendar, `hiring-onboarding` is switched off.
  */
-export const test = base.extend<object, { seeded: TestApp }>({
-  seeded: [
-    async ({}, use) => {
-      const { app, close } = await openTestApp();
-      await saveFirst(app, "brand", { supportEmail: "support@agency.example" });
-      await seedMeetings(app);
-      await changeMeeting(app, "hiring-interview", {
-        mode: "external",
-        externalUrl: "https://calendar.example/hiring",
-      });
-      await changeMeeting(app, "hiring-onboarding", { isActive: false });
-      await use(app);
-      await close();
-    },
-    { scope: "worker" },
-  ],
+const withMeetings: Snapshot<void> = {
+  name: "with-meetings",
+  async seed(app) {
+    await saveFirst(app, "brand", { supportEmail: "support@agency.example" });
+    await seedMeetings(app);
+    await changeMeeting(app, "hiring-interview", { mode: "external", externalUrl: "https://calendar.example/hiring" });
+    await changeMeeting(app, "hiring-onboarding", { isActive: false });
+  },
+};
+
+export const test = base.extend<{ seeded: TestApp }>({
+  opening: { from: withMeetings },
+  seeded: async ({ app }, use) => use(app),
 });

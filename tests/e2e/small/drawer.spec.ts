@@ -14,7 +14,6 @@ for (const [role, label, from, tab, to] of [
     const page = await as(role);
     await page.setViewportSize(phone);
     await page.goto(from);
-    await hydrated(page);
     const menu = more(page);
     const drawer = page.getByRole("navigation", { name: label });
     await expect(drawer).toBeHidden();
@@ -72,14 +71,8 @@ test("a drawer that was opened before the page woke up stays open, and holds the
   await expect(more(page)).toBeFocused();
 });
 
-test("without script the drawer opens, leads on and closes all the same", async ({ browser, app, signedIn }) => {
-  const context = await browser.newContext({
-    baseURL: app.url,
-    storageState: await signedIn("admin"),
-    javaScriptEnabled: false,
-    viewport: phone,
-  });
-  const page = await context.newPage();
+test("without script the drawer opens, leads on and closes all the same", async ({ as }) => {
+  const page = await as("admin", { javaScriptEnabled: false, viewport: phone });
   await page.goto("/studio/workspace/leads");
   const drawer = page.getByRole("navigation", { name: "Studio" });
   await more(page).click();
@@ -91,7 +84,6 @@ test("without script the drawer opens, leads on and closes all the same", async 
 
   await expect(page).toHaveURL("/studio/workspace/staff");
   await expect(drawer).toBeHidden();
-  await context.close();
 });
 
 test("on a wide screen the tabs stand beside their content, and nothing asks for a menu", async ({ as }) => {

@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import { addPayment } from "#domain/payments/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
-import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, startSession, type TestApp, test } from "../fixtures.ts";
+
+test.use({ live: true });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 };
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 const rows = (page: Page) => page.getByRole("list", { name: "Payments" }).getByRole("listitem");
 
 /** Fees of another client in currencies that are named before and after New Zealand's. */
-async function otherFees({ inside: { db } }: TestApp) {
-  const now = new Date();
+async function otherFees({ inside: { db, clock } }: TestApp) {
+  const now = clock();
   const today = now.toISOString().slice(0, 10);
   const [admin, other] = [await seedMember(db, { role: "admin" }), await seedMember(db, { role: "client" })];
   for (const currency of ["EUR", "USD"]) {
@@ -31,12 +31,12 @@ test("what is approved changes balance and ledger on both open screens; its comm
   app,
   browser,
 }) => {
-  const { db } = app.inside;
-  const { clientId, email } = await seedMember(db, { role: "client" });
+  const { db, clock } = app.inside;
+  const { clientId, email } = await seedMember(db, { role: "client", since: clock() });
   await db.updateTable("clients").set({ commissionBp: 1_000, currency: "NZD" }).where("id", "=", clientId).execute();
   await otherFees(app);
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(ana, { email, password });
+  await startSession(app, ana, { email });
   await open(ana, "/dashboard/updates");
   await ana.getByRole("link", { name: "Add Update", exact: true }).click();
   const sheet = ana.getByRole("dialog", { name: "Add Update" });

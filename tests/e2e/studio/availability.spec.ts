@@ -1,7 +1,6 @@
 import { visitor } from "#domain/access/actor.ts";
 import { listStarts } from "#domain/booking/index.ts";
 import type { TestApp } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const address = "/studio/workspace/availability";
@@ -17,7 +16,6 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
   const { page: ana, slug } = await studio.hire();
   expect(await startsOf(studio.app, slug)).not.toContain("18:00");
   await ana.goto(address);
-  await hydrated(ana);
 
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"])
     await ana.getByRole("button", { name: `Remove ${day} hours` }).click();
@@ -38,7 +36,6 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
 test("hours that end before they begin are explained where they stand, and the rest is kept", async ({ studio }) => {
   const { page: ana } = await studio.hire();
   await ana.goto(address);
-  await hydrated(ana);
   await ana.getByLabel("Tuesday hours, to").fill("08:00");
   await ana.getByRole("button", { name: "Add time off", exact: true }).click();
   await ana.getByLabel("Time off 1, from").fill("2027-03-01");
@@ -60,12 +57,10 @@ test("an admin writes a host's hours; when the host wrote meanwhile, both are sh
   const { page: ana, id } = await studio.hire();
   const admin = await studio.sit("admin");
   await admin.goto(address);
-  await hydrated(admin);
   await admin.getByLabel("Host").selectOption(id);
   await expect(admin).toHaveURL(`${address}?host=${id}`);
   await expect(admin.getByLabel("Monday hours, to")).toBeVisible();
   await ana.goto(address);
-  await hydrated(ana);
   await ana.getByLabel("Monday hours, to").fill("12:00");
   await ana.getByRole("button", { name: "Save", exact: true }).click();
   await expect(ana.getByText("Saved. Your free times are up to date.")).toBeVisible();
@@ -87,7 +82,6 @@ test("staff cannot open another host's hours", async ({ studio }) => {
 test("another calendar is added by its address, shown by its host only, and removed", async ({ studio }) => {
   const { page: ana } = await studio.hire();
   await ana.goto(address);
-  await hydrated(ana);
   const calendars = ana.getByRole("region", { name: "Other calendars" });
   await calendars.getByLabel("Address of an ICS calendar").fill("http://calendar.example/me.ics");
   await calendars.getByRole("button", { name: "Add calendar", exact: true }).click();

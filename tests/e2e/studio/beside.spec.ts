@@ -1,6 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { seedItem } from "../vault/vault.ts";
 
 test("what is opened from a list stands beside it, and the list stays in use", async ({ as, app }) => {
@@ -11,7 +10,6 @@ test("what is opened from a list stands beside it, and the list stays in use", a
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/studio/vault/prompts?search=${search}`);
-  await hydrated(page);
   const card = (title: string) => page.getByRole("link", { name: title });
   const panel = page.getByRole("dialog", { name: "Prompt Details", exact: true });
 
@@ -44,7 +42,6 @@ test("with less room it lies over the list, and moves beside it when there is mo
   const page = await as("staff");
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/studio/vault/prompts");
-  await hydrated(page);
   await page.getByRole("link", { name: title }).click();
   const panel = page.getByRole("dialog", { name: "Prompt Details", exact: true });
   await expect(panel).toContainText(title);
@@ -77,7 +74,6 @@ test("a question above a panel stays on top when the window gets narrow or wide"
   for (const at of [`/studio/vault/passwords/${userId}?ask=suspend`, `/studio/workspace/tasks/${taskId}?ask=delete`]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at);
-    await hydrated(page);
     const no = page.getByRole("alertdialog").getByRole("link", { name: "Cancel", exact: true });
     await expect(no).toBeFocused();
     for (const width of [768, 1440, 768]) {

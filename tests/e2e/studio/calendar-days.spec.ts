@@ -45,7 +45,6 @@ test("an address for another program is shown once, can be replaced, and revoked
   const { page: ana, id } = await studio.hire();
   await seed(studio.app, id);
   await ana.goto(`${calendar}?view=list`);
-  await hydrated(ana);
   await ana.getByRole("link", { name: "Subscribe", exact: true }).click();
   const dialog = ana.getByRole("dialog", { name: "Subscribe" });
   const address = dialog.getByLabel("Address of your calendar");

@@ -27,7 +27,6 @@ test("cancelling asks first, and only a yes cancels", async ({ studio }) => {
   const { id } = await book(studio.app, { name: "Jonas Lind" });
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
-  await hydrated(admin);
   const button = admin.getByRole("link", { name: "Cancel booking", exact: true });
 
   await button.click();

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 
 const screens = [
   "",
@@ -21,7 +21,7 @@ test("a client that a program adds has every screen, and whoever is invited firs
   const company = `Moss Works ${newId()}`;
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, await resident(app, "admin"));
+  await startSession(app, page, await resident(app, "admin"));
   await page.goto("/studio/workspace/settings/api-keys");
   const form = page.getByRole("region", { name: "New key", exact: true });
   await form.getByLabel("Name", { exact: true }).fill(company);

@@ -3,7 +3,6 @@ import { adminOf } from "#tests/actors.ts";
 import { found } from "#tests/deals.ts";
 import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 
 test("a client's page says what was brought and what is moving, and every part of it has an address", async ({
@@ -24,7 +23,6 @@ test("a client's page says what was brought and what is moving, and every part o
   await recordStep(db, noor, { clientId, id: added.value.id, form: held }, deps);
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}`);
-  await hydrated(page);
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });
   const brought = page.getByRole("region", { name: "What we brought", exact: true });
 
@@ -62,7 +60,6 @@ test("on the People tab an admin invites and assigns, and staff read who is ther
   const { id: colleagueId } = await seedMember(db, { role: "staff", firstName: "Ilse" });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/people`);
-  await hydrated(admin);
   const members = admin.getByRole("region", { name: "Members", exact: true });
   await expect(members.getByRole("listitem")).toHaveCount(1);
   const invite = members.getByRole("form", { name: "Invite a member", exact: true });
@@ -92,7 +89,6 @@ test("on the Vault tab an item is added for that client, and counted with who se
   const { clientId } = await seedMember(app.inside.db, { role: "client", firstName: "Tabea" });
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}/credentials`);
-  await hydrated(page);
   await expect(page.getByRole("heading", { name: "No credentials yet", exact: true })).toBeVisible();
   const items = page.getByRole("region", { name: "Items", exact: true }).getByRole("listitem");
   await expect(items.filter({ hasText: "Documents" })).toContainText("None yet");
@@ -115,7 +111,6 @@ test("on a phone the chosen tab is in sight, and the page stays where it was", a
   const page = await as("admin");
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/studio/workspace/clients/${clientId}/people`);
-  await hydrated(page);
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });
   const tab = (name: string) => tabs.getByRole("link", { name, exact: true });
 
@@ -124,6 +119,5 @@ test("on a phone the chosen tab is in sight, and the page stays where it was", a
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
 
   await page.goto(`/studio/workspace/clients/${clientId}/deals`);
-  await hydrated(page);
   await expect(tab("Deals")).toBeInViewport({ ratio: 1 });
 });

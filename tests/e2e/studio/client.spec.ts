@@ -59,7 +59,7 @@ test("a client's page says what its agreement charges, and the form what a new c
   const clientId = (await aClient(app)) ?? "";
   const form = terms({ rule: "fixed", fixed: "2500" });
   const { id } = await seedMember(db, { role: "admin" });
-  expect((await addAgreement(db, adminOf(id), { clientId, form }, { now: new Date() })).ok).toBe(true);
+  expect((await addAgreement(db, adminOf(id), { clientId, form }, { now: app.inside.clock() })).ok).toBe(true);
   await page.goto(`/studio/workspace/clients/${clientId}`);
   await expect(page.getByText("$2,500, when the deal is closed.")).toBeVisible();
 

@@ -1,4 +1,5 @@
-import { expect, openTestApp, signIn, test } from "../fixtures.ts";
+import { startOfStory } from "../clock.ts";
+import { expect, openTestApp, startSession, test } from "../fixtures.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("without a fresh proof one is asked for, and what was typed stays", async ({ as, app }) => {
@@ -62,18 +63,17 @@ test("a secret that is in sight when the session ends is not put aside with the 
     FOYER_ADMIN_EMAIL: "admin@house.test",
     FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
   });
-  await context.clock.install();
+  await context.clock.install({ time: startOfStory });
   const page = await context.newPage();
   const { id } = await newClient(app);
   const admin = { email: "admin@house.test", password: "an-admin-of-the-house" };
-  await signIn(page, admin, `${app.url}/login`);
+  await startSession(app, page, admin);
   await page.goto(`${app.url}${clientPage(id)}/credentials/new`);
-  await page.waitForLoadState("networkidle");
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Secret").fill("kx7Pq2vRm9Tz4w");
   await page.getByRole("button", { name: "Show", exact: true }).click();
 
-  app.turnClock(new Date(Date.now() + 3_700_000));
+  app.turnClock("+3700s");
   await context.clock.fastForward(3_700_000);
 
   await expect(page).toHaveURL(/\/login/);

@@ -1,10 +1,11 @@
+import { pauseIn, startOfStory } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("a credential is made up, kept, shown for half a minute, changed and retired", async ({ as, app }) => {
   const { id } = await newClient(app);
   const page = await as("admin");
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto(`${clientPage(id)}/credentials`);
   await page.getByRole("link", { name: "Add credential" }).click();
   await page.getByLabel("Web address").fill("nonsense");
@@ -25,7 +26,7 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
 
   const way = page.getByRole("button", { name: "Show Hosting" });
   await expect(way).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 20_000));
+  await pauseIn(page, 20_000);
   await way.click();
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue(made);
   await page.clock.runFor(29_000);
@@ -52,7 +53,7 @@ test("a secret is copied without being shown, and leaves the clipboard after 45 
   const { id } = await newClient(app);
   const page = await as("admin");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
 
   await page.getByRole("button", { name: "Copy Hosting" }).click();

@@ -6,18 +6,14 @@ async function aMember(app: TestApp) {
   return member.select(["clientId", "userId"]).where("user.email", "=", email).executeTakeFirstOrThrow();
 }
 
-test("a sheet and its question stand where they stay before there is script", async ({ browser, app, signedIn }) => {
+test("a sheet and its question stand where they stay before there is script", async ({ app, as }) => {
   const { clientId, userId } = await aMember(app);
-  const storageState = await signedIn("admin");
   const stand = async (javaScriptEnabled: boolean) => {
-    const still = { reducedMotion: "reduce" } as const;
-    const context = await browser.newContext({ baseURL: app.url, storageState, javaScriptEnabled, ...still });
-    const page = await context.newPage();
+    const page = await as("admin", { javaScriptEnabled, reducedMotion: "reduce" });
     await page.goto(`/studio/workspace/clients/${clientId}/access?ask=remove+${userId}`);
     await expect(page.locator("dialog:modal")).toHaveCount(javaScriptEnabled ? 2 : 0);
     const sheet = await page.getByRole("dialog", { name: /^Manage Access/ }).boundingBox();
     const question = await page.getByRole("alertdialog", { name: /^Remove / }).boundingBox();
-    await context.close();
     return { sheet, question };
   };
 

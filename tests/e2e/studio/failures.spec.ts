@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expect, openTestApp, resident, signIn, type TestApp, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** An app for this test alone, whose database can be made to fail. */
 async function breakable(page: Page) {
   const { app, close } = await openTestApp();
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   const run = (text: string) => sql.raw(text).execute(app.inside.db);
   await run("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
   const refuse = (table: string) => run(`create trigger refusing before insert on ${table} execute function refuse()`);

@@ -46,7 +46,6 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   const { db } = app.inside;
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/import");
-  await hydrated(page);
   await page.getByLabel("What to import").selectOption("lead");
   const text = `Name;Email\nNora ${mark};nora@${mark}.test\nNo One;nowhere\n`;
   const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
@@ -72,7 +71,6 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   const mark = newId().slice(-12);
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/import");
-  await hydrated(page);
   await page.getByLabel("What to import").selectOption("database");
   const file = page.getByLabel("CSV file or dump");
   const dump = toDump(hostedSample(mark));

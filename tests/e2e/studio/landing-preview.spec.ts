@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 import { expect, test } from "./studio.ts";
 
@@ -77,7 +76,6 @@ test("on a small screen the preview takes the place of the forms, and gives it b
   const admin = await studio.sit("admin");
   await admin.setViewportSize({ width: 375, height: 760 });
   await admin.goto(landing);
-  await hydrated(admin);
   const heading = partOf(admin, "Closing").getByLabel("Heading", { exact: true });
   await heading.fill("Come in, please.");
   const button = admin.getByRole("button", { name: "Preview", exact: true });
@@ -115,7 +113,6 @@ test("what was shipped as a sample is marked until it is changed, and the page c
 }) => {
   const admin = await studio.sit("admin");
   await admin.goto(landing);
-  await hydrated(admin);
   const figures = partOf(admin, "Figures");
   const said = partOf(admin, "Testimonial");
   const marks = figures.getByRole("listitem").getByText("Sample", { exact: true });
@@ -142,7 +139,6 @@ test("of two admins who save one part the second sees both values, and takes the
   const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
   for (const page of [one, other]) {
     await page.goto(landing);
-    await hydrated(page);
   }
   const closingOf = (page: Page) => partOf(page, "Closing");
   await closingOf(one).getByLabel("Button", { exact: true }).fill("Walk in");

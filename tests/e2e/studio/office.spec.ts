@@ -1,4 +1,4 @@
-import { hydrated } from "../hydrated.ts";
+import { startOfStory } from "../clock.ts";
 import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./studio.ts";
 
@@ -68,10 +68,9 @@ test("admins work with the automation tool inside the studio, in a box that cann
 test("after a while the page says what to do when the tool shows nothing", async ({ studio: { app, sit } }) => {
   await saveFirst(app, "operations", { embedUrl: "https://automation.example/home" });
   const page = await sit("admin");
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.route("https://automation.example/**", (route) => route.abort());
   await page.goto("/studio/operations");
-  await hydrated(page);
 
   await expect(async () => {
     await page.clock.runFor(8_000); // again, in case the page started its timer only now

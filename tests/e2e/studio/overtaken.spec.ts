@@ -1,5 +1,4 @@
-import { expect, resident, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 
 test("who was overtaken at a user sees the newer values and saves over them", async ({ as, app }) => {
   const { email } = await resident(app, "client");
@@ -7,7 +6,6 @@ test("who was overtaken at a user sees the newer values and saves over them", as
   const { id } = await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   const page = await as("admin");
   await page.goto(`/studio/vault/passwords/${id}/edit?search=silva&page=1`);
-  await hydrated(page);
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
@@ -45,11 +43,10 @@ test("a fresh proof is asked within the form and loses nothing, not even a typed
   const admin = await resident(app, "admin");
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, admin);
+  await startSession(app, page, admin);
   const own = db.selectFrom("authUsers").select("id").where("email", "=", admin.email);
   await db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", own).execute();
   await page.goto(`/studio/vault/passwords/${id}/edit`);
-  await hydrated(page);
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("Last Name *").fill("Sousa");
   await edit.getByLabel("User Role *").selectOption("client");
@@ -85,7 +82,6 @@ test("an overtaken change of a dashboard keeps its ticks", async ({ as, app }) =
     .executeTakeFirstOrThrow();
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}/access`);
-  await hydrated(page);
   const part = page.getByRole("region", { name: "Dashboard" });
   await part.getByLabel("Updates", { exact: true }).uncheck();
   await db.updateTable("clientPortal").set({ showFiles: false, version: 2 }).where("clientId", "=", clientId).execute();
@@ -109,7 +105,6 @@ test("an overtaken change of one's own profile is saved over knowingly, and show
   const page = await as("staff");
   const { db } = app.inside;
   await page.goto("/profile");
-  await hydrated(page);
   const phone = page.getByLabel("Phone");
   const save = page.getByRole("button", { name: "Save Changes", exact: true });
   const own = db.updateTable("people").where("role", "=", "staff");
@@ -132,7 +127,6 @@ test("an archived person's address leads to where they are restored", async ({ a
   await db.updateTable("people").set({ status: "archived" }).where("id", "in", theirs).execute();
   const page = await as("admin");
   await page.goto("/studio/vault/passwords/new");
-  await hydrated(page);
   await page.getByLabel("First Name *").fill("Ana");
   await page.getByLabel("Last Name *").fill("Silva");
   await page.getByLabel("Foyer Email *").fill(email);

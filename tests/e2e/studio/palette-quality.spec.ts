@@ -1,12 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 import { box, open, option, way } from "./palette.ts";
 
 test("over a dialog in which something was typed the palette stays away", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks/new");
-  await hydrated(page);
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill("Half a thought");
   await page.keyboard.press("Control+k");

@@ -1,6 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 import { box, open, option, way } from "./palette.ts";
 
 test("an admin writes a task down and opens it again without touching the mouse", async ({ as }) => {
@@ -52,8 +51,8 @@ test("staff find no deed of an admin's, and choose for whom an update is", async
 });
 
 test("whoever switched the shortcuts off is left alone by every key", async ({ page, app }) => {
-  await signIn(page, await resident(app, "staff"), "/login?next=%2Fprofile");
-  await hydrated(page);
+  await startSession(app, page, await resident(app, "staff"));
+  await page.goto("/profile");
   await page.getByLabel("Keyboard shortcuts").selectOption("None");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -77,7 +76,7 @@ test("who signs out leaves nothing behind of what they opened", async ({ page, a
     .select("id")
     .where("email", "=", member.email)
     .executeTakeFirstOrThrow();
-  await signIn(page, member);
+  await startSession(app, page, member);
   await open(page, `/studio/workspace/staff/${id}`);
   const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("opened ")));
   await expect.poll(kept).toEqual([[`opened ${id}`, JSON.stringify([`person.${id}`])]]);

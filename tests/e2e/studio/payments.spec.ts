@@ -5,11 +5,11 @@ import { addPayment } from "#domain/payments/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
 import { password, seedMember } from "#tests/people.ts";
-import { expect, signIn, type TestApp, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { startOfStory } from "../clock.ts";
+import { expect, startSession, type TestApp, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 
-const today = new Date().toISOString().slice(0, 10);
+const today = startOfStory.toISOString().slice(0, 10);
 
 async function aClient({ inside: { db } }: TestApp) {
   const { clientId, email } = await seedMember(db, { role: "client" });
@@ -18,11 +18,11 @@ async function aClient({ inside: { db } }: TestApp) {
 }
 
 /** Adds a payment as an admin, dated today by the app's clock. */
-async function put({ inside: { db } }: TestApp, clientId: string, but: Parameters<typeof written>[0]) {
+async function put({ inside: { db, clock } }: TestApp, clientId: string, but: Parameters<typeof written>[0]) {
   const { id } = await seedMember(db, { role: "admin" });
   const added = await addPayment(db, adminOf(id), clientId, written({ occurredOn: today, ...but }), {
     today,
-    now: new Date(),
+    now: clock(),
   });
   expect(added.ok).toBe(true);
 }
@@ -37,7 +37,6 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await put(app, clientId, { ...fee, currency: "USD", description: "Retainer" });
   const admin = await as("admin");
   await admin.goto(base);
-  await hydrated(admin);
 
   await admin.getByRole("link", { name: "Add Payment" }).click();
   const sheet = admin.getByRole("dialog");
@@ -61,7 +60,8 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await expect(admin.getByText("Reversed: $100.50")).toBeVisible();
 
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(ana, credentials);
+  await startSession(app, ana, credentials);
+  await ana.goto("/dashboard");
   await ana.getByRole("link", { name: "Payments", exact: true }).click();
   await expect(ana.getByRole("heading", { name: "Payments" })).toBeVisible();
   await expect(ana.getByText("Current Balance")).toBeVisible();
@@ -81,7 +81,7 @@ test("a statement is downloaded, and its rows add up in each currency by itself"
   await put(app, clientId, { amountMinor: 900n, currency: "EUR", what: { kind: "agency_fee", direction: "out" } });
   await put(app, clientId, { amountMinor: 5_000n, currency: "JPY" });
   const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(ana, credentials);
+  await startSession(app, ana, credentials);
   await ana.goto("/dashboard/payments");
   await expect(ana.getByText("Current Balance (EUR)")).toBeVisible();
   await expect(ana.getByText("€1,225.57", { exact: true })).toBeVisible();
@@ -120,7 +120,6 @@ test("staff without the flag find no money, and nothing of it stands in anybody'
   await admin.setViewportSize({ width: 375, height: 800 });
   for (const path of [base, `${base}/new`, `${base}/recurring/new`]) {
     await admin.goto(path);
-    await hydrated(admin);
     expect(await barriers(admin)).toEqual([]);
   }
   await admin.getByLabel("Description").fill(`Care ${newId()}`);

@@ -1,12 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 test("pointing at a link fetches the page's script ahead, and none of its data", async ({ as }) => {
   const page = await as("admin");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/studio");
-  await hydrated(page);
   const link = page.locator("header").getByRole("link", { name: /^Notifications/ });
   await expect(async () => {
     await page.mouse.move(700, 600);

@@ -1,4 +1,3 @@
-import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
@@ -19,7 +18,6 @@ test("an admin moves through the calendar by keyboard alone", async ({ studio })
   await book(studio.app, { name: "Helena Brandt" });
   const admin = await studio.sit("admin");
   await admin.goto(`${workspace}/calendar?view=list`);
-  await hydrated(admin);
   const press = async (name: string) => {
     for (let steps = 0; steps < 40; steps++) {
       await admin.keyboard.press("Tab");

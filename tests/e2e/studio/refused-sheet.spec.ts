@@ -1,11 +1,9 @@
 import { expect, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "../hydrated.ts";
 
 test("words that are on their way, or were refused, are asked about before they are thrown away", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients/new");
-  await hydrated(page);
   const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
   const sending = await heldBack(page, "**/clients/new.data*");
   const company = page.getByLabel("Company Name");
@@ -26,15 +24,9 @@ test("words that are on their way, or were refused, are asked about before they 
   await expect(company).toHaveValue("Lindt & Co");
 });
 
-test("Cancel leaves an untouched sheet, and asks before it throws away what was typed or refused", async ({
-  as,
-  browser,
-  app,
-  signedIn,
-}) => {
+test("Cancel leaves an untouched sheet, and asks before it throws away what was typed or refused", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients/new");
-  await hydrated(page);
   const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
   const company = page.getByLabel("Company Name");
   const cancel = page.getByRole("link", { name: "Cancel", exact: true });
@@ -63,14 +55,8 @@ test("Cancel leaves an untouched sheet, and asks before it throws away what was 
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page).toHaveURL(/\/clients$/);
 
-  const plain = await browser.newContext({
-    baseURL: app.url,
-    storageState: await signedIn("admin"),
-    javaScriptEnabled: false,
-  });
-  const still = await plain.newPage();
+  const still = await as("admin", { javaScriptEnabled: false });
   await still.goto("/studio/workspace/clients/new");
   await still.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(still).toHaveURL(/\/clients$/);
-  await plain.close();
 });

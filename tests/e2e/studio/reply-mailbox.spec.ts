@@ -1,4 +1,5 @@
 import { freePort } from "#tests/free-port.ts";
+import { startOfStory } from "../clock.ts";
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
@@ -7,7 +8,6 @@ const secret = "a-mailbox-of-its-own";
 test("an admin enters the mailbox for replies, reads what is wrong with it, and turns it off", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto("/studio/workspace/settings");
-  await hydrated(admin);
   await admin.getByRole("link", { name: /^Replies to invitations/ }).click();
   const save = admin.getByRole("button", { name: "Save", exact: true });
   await admin.getByLabel("Address", { exact: true }).fill("meetings@agency.test");
@@ -34,7 +34,13 @@ test("an admin enters the mailbox for replies, reads what is wrong with it, and 
 
   const { db } = studio.app.inside;
   const { id } = await db.selectFrom("replyMailboxes").select("id").executeTakeFirstOrThrow();
-  const failed = { mailboxId: id, uid: 7n, tries: 7, failedAt: new Date(), because: "The server says: Internal error" };
+  const failed = {
+    mailboxId: id,
+    uid: 7n,
+    tries: 7,
+    failedAt: startOfStory,
+    because: "The server says: Internal error",
+  };
   await db
     .insertInto("failedMessages")
     .values({ ...failed, sender: "ida@visitor.test" })

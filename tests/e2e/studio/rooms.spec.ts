@@ -1,14 +1,22 @@
 import type { Page } from "@playwright/test";
 import { password } from "#tests/people.ts";
-import { test as base, expect, openTestApp, type Role, resident, signIn, type TestApp } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import {
+  test as base,
+  expect,
+  openTestApp,
+  type Role,
+  resident,
+  signIn,
+  startSession,
+  type TestApp,
+} from "../fixtures.ts";
 import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } from "./rooms.ts";
 
 type RequestContext = { app: TestApp; page: Page; heard: string[]; email: string };
 
 /** A new app in June 2024, with a user signed in. */
 const test = base.extend<{ enter: (role: Role) => Promise<RequestContext>; baseURL: string }>({
-  // These tests do not need the shared app, so it is not started.
+  // These tests do not need the usual app, so it is not started.
   baseURL: async ({}, use) => use(""),
   enter: async ({ browser }, use) => {
     const { app, close } = await openTestApp();
@@ -18,7 +26,8 @@ const test = base.extend<{ enter: (role: Role) => Promise<RequestContext>; baseU
       const who = await resident(app, role);
       const page = await context.newPage();
       const heard = complaints(page);
-      await signIn(page, who);
+      await startSession(app, page, who);
+      await page.goto(role === "client" ? "/dashboard" : "/studio");
       return { app, page, heard, email: who.email };
     });
     await context.close();
@@ -171,7 +180,6 @@ test("a client walks through the dashboard, and is sent back to it from everywhe
   const portal = db.updateTable("clientPortal").where("clientId", "in", clientId);
   await portal.set({ showTasks: true }).execute();
   await page.goto("/dashboard");
-  await hydrated(page);
   await walkTabs(page, clientTabs);
   expect(heard).toEqual([]);
   await findSentTo(page, teamAlone, () => "/dashboard");

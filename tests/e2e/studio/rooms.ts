@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 /** A room, its tabs, and the heading of each where it differs from the tab's name. */
 export type Room = {
@@ -42,7 +41,6 @@ export async function walkTabs(page: Page, room: Room) {
 /** Walks from the studio's tiles through all of its rooms, and leaves each through its `back` link. */
 export async function walkStudio(page: Page, rooms: readonly Room[], back: string) {
   await page.goto("/studio");
-  await hydrated(page);
   const tiles = page.getByRole("main").getByRole("list", { name: "Sections" }).getByRole("link");
   const names = rooms.map(({ name }) => name);
   expect((await tiles.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(names);

@@ -1,5 +1,4 @@
 import { expect, resident, type TestApp, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 async function accessOf(app: TestApp) {
   const { email } = await resident(app, "client");
@@ -12,7 +11,6 @@ async function accessOf(app: TestApp) {
 test("the menu of a row opens, moves and closes by keyboard, and gives the focus back", async ({ as, app }) => {
   const page = await as("admin");
   await page.goto(await accessOf(app));
-  await hydrated(page);
   const members = page.getByRole("region", { name: "Members", exact: true });
   const menu = members.getByRole("button", { name: "Actions for Ana Silva", exact: true });
   const first = members.getByRole("button", { name: "Send reset", exact: true });

@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
+import { pauseIn, startOfStory } from "../clock.ts";
 import { expect, type TestApp, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
-import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
 async function keepPrompt({ inside: { db, clock } }: TestApp, title: string, body: string) {
@@ -32,7 +32,6 @@ test("results stand below the box in the head while one types, and the keys choo
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/studio");
-  await hydrated(page);
   const box = page.getByRole("combobox", { name: "Search the studio" });
   await box.pressSequentially(title);
   const hit = page.getByRole("option", { name: title });
@@ -53,7 +52,6 @@ test("results follow what is typed, screens among them, and nothing found says s
   await keepPrompt(app, "Dachsbau", "Nothing else.");
   const page = await as("admin");
   await page.goto("/studio/search");
-  await hydrated(page);
   const box = page.getByRole("search").last().getByRole("searchbox");
   await box.pressSequentially("email log");
   await expect(
@@ -73,10 +71,9 @@ test("what was typed a moment before a click does not overtake the way that it t
   const title = `Biberbau ${newId().slice(-6)}`;
   await keepPrompt(app, title, "Sticks.");
   const page = await as("staff");
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto(`/studio/search?q=${encodeURIComponent(title)}`);
-  await hydrated(page);
-  await page.clock.pauseAt(new Date(Date.now() + 20_000));
+  await pauseIn(page, 20_000);
   const opening = await heldBack(page, "**/vault/prompts/*.data*");
   await page.getByRole("search").last().getByRole("searchbox").fill("something else");
   const isAsked = page.waitForRequest(/vault\/prompts\/.+\.data/);

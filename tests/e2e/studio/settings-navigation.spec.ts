@@ -1,4 +1,3 @@
-import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const settings = "/studio/workspace/settings";
@@ -6,7 +5,6 @@ const settings = "/studio/workspace/settings";
 test("beside a setting stand all others, and the page says what is not saved yet", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/brand`);
-  await hydrated(admin);
   const others = admin.getByRole("navigation", { name: "Settings", exact: true });
   await expect(others.getByRole("link", { name: "Brand", exact: true })).toHaveAttribute("aria-current", "page");
 
@@ -42,7 +40,6 @@ test("on a small screen a setting stands alone, with the way back to the list", 
 test("a setting is found by what it asks for, and what nothing has says so", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(settings);
-  await hydrated(admin);
   const field = admin.getByLabel("Find a setting", { exact: true });
   await field.fill("monday after");
   const work = admin.getByRole("region", { name: "Work", exact: true });

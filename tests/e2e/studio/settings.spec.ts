@@ -1,5 +1,4 @@
 import { password } from "#tests/people.ts";
-import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const settings = "/studio/workspace/settings";
@@ -7,7 +6,6 @@ const settings = "/studio/workspace/settings";
 test("what an admin writes is on the public site at the next request", async ({ studio, page }) => {
   const admin = await studio.sit("admin");
   await admin.goto(settings);
-  await hydrated(admin);
   await admin.getByRole("link", { name: /^Landing page/ }).click();
   const headline = admin.getByRole("region", { name: "Headline", exact: true });
   await headline.getByRole("textbox", { name: "Phrase 1", exact: true }).fill("Doors open by themselves.");
@@ -82,7 +80,6 @@ test("rows come, go and change places", async ({ studio }) => {
   const admin = await studio.sit("admin");
   const headline = admin.getByRole("region", { name: "Headline", exact: true });
   await admin.goto(`${settings}/landing`);
-  await hydrated(admin);
   const first = admin.getByRole("textbox", { name: "Phrase 1" });
   const second = admin.getByRole("textbox", { name: "Phrase 2" });
   const was = await first.inputValue();

@@ -1,12 +1,10 @@
 import { newId } from "#domain/kernel/id.ts";
 import { seedMember } from "#tests/people.ts";
-import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 test("a section that was left open is open on every screen, also after a reload", async ({ studio: { sit } }) => {
   const page = await sit("admin");
   await page.goto("/studio/workspace/clients");
-  await hydrated(page);
   const sidebar = page.getByRole("navigation", { name: "Studio" });
   const vault = sidebar.getByRole("navigation", { name: "Vault" });
   await expect(vault).toBeHidden();
@@ -26,7 +24,6 @@ test("a section that was left open is open on every screen, also after a reload"
 test("a section is remembered at the click, though the reader leaves at once", async ({ studio: { sit } }) => {
   const page = await sit("admin");
   await page.goto("/studio/workspace/clients");
-  await hydrated(page);
   const kept = await page.evaluate(() => {
     const summaries = [...document.querySelectorAll("nav[aria-label=Studio] summary")];
     (summaries.find((summary) => summary.textContent === "Vault") as HTMLElement).click();

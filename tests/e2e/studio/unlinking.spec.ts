@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
 
 test("an admin unlinks somebody's company account, after being told what that does", async ({ as, app, browser }) => {
@@ -16,11 +16,12 @@ test("an admin unlinks somebody's company account, after being told what that do
       issuer: "https://id.acme.example/",
       subject: newId(),
       email,
-      linkedAt: new Date(),
+      linkedAt: app.inside.clock(),
     })
     .execute();
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(theirs, staff);
+  await startSession(app, theirs, staff);
+  await theirs.goto("/studio");
   const page = await as("admin");
   await page.goto(`/studio/vault/passwords/${personId}`);
   const details = page.getByRole("dialog", { name: "User Details" });

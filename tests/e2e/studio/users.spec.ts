@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pauseIn, startOfStory } from "../clock.ts";
 import { expect, resident, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -17,7 +18,7 @@ async function busyWith(page: Page, text: string, send: () => Promise<void>) {
 
 test("an admin creates a user; the banner stays two seconds, then the list shows them", async ({ as }) => {
   const page = await as("admin");
-  const name = `Mia${Date.now()}`;
+  const name = "Mia";
   await page.goto("/studio/vault");
   await page.getByRole("link", { name: "Passwords", exact: true }).click();
   const adding = page.getByRole("link", { name: "Add Shortcut: user" });
@@ -46,8 +47,8 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await expect(sheet.getByLabel("Company Name *")).toHaveValue("Lindt & Co");
   await sheet.getByLabel("Foyer Password *").fill("a-quiet-doorway");
 
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 20_000));
+  await page.clock.install({ time: startOfStory });
+  await pauseIn(page, 20_000);
   await busyWith(page, "Creating User...", () => submit.click());
   await expect(page.getByText("User created successfully!")).toBeVisible();
   await page.clock.runFor(1900);
@@ -70,7 +71,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
 test("an admin edits, suspends, resumes and archives somebody, and is asked before erasing", async ({ as, app }) => {
   const { email } = await resident(app, "staff");
   const page = await as("admin");
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto(`/studio/vault/passwords?search=${encodeURIComponent(email)}`);
   await page.getByRole("table", { name: "Users" }).getByRole("link").click();
   const details = page.getByRole("dialog", { name: "User Details" });
@@ -78,7 +79,7 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
-  await page.clock.pauseAt(new Date(Date.now() + 20_000));
+  await pauseIn(page, 20_000);
   await busyWith(page, "Updating User...", () =>
     edit.getByRole("button", { name: "Update User", exact: true }).click(),
   );

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, type TestApp, test } from "../fixtures.ts";
+import { expect, resident, startSession, type TestApp, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A company whose members see their tasks, one member, and a task shown to them. */
@@ -28,7 +28,6 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   const { who, id, title } = await seed(app);
   const page = await as("admin");
   await page.goto(`/studio/workspace/tasks/${id}`);
-  await hydrated(page);
   const files = page.getByRole("region", { name: "Files" });
   await expect(files.getByText("The client sees these files.")).toBeVisible();
   await files.getByRole("button", { name: "Upload", exact: true }).click();
@@ -39,7 +38,7 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
 
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(theirs, who);
+  await startSession(app, theirs, who);
   await theirs.goto("/dashboard/tasks");
   const link = theirs.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "brief.txt" });
   const address = (await link.getAttribute("href")) ?? "";
@@ -63,7 +62,6 @@ test("a comment that is only typed outlives what else is done with the task, and
   const { id } = await seed(app);
   const page = await as("admin");
   await page.goto(`/studio/workspace/tasks/${id}`);
-  await hydrated(page);
   const box = page.getByRole("textbox", { name: "Comment" });
   await box.fill("Half a thought");
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -1,10 +1,9 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 
 test("who has no tasks reads so, and is led to everyone's", async ({ browser, app }) => {
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, await resident(app, "staff"));
+  await startSession(app, page, await resident(app, "staff"));
   await page.goto("/studio/workspace/tasks");
   await expect(page.getByRole("heading", { name: "Nothing on your list", exact: true })).toBeVisible();
   await expect(page.getByText("No task matches.", { exact: true })).toHaveCount(0);
@@ -19,7 +18,6 @@ test("the moves of a card take no click where they are not seen", async ({ as })
   const page = await as("staff");
   const title = `Write them ${newId()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task", exact: true }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });

@@ -1,4 +1,4 @@
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 
 test("shortcut links stand on the calendar for whom they are meant", async ({ browser }) => {
   const { app, close } = await openTestApp();
@@ -11,7 +11,8 @@ test("shortcut links stand on the calendar for whom they are meant", async ({ br
   app.inside.refresh();
   const open = async (role: "admin" | "staff") => {
     const page = await browser.newPage({ baseURL: app.url });
-    await signIn(page, await resident(app, role), "/login?next=%2Fstudio%2Fworkspace%2Fcalendar");
+    await startSession(app, page, await resident(app, role));
+    await page.goto("/studio/workspace/calendar");
     return page;
   };
   const admin = await open("admin");

@@ -1,12 +1,12 @@
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 import { heldBack } from "../held-back.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
   const page = await as("staff");
-  const title = `Write the mails ${Date.now()}`;
+  const title = "Write the mails";
   await page.goto("/studio/workspace");
   await expect(page).toHaveURL("/studio/workspace/tasks");
   await hydrated(page);
@@ -38,9 +38,8 @@ test("a task is written down, begun, talked about, thrown away and taken back", 
 
 test("on the board a card goes from state to state by the keyboard, and the focus goes with it", async ({ as }) => {
   const page = await as("staff");
-  const title = `Call them ${Date.now()}`;
+  const title = "Call them";
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task", exact: true }).click();
   const column = (name: string) => page.getByRole("region", { name, exact: true });
@@ -60,7 +59,6 @@ test("a second move before the answer to the first is made after it", async ({ a
   const page = await as("staff");
   const title = `Ring them ${newId()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task", exact: true }).click();
   const card = page.getByRole("link", { name: title });
@@ -80,7 +78,6 @@ test("a second move before the answer to the first is made after it", async ({ a
 test("a second click before the page is read anew does nothing, and is no conflict with oneself", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks/new");
-  await hydrated(page);
   const title = `Ring them ${newId()}`;
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task", exact: true }).click();
@@ -124,7 +121,7 @@ test("a client sees what is shown to them and marks it done; the rest stays with
     ])
     .execute();
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(page, who);
+  await startSession(app, page, who);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Tasks", exact: true }).click();
   await page.getByRole("button", { name: "Done: Send your logo" }).click();

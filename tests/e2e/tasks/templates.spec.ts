@@ -1,6 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../hydrated.ts";
 
 test("a template that is edited later leaves running timelines alone, and the next client gets what it says now", async ({
   as,
@@ -25,7 +24,6 @@ test("a template that is edited later leaves running timelines alone, and the ne
   const page = await as("admin");
   async function give(client: string) {
     await page.goto(`/studio/workspace/clients/${client}/timeline`);
-    await hydrated(page);
     await page.getByLabel("Template").selectOption({ label: name });
     await page.getByLabel("First day").fill("2100-03-27");
     await page.getByRole("button", { name: "Add its tasks" }).click();
@@ -36,7 +34,6 @@ test("a template that is edited later leaves running timelines alone, and the ne
   await expect(page.getByRole("link", { name: "Old words" })).toContainText("27 Mar 2100");
 
   await page.goto(`/studio/workspace/settings/timelines/${templateId}`);
-  await hydrated(page);
   await page.getByLabel("Title").fill("New words");
   await page.getByLabel("Starts, in days after the first day").fill("2");
   await page.getByRole("button", { name: "Save" }).click();

@@ -21,15 +21,12 @@ async function seedTask({ inside: { db, clock } }: TestApp, but: { startOn: stri
 
 for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
   test(`in ${timezoneId} a task moves by the days it is dragged, pushed or told to move, and by no other`, async ({
-    browser,
+    as,
     app,
-    signedIn,
   }) => {
     const { clientId, title, days } = await seedTask(app, { startOn: "2100-03-25", dueOn: "2100-03-27" });
-    const context = await browser.newContext({ baseURL: app.url, storageState: await signedIn("admin"), timezoneId });
-    const page = await context.newPage();
+    const page = await as("admin", { timezoneId });
     await page.goto(`/studio/workspace/timeline?scale=month&date=2100-03-25&who=all&client=${clientId}`);
-    await hydrated(page);
     const bar = page.getByRole("button", { name: `${title}, ` });
     await expect(bar).toHaveAccessibleName(`${title}, 25 to 27 Mar 2100`);
 
@@ -57,14 +54,12 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
     await page.getByRole("button", { name: "Save" }).click();
     await expect(bar).toHaveAccessibleName(`${title}, 27 to 31 Mar 2100`);
     await expect.poll(days).toEqual({ startOn: "2100-03-27", dueOn: "2100-03-31" });
-    await context.close();
   });
 
 test("a bar that is let go before its last way was drawn stands where it was let go", async ({ as, app }) => {
   const { clientId, title, days } = await seedTask(app, { startOn: "2027-03-10", dueOn: "2027-03-12" });
   const page = await as("admin");
   await page.goto(`/studio/workspace/timeline?scale=month&date=2027-03-10&who=all&client=${clientId}`);
-  await hydrated(page);
   const bar = page.getByRole("button", { name: `${title}, 10 to 12 Mar 2027` });
   const box = await bar.boundingBox();
   if (!box) throw new Error("no bar");

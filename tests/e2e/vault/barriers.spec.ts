@@ -1,11 +1,9 @@
 import { expect, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
-import { hydrated } from "./vault.ts";
 
 test("the vault's filter has no barrier when it is open", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/vault/prompts");
-  await hydrated(page);
   await page.getByRole("button", { name: "Filter Clients", exact: true }).click();
   await expect(page.getByLabel("Other Clients")).toBeVisible();
 

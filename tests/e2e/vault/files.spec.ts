@@ -1,4 +1,4 @@
-import { expect, resident, signIn, test } from "../fixtures.ts";
+import { expect, resident, startSession, test } from "../fixtures.ts";
 import { seedItem } from "./vault.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
@@ -13,7 +13,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
   const page = await as("admin");
-  const title = `Agreement ${Date.now()}`;
+  const title = "Agreement";
   await page.goto("/studio/vault/documents/new");
   const adding = page.getByRole("dialog", { name: "Add New Document" });
   await adding.getByLabel("Title").fill(title);
@@ -33,7 +33,8 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   expect(await staffAnswer.body()).toEqual(pdf);
 
   const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(theirs, who);
+  await startSession(app, theirs, who);
+  await theirs.goto("/dashboard");
   await theirs.getByRole("link", { name: "Files", exact: true }).click();
   const shared = theirs.getByRole("link", { name: title });
   const address = (await shared.getAttribute("href")) ?? "";

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestApp, resident, signIn, test } from "../fixtures.ts";
-import { hydrated, seedItem } from "./vault.ts";
+import { pauseIn, startOfStory } from "../clock.ts";
+import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
+import { seedItem } from "./vault.ts";
 
 const empty = [
   ["prompts", "No Prompts Found", "Start by adding your first AI prompt to the vault."],
@@ -20,7 +21,7 @@ test("items are narrowed down by search, groups and single clients, and each tab
     .set({ isInternal: true })
     .where("id", "=", own?.id ?? "")
     .execute();
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   for (const [tab, heading, line] of empty) {
     await page.goto(`${app.url}/studio/vault/${tab}`);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -30,7 +31,6 @@ test("items are narrowed down by search, groups and single clients, and each tab
   await seedItem(app, "prompt", { title: "Another's", clientId: other?.id });
   await seedItem(app, "prompt", { title: "Nobody's" });
   await page.goto(`${app.url}/studio/vault/prompts`);
-  await hydrated(page);
   const cards = page.getByRole("list", { name: "prompts" }).getByRole("link");
   await expect(cards).toHaveCount(3);
 
@@ -64,12 +64,11 @@ test("a card that is opened right after a search was typed stays open", async ({
   const title = `Plan ${newId()}`;
   const id = await seedItem(app, "link", { title, url: "https://a.example/" });
   const page = await as("staff");
-  await page.clock.install();
+  await page.clock.install({ time: startOfStory });
   await page.goto(`/studio/vault/links?search=${encodeURIComponent(title)}`);
-  await hydrated(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseIn(page, 60_000);
   await page.getByPlaceholder("Search links...").fill("nothing like it");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("No notes")).toBeVisible();
@@ -84,9 +83,8 @@ test("a card that is opened right after a search was typed stays open", async ({
 test("a press shows fifty more, opening a card keeps them, and what is deleted leaves them", async ({ page }) => {
   const { app, close } = await openTestApp();
   for (let nth = 1; nth <= 120; nth++) await seedItem(app, "link", { title: `Link ${nth}`, url: "https://a.example/" });
-  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await startSession(app, page, await resident(app, "admin"));
   await page.goto(`${app.url}/studio/vault/links`);
-  await hydrated(page);
   const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
   await expect(page.getByText("120 links.")).toBeVisible();
   await expect(cards).toHaveCount(50);

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { barriers } from "../look.ts";
-import { hydrated, seedItem } from "./vault.ts";
+import { seedItem } from "./vault.ts";
 
 test("a card opens at once with what it knows, and what it keeps comes in", async ({ as, app }) => {
   const url = "https://guide.example/";
@@ -8,7 +8,6 @@ test("a card opens at once with what it knows, and what it keeps comes in", asyn
   const page = await as("staff");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/studio/vault/links");
-  await hydrated(page);
   let letIn = () => {};
   const late = `**/studio/vault/links/${id}.data*`;
   await page.route(late, async (route) => {

@@ -18,7 +18,7 @@ for (const [tab, heading, one, added, add, details, edit] of kinds)
   test(`${tab} are kept by their place elsewhere, shown, shared and changed`, async ({ as }) => {
     await as("client");
     const page = await as("admin");
-    const title = `Kept ${one} ${Date.now()}`;
+    const title = `Kept ${one}`;
     await page.goto(`/studio/vault/${tab}`);
     await expect(page.getByRole("link", { name: heading })).toHaveAttribute("aria-current", "page");
     await page.getByRole("link", { name: `Add Shortcut: ${one}` }).click();
