@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { prepare } from "./prepare/prepare.mjs";
 import { root } from "./prepare/root.mjs";
@@ -24,7 +23,7 @@ await word(async () => {
     step(check("Types", node, [router, "typegen"], [tsc, "--noEmit"])),
   ]);
   // Side by side: each of them waits for its own database or page a good part of the time.
-  const units = step(unitTests("Tests", node, `--maxWorkers=${availableParallelism()}`));
+  const units = step(unitTests("Tests", node));
   if (!hasBrowserTests()) say("Browser tests: there are none yet.");
   else if (build.failed > 0) say("Browser tests: not run, as there is nothing to open.");
   else await step(browserTests("Browser tests", node));
