@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -9,7 +8,6 @@ import type { Log } from "#platform/log/log.ts";
 import type { AppContext } from "./app-context.ts";
 import type { HttpEnv } from "./call.ts";
 import type { Metrics } from "./metrics.ts";
-import { assets } from "./middleware/assets.ts";
 import { bodies } from "./middleware/body-limit.ts";
 import { bodyTimeout } from "./middleware/body-timeout.ts";
 import { clientAddress } from "./middleware/client-address.ts";
@@ -24,7 +22,7 @@ import { redacted } from "./middleware/redact.ts";
 import { refusal } from "./middleware/refusal.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { wholePages } from "./middleware/whole-pages.ts";
-import { pages } from "./pages.ts";
+import type { screens } from "./pages.ts";
 
 /**
  * Endpoints without a page: operations under /api/v1, the tools of assistants, webhooks of external services, and what
@@ -38,8 +36,15 @@ type Machines = {
   metrics: Metrics;
 };
 
+/** They come from the build, which tests of the API do without. */
+type Screens = typeof screens;
+
 /** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
-export function frontDoor(app: AppContext, { api, oauth, mcp, webhooks, metrics }: Machines) {
+export function frontDoor(
+  app: AppContext,
+  { api, oauth, mcp, webhooks, metrics }: Machines,
+  { assets, pages }: Screens,
+) {
   const { config, log } = app;
   const door = new Hono<HttpEnv>();
   const logged = logAnswer(log);
@@ -74,7 +79,7 @@ export function frontDoor(app: AppContext, { api, oauth, mcp, webhooks, metrics 
   door.use(bodyTimeout());
   door.use(bodies);
   door.route("/", cspReports(app));
-  door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
+  door.use(assets);
   door.use(databaseDown(app));
   door.use(compress());
   door.use(wholePages);

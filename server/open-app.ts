@@ -29,6 +29,7 @@ import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { openMetrics } from "./metrics.ts";
 import { openPageCache } from "./open-page-cache.ts";
+import { screens } from "./pages.ts";
 import { logoReader } from "./read-logo.ts";
 import { openServers } from "./tls/open-servers.ts";
 
@@ -114,7 +115,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const metrics = openMetrics(app, live.count);
   const mcp = mcpRoutes(app, keyedOperations(app));
   const machines = { api: apiRoutes(app), oauth: oauthRoutes(app), mcp, webhooks: webhooks(app), metrics };
-  const door = frontDoor(app, machines);
+  const door = frontDoor(app, machines, screens);
   const kept = openPageCache(app, door, listener.isConnected, metrics);
   const servers = await openServers(app, door, kept.before);
 

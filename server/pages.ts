@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { callContext, routeContext } from "#app/http/request-context.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Call } from "./call.ts";
+import { assets } from "./middleware/assets.ts";
 
 unstable_preloadRoutePattern();
 /**
@@ -14,7 +16,7 @@ const future = Object.assign({ unstable_routePatternMatching: true }, build.futu
 const router = createRequestHandler({ ...build, future } as ServerBuild, process.env["NODE_ENV"] ?? "production");
 
 /** Passes a request to React Router, with the app and the caller in its context. `route`: the pattern that matched. */
-export async function pages(app: AppContext, request: Request, call: Call) {
+async function pages(app: AppContext, request: Request, call: Call) {
   const context = new RouterContextProvider();
   context.set(callContext, { app, ...call });
   const matched: { route?: string } = {};
@@ -22,3 +24,6 @@ export async function pages(app: AppContext, request: Request, call: Call) {
   const response = await router(request, context);
   return { response, route: matched.route };
 }
+
+/** What browsers get: the client's files and pages, as they were built. */
+export const screens = { assets: assets(fileURLToPath(new URL("../client", import.meta.url))), pages };

@@ -3,6 +3,7 @@ import { keyedOperations } from "#api/keyed-operations.ts";
 import { mcpRoutes } from "#api/mcp/routes.ts";
 import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
+import { webhooks } from "#api/webhooks/routes.ts";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -19,16 +20,22 @@ import type { AppContext } from "#server/app-context.ts";
 import { openAuthServices } from "#server/auth-services.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { openCards } from "#server/cards.ts";
+import { frontDoor } from "#server/http.ts";
 import { openHttpServer } from "#server/http-server.ts";
+import { openMetrics } from "#server/metrics.ts";
 import { testConnection } from "#tests/database.ts";
+import { freePort } from "#tests/free-port.ts";
 import { noGoogle } from "#tests/google/google-at.ts";
+import { newAddress } from "#tests/new-address.ts";
 
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
+const noPages = { response: new Response(null, { status: 404 }), route: undefined };
+
 /** What the API handlers are given, without the HTTP server around them. */
-export function testAppContext(db: Database, now: Date): AppContext {
-  const config = readConfig({ PUBLIC_URL: "https://house.test" });
+export function testAppContext(db: Database, now: Date, publicUrl = "https://house.test"): AppContext {
+  const config = readConfig({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "1" });
   return {
     config,
     db,
@@ -56,25 +63,29 @@ export function testAppContext(db: Database, now: Date): AppContext {
 }
 
 /**
- * The API of one instance, listening, with a connection pool of its own. The caller's address is what the test says, or
- * a new one; all other middleware is left out.
+ * The API of one instance behind the app's own front door, listening, with a connection pool of its own. The caller's
+ * address is what the test says in X-Forwarded-For, or a new one; there are no pages.
  */
 export async function openApiServer(now: Date, { isPublic = false } = {}) {
   const db = openDatabase(await testConnection());
-  const app = testAppContext(db, now);
-  const door = new Hono<HttpEnv>();
-  door.use((c, next) => {
-    const address = c.req.header("X-Caller") ?? newId();
-    c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
-    return next();
-  });
-  door.route("/", oauthRoutes(app));
-  door.route("/api/v1", apiRoutes(app));
-  door.route("/mcp", mcpRoutes(app, keyedOperations(app)));
-  const { port, close } = await openHttpServer(door, { port: 0, host: "127.0.0.1" });
-
   // Assistants compare the addresses they are told with the one they ask.
-  if (isPublic) app.config.publicUrl = `http://127.0.0.1:${port}`;
+  const publicPort = isPublic ? await freePort() : 0;
+  const publicUrl = isPublic ? `http://127.0.0.1:${publicPort}` : "https://house.test";
+  const app = testAppContext(db, now, publicUrl);
+  const api = apiRoutes(app);
+  const mcpTools = mcpRoutes(app, keyedOperations(app));
+  const metrics = openMetrics(app, () => 0);
+  const machines = { api, oauth: oauthRoutes(app), mcp: mcpTools, webhooks: webhooks(app), metrics };
+  const door = frontDoor(app, machines, { assets: (_, next) => next(), pages: async () => noPages });
+  const proxy = new Hono<HttpEnv>();
+  proxy.all("*", (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("Host", new URL(publicUrl).host);
+    if (!headers.has("X-Forwarded-For")) headers.set("X-Forwarded-For", newAddress());
+    return door.fetch(new Request(c.req.raw, { headers }), c.env);
+  });
+  const { port, close } = await openHttpServer(proxy, { port: publicPort, host: "127.0.0.1" });
+
   const mcp = new URL(`http://127.0.0.1:${port}/mcp`);
   const address = `http://127.0.0.1:${port}/api/v1`;
   const ask = async (path: string, init: RequestInit = {}) => {

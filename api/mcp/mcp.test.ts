@@ -6,6 +6,7 @@ import { openLog } from "#platform/log/log.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { everyScope, makeKey, openRecords, type Records } from "#tests/api-records.ts";
 import { openApiServer, testAppContext } from "#tests/api-server.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { keyedOperations } from "../keyed-operations.ts";
 import { offers } from "./offers.ts";
 import { mcpRoutes } from "./routes.ts";
@@ -198,7 +199,7 @@ test("without a key that works nobody is let in, and whoever tries keys is slowe
   const where = "https://house.test/.well-known/oauth-protected-resource/mcp";
   expect([none.status, none.headers.get("WWW-Authenticate")]).toEqual([401, `Bearer resource_metadata="${where}"`]);
 
-  const wrong = { Authorization: `Bearer foyer_${newId()}`, "X-Caller": newId() };
+  const wrong = { Authorization: `Bearer foyer_${newId()}`, "X-Forwarded-For": newAddress() };
   for (let n = 0; n < 60; n++) expect((await raw(list, wrong)).status).toBe(401);
   expect((await raw(list, wrong)).status).toBe(429);
   expect((await ask("/tasks", { headers: wrong })).status).toBe(429);

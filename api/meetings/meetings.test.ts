@@ -5,6 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
 import { keys, openApiServer } from "#tests/api-server.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
+import { newAddress } from "#tests/new-address.ts";
 
 const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 afterAll(shut);
@@ -167,7 +168,7 @@ test("a key that was used for another booking is refused, and so is none", async
 });
 
 test("300 tries in ten minutes are enough for anybody", async () => {
-  const headers = { "X-Caller": newId() };
+  const headers = { "X-Forwarded-For": newAddress() };
   for (let tries = 0; tries < 300; tries++) await post("/bookings", "{", headers);
 
   expect(await post("/bookings", "{", headers)).toMatchObject({ status: 429, body: { type: "/problems/limited" } });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openApiServer } from "#tests/api-server.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
+import { newAddress } from "#tests/new-address.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const routes = await Promise.all([openApiServer(now), openApiServer(now)]);
@@ -40,8 +41,8 @@ test("20 requests with one key on two instances are one booking and one answer",
 
 test("from one address ten bookings are made in ten minutes, however they arrive", async () => {
   const { db, type } = await openMeetings();
-  const headers = () => ({ "X-Caller": caller, "Idempotency-Key": newId() });
-  const caller = newId();
+  const headers = () => ({ "X-Forwarded-For": caller, "Idempotency-Key": newId() });
+  const caller = newAddress();
   const start = (index: number) => `2026-11-${24 + Math.floor(index / 8)}T${10 + (index % 7)}:00:00Z`;
 
   const answers = await times(14, (index) =>

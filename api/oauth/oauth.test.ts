@@ -13,6 +13,7 @@ import { connectAssistant, disconnectAssistant, listAssistants, scopesFor } from
 import { newId } from "#domain/kernel/id.ts";
 import { openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { newAddress } from "#tests/new-address.ts";
 
 const start = new Date("2026-11-23T09:00:00Z");
 const { app: server, mcp, ask, shut } = await openApiServer(start, { isPublic: true });
@@ -243,7 +244,7 @@ const challenge = createHash("sha256").update(verifier).digest("base64url");
 async function codeFor(now = start) {
   const answer = await fetch(`${origin}/oauth/register`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Caller": newId() },
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
     body: JSON.stringify({ client_name: "An editor", redirect_uris: [redirectUri] }),
   });
   const { client_id } = await answer.json();
@@ -287,7 +288,7 @@ test.each([
 ])("no app is registered with %s", async (_, redirect_uris) => {
   const answer = await fetch(`${origin}/oauth/register`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Caller": newId() },
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
     body: JSON.stringify({ client_name: "An app", redirect_uris }),
   });
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_redirect_uri" }]);
@@ -297,7 +298,7 @@ test("an app that nobody connected is forgotten after a day", async () => {
   const register = async () => {
     const answer = await fetch(`${origin}/oauth/register`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Caller": newId() },
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
       body: JSON.stringify({ redirect_uris: [redirectUri] }),
     });
     return (await answer.json()).client_id;

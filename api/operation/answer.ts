@@ -25,10 +25,13 @@ export function answerWith(
   const isMade = method === "post" && !acts;
   if (isMade && isAddressed && typeof id === "string") c.header("Location", `${c.req.path}/${id}`);
   c.header("Cache-Control", "no-store");
-  const known = c.req.header("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (method === "get" && isVersioned && known.includes(tag)) return c.body(null, 304);
+  if (method === "get" && isVersioned && isKnown(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
   return c.json(body, isMade ? 201 : 200);
 }
+
+/** Compared weakly (RFC 9110, 13.1.2): on its way, an answer that is compressed gets `W/` before its tag. */
+const isKnown = (known: string | undefined, tag: string) =>
+  known?.trim() === "*" || known?.split(/\s*,\s*/).some((one) => one.trim().replace(/^W\//, "") === tag);
 
 /**
  * The version, and what tells this answer from another of the same version: a meeting is over by time alone, and a host

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { offers } from "../mcp/offers.ts";
 
 const { address, ask, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
@@ -40,7 +41,7 @@ test("what is refused can be sent again with the same Idempotency-Key", async ()
 test("a change asks for the version that was read", async () => {
   const read = await ask(taskPath, { headers });
   const tag = read.headers.get("ETag") ?? "";
-  expect(tag).toMatch(new RegExp(`^"v${read.body.version}-[\\w-]{16}"$`));
+  expect(tag).toMatch(new RegExp(`^(W/)?"v${read.body.version}-[\\w-]{16}"$`));
   const change = { title: "Write the second email" };
 
   expect(await send("PATCH", taskPath, change)).toMatchObject({ status: 428 });
@@ -52,6 +53,31 @@ test("a change asks for the version that was read", async () => {
     body: { type: "/problems/overtaken" },
   });
   expect(await send("PATCH", taskPath, { status: "done" }, { "If-Match": tag })).toMatchObject({ status: 412 });
+});
+
+test("an answer that is compressed on its way has a weak tag, which works in both headers, alone or in a list", async () => {
+  const own = await openRecords();
+  const { headers: keyed } = await makeKey(own);
+  const path = `/tasks/${own.records.taskId}`;
+  const read = () => ask(path, { headers: { ...keyed, "Accept-Encoding": "gzip" } });
+  await own.db
+    .updateTable("tasks")
+    .set({ description: "x".repeat(2_000) })
+    .where("id", "=", own.records.taskId)
+    .execute();
+  const { headers: told } = await read();
+  const tag = told.get("ETag") ?? "";
+  expect([told.get("Content-Encoding"), tag.slice(0, 3)]).toEqual(["gzip", 'W/"']);
+
+  for (const known of [tag, tag.slice(2), `"v9", ${tag}`, `${tag.slice(2)} , "v9"`, "*"]) {
+    const answer = await fetch(`${address}${path}`, { headers: { ...keyed, "If-None-Match": known } });
+    expect([known, answer.status]).toEqual([known, 304]);
+  }
+  const change = (match: string) =>
+    send("PATCH", path, { title: "Write the second email" }, { ...keyed, "If-Match": match });
+  for (const other of ['W/"v999"', "W/", "W/v1", "*"]) expect(await change(other)).toMatchObject({ status: 412 });
+  expect(await change(tag)).toMatchObject({ status: 200 });
+  expect(await change(tag)).toMatchObject({ status: 412 });
 });
 
 test("a reader who has the version already is told so", async () => {
@@ -146,7 +172,7 @@ test("reading through the API leaves an update unread for its maker", async () =
 });
 
 test("whoever tries keys is slowed down", async () => {
-  const wrong = { Authorization: `Bearer foyer_${newId()}`, "X-Caller": newId() };
+  const wrong = { Authorization: `Bearer foyer_${newId()}`, "X-Forwarded-For": newAddress() };
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++) statuses.push((await ask("/tasks", { headers: wrong })).status);
   expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([60, 429]);

@@ -51,12 +51,13 @@ function parseJson(text: string): { value: unknown } | null {
 }
 
 /**
- * The version in If-Match (RFC 9110, 13.1.1): one strong ETag, as it was read. What else the ETag tells apart is not
- * changed by whoever changes the record, so that the version alone decides.
+ * The version in If-Match (RFC 9110, 13.1.1): one ETag, as it was read. `W/` may stand before it: that is how the tag of
+ * an answer that was compressed on its way arrives. What else the ETag tells apart is not changed by whoever changes the
+ * record, so that the version alone decides.
  */
 export function readVersion(c: Context<HttpEnv>): number | Response {
   const match = c.req.header("If-Match");
   if (!match) return problem(c, "version-required");
-  const [, version] = /^"v(\d{1,9})(?:-[\w-]{16})?"$/.exec(match) ?? [];
+  const [, version] = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{16})?"$/.exec(match.trim()) ?? [];
   return version ? Number(version) : problem(c, "overtaken");
 }
