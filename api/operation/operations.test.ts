@@ -99,6 +99,26 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
   expect(their.body).toEqual(none.body);
 });
 
+/** Records below a client: the client is one's own and the record another's, and the other way round. */
+const nested = named.filter(([, { path }]) => /^\/clients\/\{clientId\}\/.*\{(?!month)/.test(path));
+
+test("records below a client are found below no other, by no key", async () => {
+  const keys = [await makeKey(mine), await makeKey(mine, { scopes: scopesForClients, clientId: mine.clientId })];
+  const pairs = [
+    { ...theirs.records, clientId: mine.clientId },
+    { ...mine.records, clientId: theirs.clientId },
+  ];
+  const found: unknown[] = [];
+  for (const [name, one] of nested)
+    for (const { headers } of keys)
+      for (const records of pairs) {
+        const { status, body } = await call(one, records, headers);
+        if (status !== 404 || body.type !== "/problems/missing") found.push([name, status, body]);
+      }
+  expect(found).toEqual([]);
+  expect(nested.length).toBeGreaterThanOrEqual(6);
+});
+
 test("a key that is confined to a client lists that client's records only", async () => {
   const { headers } = await makeKey(mine, { scopes: scopesForClients, clientId: mine.clientId });
   const lists = operations.filter(

@@ -46,3 +46,16 @@ test("so are percents", async () => {
     value: { commission: 1250 },
   });
 });
+
+test("a field that is given twice, one nobody asked for and a key of a prototype are refused", async () => {
+  const schema = z.strictObject({ title: z.string() });
+  const read = (...fields: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return readForm(form, schema);
+  };
+  expect(await read(["title", "one"])).toEqual({ ok: true, value: { title: "one" } });
+  expect(await read(["title", "one"], ["title", "two"])).toMatchObject({ ok: false });
+  for (const name of ["role", "constructor", "prototype", "__proto__"])
+    expect(await read(["title", "one"], [name, "admin"])).toMatchObject({ ok: false });
+});

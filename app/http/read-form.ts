@@ -43,7 +43,8 @@ export function parseForm<S extends z.ZodType>(
 
 /** Files are read separately. */
 function fieldsIn(form: FormData) {
-  const given: Record<string, unknown> = {};
+  // Without a prototype, so that a field called __proto__ is one like any other.
+  const given: Record<string, unknown> = Object.create(null);
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
     if (values.length > 0) given[name] = values.length > 1 ? values : values[0];

@@ -21,10 +21,12 @@ export function pinnedPackage(platform = process.platform, arch = process.arch) 
 }
 
 /**
- * A Node that can run the app: the pinned one, or the running one where the pinned one does not work (on musl, for
- * example).
+ * A Node that can run the app: the operator's own (`FOYER_NODE`), else the pinned one, or the running one where the pinned one
+ * does not work (on musl, for example).
  */
 export function findNode(root, { version = process.versions.node, execPath = process.execPath } = {}) {
+  const own = process.env.FOYER_NODE;
+  if (own) return refuseOtherNode(own);
   const pinned = pinnedNode(root);
   if (pinned && answers(pinned)) return pinned;
   const serves = Number.parseInt(version, 10) >= needed && existsSync(execPath);
@@ -44,10 +46,11 @@ export function takeNode(root) {
   return node;
 }
 
-/** A Node that does not work here must not be used as `node` in npm scripts. */
+/** A Node that does not work here, or that nobody wants to run, must not be used as `node` in npm scripts. */
 export function putAwayMisfit(root) {
   const pinned = pinnedNode(root);
-  if (pinned && !answers(pinned)) rmSync(join(root, "node_modules/.bin/node"), { force: true });
+  if (pinned && (process.env.FOYER_NODE || !answers(pinned)))
+    rmSync(join(root, "node_modules/.bin/node"), { force: true });
 }
 
 /** The headers are a third of the pinned Node. They are for compiling add-ons, and Foyer compiles none. */
@@ -60,6 +63,13 @@ function pinnedNode(root) {
   const folder = pinnedPackage();
   const program = folder && join(root, folder, "bin", process.platform === "win32" ? "node.exe" : "node");
   return program && existsSync(program) ? program : null;
+}
+
+function refuseOtherNode(program) {
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 20_000 });
+  if (Number.parseInt(stdout?.slice(1), 10) >= needed) return program;
+  const found = stdout?.trim() ? `is Node ${stdout.trim().slice(1)}` : "does not start";
+  throw new Refusal(`FOYER_NODE is ${program}, which ${found}. Foyer runs on Node ${needed} or newer.`);
 }
 
 const answers = (program) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;

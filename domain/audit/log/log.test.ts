@@ -39,6 +39,18 @@ test("the log says who did what to which thing, and what changed", async () => {
   expect(await read({ entity: "department" })).toMatchObject({ lines: [] });
 });
 
+test("the database lets nobody change an entry or take one out", async () => {
+  const { db, noor, now, read } = await seed();
+  const { id } = await seedMember(db, { role: "staff" });
+  await archivePerson(db, noor, id, now);
+
+  const change = db.updateTable("auditLog").set({ action: "person.edit" }).where("entityId", "=", id).execute();
+  await expect(change).rejects.toThrow("append-only: UPDATE refused");
+  const remove = db.deleteFrom("auditLog").where("entityId", "=", id).execute();
+  await expect(remove).rejects.toThrow("append-only: DELETE refused");
+  expect((await read({ action: "person.archive" }))?.lines).toHaveLength(1);
+});
+
 test("whoever wrote can be chosen, clients and the system too", async () => {
   const { db, noor, ben, ana, clientId, now, read } = await seed();
   const line = { at: now, action: "client.edit", entity: "client", entityId: clientId, clientId };
