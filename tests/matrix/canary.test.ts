@@ -8,6 +8,7 @@ import { type CanaryStage, openCanaryStage } from "./canary-stage.ts";
 import { seedCast } from "./cast.ts";
 import type { Fields } from "./expectation.ts";
 import { planOf } from "./plan.ts";
+import { amountOfUpdates } from "./records/update.ts";
 import { nameOf, prepare } from "./stage.ts";
 import { surfaces } from "./surfaces.ts";
 import { ctx } from "./visit.ts";
@@ -79,6 +80,29 @@ test("a form that is refused does not answer with the secret that was typed, nor
       const answer = await ctx(stage, "admin", path, { form, mode });
       expect([path, answer.status, find(answer.body)]).toEqual([path, status, []]);
     }
+});
+
+test("without the flag for a client's money no page and no data of staff holds the amount of an update", async () => {
+  const { db } = stage.app;
+  const looks = plan.filter(({ command, who, side, expected, opens = 200 }) => {
+    return !command && who === "staff" && side === "own" && expected === "opens" && opens === 200;
+  });
+  expect(looks.length).toBeGreaterThan(100);
+  const [at] = looks.filter(({ path, mode }) => path.endsWith("/updates/:updateId") && mode === "page");
+  if (!at) throw new Error("no page of an update");
+  const prepared = await prepare(stage, stage.cast, at);
+  const holds = (text: string) => amountOfUpdates.written.filter((amount) => text.includes(amount));
+  const setFlag = (canSeeMoney: boolean) =>
+    db.updateTable("clientAssignments").set({ canSeeMoney }).where("userId", "=", stage.cast.people.staff.id).execute();
+
+  expect(holds((await prepared.ask()).body)).not.toEqual([]);
+  await setFlag(false);
+  for (const cell of looks) {
+    const { status, body } = await (await prepare(stage, stage.cast, cell)).ask();
+    expect([nameOf(cell), holds(body)]).toEqual([nameOf(cell), []]);
+    if (cell.path.endsWith("/updates/:updateId")) expect([nameOf(cell), status]).toEqual([nameOf(cell), 200]);
+  }
+  await setFlag(true);
 });
 
 test("no tool of an assistant's, with every scope there is, answers with one", async () => {
