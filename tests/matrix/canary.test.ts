@@ -3,6 +3,7 @@ import { offers } from "#api/mcp/offers.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { makeKey } from "#tests/api-records.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { hide, readBundle, readTables, seedCanaries } from "./canaries.ts";
 import { type CanaryStage, openCanaryStage } from "./canary-stage.ts";
 import { seedCast } from "./cast.ts";
@@ -130,7 +131,7 @@ test("no tool of an assistant's, with every scope there is, answers with one", a
         ...headers,
         "Content-Type": "application/json",
         Accept: "application/json, text/event-stream",
-        "X-Forwarded-For": `caller-${newId()}`,
+        "X-Forwarded-For": newAddress(),
       },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
     });
