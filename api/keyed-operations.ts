@@ -4,6 +4,7 @@ import { campaignOperations } from "./clients/campaigns.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
 import { dealHookOperations } from "./deals/deal-hooks.ts";
+import { dealReminderOperations } from "./deals/deal-reminders.ts";
 import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
 import { creditNoteOperations } from "./invoices/credit-notes.ts";
@@ -30,6 +31,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   memberOperations(operations);
   dealOperations(operations);
   dealStepOperations(operations);
+  dealReminderOperations(operations);
   dealHookOperations(operations);
   leadOperations(operations);
   bookingOperations(operations);

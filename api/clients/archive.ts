@@ -17,9 +17,13 @@ const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: ty
     if (!was.ok) return was;
     if (was.value.version !== seen) return conflict("client-changed");
     const changed = await command(tx, actor, clientId, now);
-    const after = changed.ok ? await readClient(tx, actor, clientId) : changed;
-    return after.ok ? done(toClient(after.value)) : after;
+    return changed.ok ? readAnswer(tx, actor, clientId) : changed;
   });
+
+async function readAnswer(db: Database, actor: Program, clientId: string): Promise<Result<z.input<typeof client>>> {
+  const found = await readClient(db, actor, clientId);
+  return found.ok ? done(toClient(found.value)) : found;
+}
 
 /** Archiving closes a client's portal and signs its people out, and so has a scope of its own. */
 export function archiveOperations({ add }: Operations) {
@@ -28,6 +32,7 @@ export function archiveOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     acts: true,
+    again: ({ db, actor, params }) => readAnswer(db, actor, params.clientId),
     run: (call) => act(call, archiveClient),
   });
   add("post", "/clients/{clientId}/restorations", "clients:archive", {
@@ -35,6 +40,7 @@ export function archiveOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     acts: true,
+    again: ({ db, actor, params }) => readAnswer(db, actor, params.clientId),
     run: (call) => act(call, restoreClient),
   });
 }

@@ -75,6 +75,10 @@ export function campaignOperations({ add }: Operations) {
     body: newCampaign,
     answer: campaign,
     isVersioned: true,
+    again: async ({ db, actor, params: { clientId } }, { id }) => {
+      const found = await readCampaign(db, actor, { clientId, id: String(id) });
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
     run: async ({ db, actor, now: at, params: { clientId }, body }) => {
       const unsaid = { status: "draft", startedOn: null, endedOn: null };
       const read = readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" });

@@ -45,6 +45,10 @@ export function clientOperations({ add }: Operations) {
     body: newClient,
     answer: client,
     isVersioned: true,
+    again: async ({ db, actor }, { id }) => {
+      const found = await readClient(db, actor, String(id));
+      return found.ok ? done(toClient(found.value)) : found;
+    },
     run: ({ db, actor, now, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
         const named = readFacts({ ...unsaid, ...body }, 1);

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { archivePerson, erasePerson } from "#domain/users/index.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { leavingAt } from "#tests/deps.ts";
 
 const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 afterAll(shut);
@@ -58,4 +60,31 @@ test("a campaign is added, changed and read by its address", async () => {
   expect((await ask(address, { headers })).body).toEqual(made.body);
   const { body } = await ask(path, { headers });
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(["Porto", "Lawyers"]);
+});
+
+test("a post that is sent again gives back nobody who was erased, nor what the key may no longer read", async () => {
+  const own = await openRecords();
+  const path = `/clients/${own.clientId}/members`;
+  const scopes = ["members:read", "members:write", "clients:read"] as const;
+  const { headers, id: keyId } = await makeKey(own, { scopes: [...scopes] });
+  const once = { ...headers, "Idempotency-Key": newId() };
+  const person = { firstName: "Rui", lastName: "Costa", email: `rui.${newId()}@visitor.test` };
+
+  const made = await post(path, person, once);
+  expect(await post(path, person, once)).toMatchObject({ status: 201, body: made.body });
+  const stored = await own.db
+    .selectFrom("idempotencyKeys")
+    .select("answer")
+    .where("scope", "like", `api ${keyId} %`)
+    .execute();
+  expect(stored).toEqual([{ answer: { id: made.body.id, isEmailed: false } }]);
+
+  await own.db.updateTable("people").set({ firstName: "Ruy" }).where("id", "=", made.body.id).execute();
+  expect(await post(path, person, once)).toMatchObject({ status: 201, body: { name: "Ruy Costa" } });
+  await archivePerson(own.db, own.noor, made.body.id, own.now);
+  expect(await erasePerson(own.db, own.noor, made.body.id, leavingAt(own.now))).toMatchObject({
+    ok: true,
+  });
+  const after = await post(path, person, once);
+  expect([after.status, JSON.stringify(after.body)]).toEqual([404, expect.not.stringContaining(person.email)]);
 });

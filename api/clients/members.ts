@@ -62,6 +62,13 @@ export function memberOperations({ add }: Operations) {
     summary: "Invite a person to a client's portal; the first one owns it",
     body: newMember,
     answer: invited,
+    keep: ({ id, isEmailed }) => ({ id, isEmailed }),
+    again: async ({ db, actor, params }, { id, isEmailed }) => {
+      const found = await listMembers(db, actor, params.clientId);
+      if (!found.ok) return found;
+      const one = found.value.find((known) => known.id === id);
+      return one ? done({ ...toAnswer(one), isEmailed: isEmailed === true }) : refuse({ kind: "missing" });
+    },
     run: ({ app, db, actor, now, params: { clientId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof invited>>> => {
         const before = await listMembers(tx, actor, clientId);

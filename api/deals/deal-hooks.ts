@@ -46,6 +46,7 @@ export function dealHookOperations({ add }: Operations) {
     body: happened,
     answer: deal,
     isVersioned: true,
+    again: (call, { id }) => readById(call, String(id)),
     run: (call) => report(call, call.body),
   });
   add("post", "/clients/{clientId}/held-meetings", "deals:charge", {
@@ -53,6 +54,7 @@ export function dealHookOperations({ add }: Operations) {
     body: held,
     answer: deal,
     isVersioned: true,
+    again: (call, { id }) => readById(call, String(id)),
     run: (call) => report(call, { ...call.body, kind: "meeting_held" }),
   });
 }

@@ -9,13 +9,11 @@ import {
   notePaid,
   readDeal,
   recordStep,
-  remindClient,
   withdrawClaim,
 } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
 import { sentDay } from "../sent-day.ts";
@@ -37,9 +35,6 @@ const claim = z
 const withdrawal = z
   .strictObject({ words })
   .openapi("ClaimWithdrawal", { example: { words: "The customer asked for another week." } });
-const reminder = z
-  .strictObject({ dealId: z.uuid(), at: z.string() })
-  .openapi("DealReminder", { example: { dealId: "019aa5e2-7c00-7000-8000-000000000030", at: "2026-11-23T09:00:00Z" } });
 /** `words`: how it is known that they paid, which the client reads. */
 const customerPayment = z
   .strictObject({ amount: z.string(), paidOn: sentDay, words: z.string() })
@@ -51,6 +46,8 @@ const overtaken = refuse({ kind: "conflict", because: "This deal has changed in 
 
 type Shown = { which: { clientId: string; id: string }; was: DealPage; deps: DealDeps };
 type Acting = Asking & { params: { dealId: string }; seen: number };
+
+const readAgain = (call: Asking & { params: { dealId: string } }) => readById(call, call.params.dealId);
 
 /** Does something to a deal in the version that If-Match names, and answers with the deal. */
 const act = (call: Acting, work: (tx: Database, shown: Shown) => Promise<Result<unknown>>) =>
@@ -73,6 +70,7 @@ export function dealStepOperations({ add }: Operations) {
     answer: deal,
     isVersioned: true,
     acts: true,
+    again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, deps }) => {
         const { kind: intent, ...facts } = call.body;
@@ -90,6 +88,7 @@ export function dealStepOperations({ add }: Operations) {
     answer: deal,
     isVersioned: true,
     acts: true,
+    again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, deps }) => {
         const read = readForm(stepForm, call.body);
@@ -103,6 +102,7 @@ export function dealStepOperations({ add }: Operations) {
     answer: deal,
     isVersioned: true,
     acts: true,
+    again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(claimForm, { ...call.body, seen: String(was.eventCount) });
@@ -117,22 +117,11 @@ export function dealStepOperations({ add }: Operations) {
     answer: deal,
     isVersioned: true,
     acts: true,
+    again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(withdrawForm, { ...call.body, seen: String(was.eventCount) });
         return read.ok ? withdrawClaim(tx, call.actor, { ...which, ...read.value }, deps) : read;
-      }),
-  });
-  add("post", "/deals/{dealId}/reminders", "deals:write", {
-    summary: "Remind the client of the claim that waits for its answer, once on each day of its calendar",
-    answer: reminder,
-    run: ({ db, actor, params, ...call }) =>
-      transact(db, async (tx): Promise<Result<z.input<typeof reminder>>> => {
-        const which = await locateDeal(tx, actor, params.dealId);
-        if (!which.ok) return which;
-        const deps = await depsOf({ ...call, actor, db: tx });
-        const reminded = await remindClient(tx, actor, which.value, deps);
-        return reminded.ok ? done({ dealId: which.value.id, at: instantOf(deps.now) }) : reminded;
       }),
   });
   add("post", "/deals/{dealId}/customer-payments", "deals:charge", {
@@ -141,6 +130,7 @@ export function dealStepOperations({ add }: Operations) {
     answer: deal,
     isVersioned: true,
     acts: true,
+    again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(paidForm, { ...call.body, seen: String(was.eventCount) });

@@ -54,6 +54,7 @@ export function dealOperations({ add }: Operations) {
     body: newDeal,
     answer: deal,
     isVersioned: true,
+    again: (call, { id }) => readById(call, String(id)),
     run: async (call) => {
       const { clientId, ...facts } = call.body;
       const read = readForm(dealForm, { ...nothing, ...facts, key: newId() });

@@ -62,6 +62,10 @@ export function itemOperations({ add }: Operations) {
     body: newItem,
     answer: item,
     isVersioned: true,
+    again: async ({ db, actor }, { id }) => {
+      const found = await readItem(db, actor, String(id));
+      return found.ok ? done(toItem(found.value.item)) : found;
+    },
     run: async ({ db, actor, now: at, body: { kind, ...body } }) => {
       const read = readForm(itemForms[kind], { ...knownOf(kind, {}), ...body });
       if (!read.ok) return read;

@@ -36,6 +36,10 @@ export function leadOperations({ add }: Operations) {
     body: newLead,
     answer: lead,
     isVersioned: true,
+    again: async ({ db, actor }, { id }) => {
+      const found = await readLead(db, actor, String(id));
+      return found.ok ? done(toLead(found.value)) : found;
+    },
     run: async ({ db, actor, now, body }) => {
       const read = readForm(newLeadForm, { ...unsaid, ...body });
       if (!read.ok) return read;

@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { KeyScope } from "#domain/access/key-grant.ts";
-import type { Program } from "#domain/api-keys/index.ts";
+import type { Kept, Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -44,6 +44,9 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   /** A post that does something to the record it names: it takes that record's If-Match and answers with the record. */
   acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
+  /** Every post: what it answered before, read anew, for a caller that sends it again. By its id, unless `keep` differs. */
+  again?: (call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen">, kept: Kept) => Promise<Result<z.input<A>>>;
+  keep?: (answer: z.input<A>) => Kept;
 };
 
 /** Whatever an operation takes and gives, where only its being one matters. */
@@ -72,6 +75,7 @@ export function operationsOf(app: AppContext) {
     how: Omit<Operation<Path, Q, B, A>, "method" | "path" | "scope">,
   ) => {
     const operation = { method, path, scope, ...how };
+    if (method === "post" && !how.again) throw new Error(`${path} does not say how its answer is read again.`);
     if (method === "get" && path.endsWith("}")) lists.add(path.slice(0, path.lastIndexOf("/")));
     all.push({
       ...operation,

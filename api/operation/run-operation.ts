@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import { onceForKey, type Program } from "#domain/api-keys/index.ts";
+import { type Kept, onceForKey, type Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -17,8 +17,10 @@ export type Asked<Query, Body> = {
   seen: number;
 };
 
-/** A post with an Idempotency-Key is done once: sent again, it gets the first answer for 24 hours. */
+/** A post with an Idempotency-Key is done once: sent again within 24 hours, it gets what came of it. */
 type Once = { operation: string; key: string };
+
+const idOf = (answer: unknown): Kept => ({ id: String(Object(answer).id) });
 
 /** Does an operation for a program whose scopes allow it. The record that a change names is locked meanwhile. */
 export function runOperation<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -32,5 +34,8 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
   const run = (db: Database) => operation.run({ ...asked, db, app, params });
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
-  return once ? onceForKey(app.db, actor, { ...once, body: body ?? null, now }, work) : work(app.db);
+  const { keep = idOf, again } = operation;
+  if (!once || !again) return work(app.db);
+  const reading = (db: Database, kept: Kept) => again({ ...asked, db, app, params }, kept);
+  return onceForKey(app.db, actor, { ...once, body: body ?? null, now }, { run: work, keep, again: reading });
 }

@@ -48,7 +48,7 @@ export async function referencePage(c: Context<HttpEnv>, document: Document): Pr
 Settings, API keys. What takes no key says so.</p>
 <ul>
 <li>A list comes in pages. Send its <code>next</code> as <code>after</code> to get the following page.</li>
-<li>Send an <code>Idempotency-Key</code> with a post: sent again within 24 hours, it gets the first answer.</li>
+<li>Send an <code>Idempotency-Key</code> with a post: sent again within 24 hours, it is not done twice and gets the record as it is by then.</li>
 <li>What can be changed has an <code>ETag</code>. Send it back as <code>If-Match</code> with the change.</li>
 <li>Each key may send 600 requests a minute; <code>RateLimit</code> says how many are left.</li>
 <li>Errors are problems by RFC 9457; <code>errors</code> says what is wrong, field by field.</li>

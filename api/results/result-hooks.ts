@@ -32,6 +32,12 @@ export function resultHookOperations({ add }: Operations) {
     body: counts,
     answer: result,
     isVersioned: true,
+    keep: ({ month }) => ({ month }),
+    again: async (call, { month }) => {
+      const which = { clientId: call.params.clientId, month: `${month}-01` };
+      const found = await readResult(call.db, call.actor, which, await untilOf(call));
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
     run: ({ db, actor, now, params: { clientId }, body: { leads = 0, appointments = 0, ...named } }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof result>>> => {
         const until = await untilOf({ db: tx, actor, now });

@@ -63,6 +63,10 @@ export function taskCommentOperations({ add }: Operations) {
     summary: "Comment on a task, for the team alone or for the client as well",
     body: newComment,
     answer: comment,
+    again: async ({ db, actor, params: { taskId } }, { id }) => {
+      const found = await readTaskComment(db, actor, { taskId, id: String(id) });
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
     run: ({ db, actor, now: at, params: { taskId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });

@@ -39,6 +39,10 @@ export function taskOperations({ add }: Operations) {
     body: newTask,
     answer: task,
     isVersioned: true,
+    again: async ({ db, actor, now }, { id }) => {
+      const found = await readTask(db, actor, String(id), { now });
+      return found.ok ? done(toTask(found.value)) : found;
+    },
     run: async ({ db, actor, now, body }) => {
       const read = readForm(taskForm, { ...nothing, ...body });
       if (!read.ok) return read;

@@ -63,6 +63,10 @@ export function updateCommentOperations({ add }: Operations) {
     summary: "Comment on an update",
     body: newComment,
     answer: comment,
+    again: async ({ db, actor, params: { clientId, updateId } }, { id }) => {
+      const found = await readUpdateComment(db, actor, { clientId, id: updateId }, String(id));
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
     run: ({ db, actor, now: at, params: { clientId, updateId: id }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });

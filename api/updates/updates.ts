@@ -90,6 +90,10 @@ export function updateOperations({ add }: Operations) {
     body: newUpdate,
     answer: update,
     isVersioned: true,
+    again: async ({ db, actor, params: { clientId } }, { id }) => {
+      const found = await readUpdate(db, actor, { clientId, id: String(id) });
+      return found.ok ? done(toAnswer(found.value)) : found;
+    },
     run: async ({ db, actor, now, params: { clientId }, body }) => {
       const read = readForm(postForm, { ...body, key: newId() });
       if (!read.ok) return read;

@@ -64,6 +64,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "task.edit": ["tasks:write", "client"],
   "task.comment": ["tasks:write", "client"],
   "update.read": ["updates:read", "client"],
+  "update.see_amounts": ["updates:read", "client"],
   "update.post": ["updates:write", "client"],
   "update.edit": ["updates:write", "client"],
   "update.comment": ["updates:write", "client"],

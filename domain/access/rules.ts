@@ -72,6 +72,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "campaign.read",
   "result.read",
   "update.read",
+  "update.see_amounts",
   "deal.list",
   "deal.read",
   "deal.see_amounts",

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
-import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 
 /** A request whose Idempotency-Key came with another body before. */
@@ -10,15 +10,40 @@ export const keyReused = { kind: "conflict", because: "idempotency-key-reused" }
 
 type Request = { operation: string; key: string; body: unknown; now: Date };
 
-/** Runs `work` once for each Idempotency-Key a program sends: sent again, a request gets the first answer. */
+/** What is stored of an answer: enough to read it again, and nothing that anybody could be known by. */
+export type Kept = Record<string, string | boolean>;
+
+/** `keep`: what to store of the answer. `again`: the answer to what was kept, as it is now and to this caller. */
+type Work<T> = {
+  run: (tx: Database) => Promise<Result<T>>;
+  keep: (answer: T) => Kept;
+  again: (db: Database, kept: Kept) => Promise<Result<T>>;
+};
+
+/**
+ * Runs a request once for each Idempotency-Key a program sends. Sent again, it gets the record that came of it, read
+ * anew: who was erased since is not in it, and who may no longer read it gets nothing.
+ */
 export async function onceForKey<T>(
   db: Database,
   actor: Actor,
   { operation, ...request }: Request,
-  work: (tx: Database) => Promise<Result<T>>,
+  { run, keep, again }: Work<T>,
 ): Promise<Result<T>> {
   const may = permit(actor, "api_key.use", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const scope = `api ${may.key} ${operation}`;
-  return transact<T, Problem>(db, (tx) => once(tx, may, { scope, ...request }, keyReused, () => work(tx)));
+  let fresh: { answer: T } | null = null;
+  const kept = await transact<Kept, Problem>(db, (tx) => {
+    fresh = null;
+    return once(tx, may, { scope, ...request }, keyReused, async () => {
+      const made = await run(tx);
+      if (!made.ok) return made;
+      fresh = { answer: made.value };
+      return done(keep(made.value));
+    });
+  });
+  if (!kept.ok) return kept;
+  const { answer } = (fresh ?? {}) as { answer?: T }; // set inside the transaction, which the compiler does not see
+  return answer === undefined ? again(db, kept.value) : done(answer);
 }

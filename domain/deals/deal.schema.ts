@@ -7,6 +7,8 @@ import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
 const optionalLine = (max: number) => line(0, max, "").transform((text) => text || null);
+/** The id of a lead in the program it came from. */
+export const reference = optionalLine(120);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
 const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
 const typed = z.string().trim().max(60);
@@ -28,7 +30,7 @@ const facts = {
   source: optionalLine(120),
   channel: optionalLine(120),
   consent: optionalLine(500),
-  externalRef: optionalLine(120),
+  externalRef: reference,
   campaignId: optionalId,
   responsibleId: optionalId,
   expected: typed.refine((text) => text === "" || isAmount(text), noAmount).default(""),

@@ -721,6 +721,13 @@ export interface IntakeAddresses {
   secretHash: string;
 }
 
+export interface IntakeAnswers {
+  addressId: string;
+  at: Timestamp;
+  externalRef: string;
+  id: string;
+}
+
 export interface IntakePosts {
   addressId: string;
   at: Timestamp;
@@ -1448,6 +1455,7 @@ export interface Tables {
   importRows: ImportRows;
   imports: Imports;
   intakeAddresses: IntakeAddresses;
+  intakeAnswers: IntakeAnswers;
   intakePosts: IntakePosts;
   invoiceLines: InvoiceLines;
   invoices: Invoices;

@@ -20,6 +20,7 @@ export type Update = Written & {
   clientId: string;
   title: string;
   description: string;
+  /** Null as well for those who may not see the client's money. */
   amount: Money | null;
   status: UpdateStatus;
   /** What it became in the ledger was reversed. */

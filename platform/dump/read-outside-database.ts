@@ -1,13 +1,21 @@
 import pg from "pg";
 import type { WantedColumns } from "./read-dump.ts";
+import { withTls } from "./with-tls.ts";
 
 type Cells = Record<string, string | null>;
 
+const isWithoutTls = (problem: unknown) =>
+  problem instanceof Error && /server does not support SSL/i.test(problem.message);
+const withoutTls =
+  "That server has no TLS, so nothing was sent. If nobody can listen on the way to it, add sslmode=disable to its address.";
+
 /** Reads the wanted columns from a PostgreSQL elsewhere, as of one moment. Nothing is changed there. */
 export async function readOutsideDatabase(url: string, wanted: WantedColumns): Promise<Record<string, Cells[]>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: withTls(url), connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((problem: unknown) => {
+    throw isWithoutTls(problem) ? new Error(withoutTls) : problem;
+  });
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     await client.query("set local timezone = 'UTC'");

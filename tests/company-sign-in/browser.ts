@@ -1,11 +1,11 @@
-import { newId } from "#domain/kernel/id.ts";
+import { newAddress } from "#tests/new-address.ts";
 
 export type Answer = { status: number; url: string; to: string | null; body: string; cookies: string[] };
 
 /** A browser without a screen: it keeps cookies by host, comes from an address of its own and follows no redirect by itself. */
 export function openBrowser(homeUrl: string) {
   const jar = new Map<string, Map<string, string>>();
-  const address = `browser-${newId()}`;
+  const address = newAddress();
 
   async function send(
     url: string,

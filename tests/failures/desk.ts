@@ -14,7 +14,11 @@ export async function openDesk(name: string, role: Role = "admin") {
   async function send(path: string, form?: Form): Promise<{ status: number; html: string }> {
     const body = form && new FormData();
     for (const [field, value] of Object.entries(form ?? {})) body?.append(field, value);
-    const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": "desk", ...(cookie && { Cookie: cookie }) };
+    const headers = {
+      "Sec-Fetch-Site": "same-origin",
+      "X-Forwarded-For": "203.0.113.5",
+      ...(cookie && { Cookie: cookie }),
+    };
     const asked = { headers, redirect: "manual", ...(body && { method: "POST", body }) } as const;
     const answer = await fetch(new URL(path, url), asked);
     cookie ||= answer.headers

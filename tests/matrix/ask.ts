@@ -1,4 +1,4 @@
-import { newId } from "#domain/kernel/id.ts";
+import { newAddress } from "#tests/new-address.ts";
 import type { Fields, Place } from "./expectation.ts";
 
 export type Mode = "page" | "data" | "alone" | "form" | "form-data" | "json";
@@ -21,7 +21,7 @@ export async function ask(url: string, question: Question): Promise<Answer> {
   const { mode, cookie, form, method = form ? "POST" : "GET" } = question;
   const headers = new Headers({
     "Sec-Fetch-Site": "same-origin",
-    "X-Forwarded-For": addressOf(),
+    "X-Forwarded-For": newAddress(),
     "Accept-Encoding": "identity", // compression would only have to be undone here
     ...(cookie && { Cookie: cookie }),
     ...(mode === "json" && form && { "Content-Type": "application/json" }),
@@ -39,8 +39,6 @@ export async function ask(url: string, question: Question): Promise<Answer> {
   const to = answer.headers.get("Location") ?? inside ?? null;
   return { status: answer.status, to, body: text, type: answer.headers.get("Content-Type") ?? "" };
 }
-
-const addressOf = () => `caller-${newId()}`;
 
 function formOf(fields: Fields) {
   const hasFile = Object.values(fields).some((value) => value instanceof File);

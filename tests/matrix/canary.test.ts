@@ -3,11 +3,13 @@ import { offers } from "#api/mcp/offers.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { makeKey } from "#tests/api-records.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { hide, readBundle, readTables, seedCanaries } from "./canaries.ts";
 import { type CanaryStage, openCanaryStage } from "./canary-stage.ts";
 import { seedCast } from "./cast.ts";
 import type { Fields } from "./expectation.ts";
 import { planOf } from "./plan.ts";
+import { amountOfUpdates } from "./records/update.ts";
 import { nameOf, prepare } from "./stage.ts";
 import { surfaces } from "./surfaces.ts";
 import { ctx } from "./visit.ts";
@@ -81,6 +83,29 @@ test("a form that is refused does not answer with the secret that was typed, nor
     }
 });
 
+test("without the flag for a client's money no page and no data of staff holds the amount of an update", async () => {
+  const { db } = stage.app;
+  const looks = plan.filter(({ command, who, side, expected, opens = 200 }) => {
+    return !command && who === "staff" && side === "own" && expected === "opens" && opens === 200;
+  });
+  expect(looks.length).toBeGreaterThan(100);
+  const [at] = looks.filter(({ path, mode }) => path.endsWith("/updates/:updateId") && mode === "page");
+  if (!at) throw new Error("no page of an update");
+  const prepared = await prepare(stage, stage.cast, at);
+  const holds = (text: string) => amountOfUpdates.written.filter((amount) => text.includes(amount));
+  const setFlag = (canSeeMoney: boolean) =>
+    db.updateTable("clientAssignments").set({ canSeeMoney }).where("userId", "=", stage.cast.people.staff.id).execute();
+
+  expect(holds((await prepared.ask()).body)).not.toEqual([]);
+  await setFlag(false);
+  for (const cell of looks) {
+    const { status, body } = await (await prepare(stage, stage.cast, cell)).ask();
+    expect([nameOf(cell), holds(body)]).toEqual([nameOf(cell), []]);
+    if (cell.path.endsWith("/updates/:updateId")) expect([nameOf(cell), status]).toEqual([nameOf(cell), 200]);
+  }
+  await setFlag(true);
+});
+
 test("no tool of an assistant's, with every scope there is, answers with one", async () => {
   const { app, cast, url } = stage;
   // A record of each kind that there is in the app.
@@ -106,7 +131,7 @@ test("no tool of an assistant's, with every scope there is, answers with one", a
         ...headers,
         "Content-Type": "application/json",
         Accept: "application/json, text/event-stream",
-        "X-Forwarded-For": `caller-${newId()}`,
+        "X-Forwarded-For": newAddress(),
       },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
     });

@@ -3,6 +3,7 @@ import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { createApiKey } from "#domain/api-keys/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { principals } from "./principals.ts";
 import { cookieOf } from "./scene.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -20,7 +21,7 @@ const post = (headers: Record<string, string | null>, body = JSON.stringify(mess
   const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== null);
   const sent = new Headers([...given, ["Content-Type", "application/json"]]);
   sent.set("Accept", "application/json, text/event-stream");
-  sent.set("X-Forwarded-For", `caller-${newId()}`);
+  sent.set("X-Forwarded-For", newAddress());
   return fetch(`${stage.url}/mcp`, { method: "POST", headers: sent, body });
 };
 

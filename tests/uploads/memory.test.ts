@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { cookieOf } from "#tests/matrix/scene.ts";
 import { openStage } from "#tests/matrix/stage.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { boundary, endlessForm } from "./forms.ts";
 import { pdf } from "./samples.ts";
 import { answerTo } from "./upload-server.ts";
@@ -31,7 +32,7 @@ async function flood(path: string, cookie: string | null, megabytes = 300) {
       "Content-Type": `multipart/form-data; boundary=${boundary}`,
       "Content-Length": length,
       "Sec-Fetch-Site": "same-origin",
-      "X-Forwarded-For": `caller-${newId()}`,
+      "X-Forwarded-For": newAddress(),
       ...(cookie && { Cookie: cookie }),
     },
   });

@@ -12,13 +12,24 @@ import {
   self,
   staff,
   system,
+  viewer,
 } from "./words.ts";
 
 type Update = OfClient & { authorId: string; isPending: boolean };
+/** `authorId` is null once that person was erased. */
+type WrittenUpdate = OfClient & { authorId: string | null };
+const wrote: Rule<WrittenUpdate> = (actor, { authorId }) => "hasSudo" in actor && actor.id === authorId;
+const viewerWithMoney: Rule<OfClient> = (actor, client) =>
+  viewer(actor, client) && actor.role === "viewer" && actor.seesMoney;
 const authorsPending: Rule<Update> = (actor, { authorId, isPending }) =>
   isPending && "hasSudo" in actor && actor.id === authorId;
 const withinReach: Rule<Update> = any<Update>(admin, inScope, all<Update>(member, portal("mayPostUpdates")));
 const readsUpdates = any<OfClient>(admin, inScope, portal("showUpdates"));
+/** Money is per assignment; what people entered themselves is no secret from them, and nobody else can change it. */
+const seesUpdateAmounts = any<WrittenUpdate>(
+  admin,
+  all<WrittenUpdate>(readsUpdates, any<WrittenUpdate>(member, seesMoney, viewerWithMoney, wrote)),
+);
 const postsUpdates = any<OfClient>(
   admin,
   inScope,
@@ -32,6 +43,7 @@ const readsMoney = any<OfClient>(admin, seesMoney, seesOwnMoney);
 /** Updates, the ledger, invoices and expenses. */
 export const moneyRules = {
   "update.read": readsUpdates,
+  "update.see_amounts": seesUpdateAmounts,
   "update.post": postsUpdates,
   "update.edit": all<Update>(withinReach, authorsPending),
   "update.withdraw": all<Update>(withinReach, authorsPending),

@@ -62,8 +62,14 @@ export async function findAddress(tx: Database, secretHash: string) {
   return row ?? null;
 }
 
-/** What an earlier sending of the same reference became. */
-export async function findTaken(tx: Database, addressId: string, externalRef: string): Promise<string | null> {
+type Sent = { addressId: string; externalRef: string };
+
+/** Whether an earlier sending of the same reference became a deal. */
+export async function wasTaken(
+  tx: Database,
+  _: Permit<"deal.write">,
+  { addressId, externalRef }: Sent,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("intakePosts")
     .select("id")
@@ -71,7 +77,20 @@ export async function findTaken(tx: Database, addressId: string, externalRef: st
     .where("externalRef", "=", externalRef)
     .where("dealId", "is not", null)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row !== undefined;
+}
+
+/** The id a reference is answered with: the one it got first, whatever became of it. */
+export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: Sent, at: Date): Promise<string> {
+  const id = newId(at.getTime());
+  await tx
+    .insertInto("intakeAnswers")
+    .values({ ...sent, id, at })
+    .onConflict((known) => known.columns(["addressId", "externalRef"]).doNothing())
+    .execute();
+  const { addressId, externalRef } = sent;
+  const known = tx.selectFrom("intakeAnswers").select("id").where("addressId", "=", addressId);
+  return (await known.where("externalRef", "=", externalRef).executeTakeFirstOrThrow()).id;
 }
 
 type Post = {
@@ -126,4 +145,5 @@ export function selectPosts(db: Database, _: Permit<"deal.write">, clientId: str
 
 export async function deletePosts(db: Database, _: Permit<"deal.forget_posts">, before: Date): Promise<void> {
   await db.deleteFrom("intakePosts").where("at", "<", before).execute();
+  await db.deleteFrom("intakeAnswers").where("at", "<", before).execute();
 }

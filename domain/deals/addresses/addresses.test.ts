@@ -91,6 +91,49 @@ test("a refused lead that is sent again corrected is taken", async () => {
   ]);
 });
 
+test("the same reference gets the same id, whatever became of it, and for as long", async () => {
+  const { db, open, send, host, add, listed, at } = await openAddresses();
+  const secret = await open();
+  const known = host();
+  await add({ company: "Known & Co", website: `https://${known}/` });
+  const leads = [
+    { company: "New", email: `a@${host()}`, ref: "taken" },
+    { company: "Again", email: `b@${known}`, ref: "known already" },
+    { company: "Much", email: `c@${host()}`, value: "lots", ref: "wrong" },
+    { email: `d@${host()}`, ref: "of no company" },
+  ];
+  const idsAfter = async (days: number) => {
+    const answers = [];
+    for (const lead of leads) answers.push(await send(secret, lead, at(days * 24 * 60).now));
+    return answers.map((one) => (one.ok ? one.value.id : one.problem.kind));
+  };
+
+  const first = await idsAfter(0);
+  expect(new Set(first).size).toBe(leads.length);
+  expect(await idsAfter(0)).toEqual(first);
+  expect(await idsAfter(20)).toEqual(first);
+  await forgetPosts(db, jobs, at(31 * 24 * 60).now);
+  const later = await idsAfter(31);
+  expect(later.filter((id) => first.includes(id))).toEqual([]);
+  expect(await idsAfter(32)).toEqual(later);
+  expect((await listed()).addresses).toMatchObject([{ taken: 0 }]);
+
+  const corrected = { ...leads[2], value: "100" };
+  expect(await send(secret, corrected, at(32 * 24 * 60).now)).toMatchObject({ value: { id: later[2] } });
+  expect((await listed()).addresses).toMatchObject([{ taken: 1 }]);
+});
+
+test("a lead says that it was found at most a week before it is sent", async () => {
+  const { open, send, host, deals, listed } = await openAddresses();
+  const secret = await open();
+  for (const date of ["2001-01-01", "2026-11-15", "2026-11-16"])
+    expect(await send(secret, { company: `Of ${date}`, email: `a@${host()}`, date })).toMatchObject({ ok: true });
+
+  expect(await deals()).toMatchObject([{ company: "Of 2026-11-16" }]);
+  const reason = "It was found more than 7 days before it was sent. Add it to the deals by hand, or import it.";
+  expect((await listed()).refused.map(({ became }) => became)).toEqual([{ reason }, { reason }]);
+});
+
 test("what was sent is listed page by page, the latest first", async () => {
   const { db, noor, clientId, open, send, at } = await openAddresses();
   const secret = await open();

@@ -2,18 +2,18 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
+import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Problem, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { addDeal } from "../commands/add-deal.ts";
 import { missing } from "../commands/change-deal.ts";
-import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
+import { type ImportedDeal, importedDeal, reference } from "../deal.schema.ts";
 import { guessMapping } from "../intake/guess-mapping.ts";
 import { readRow } from "../intake/plan-intake.ts";
 import { intakeFields, type Mapping, mappingForm } from "../intake.schema.ts";
-import { deletePosts, findAddress, findTaken, insertPost } from "./address.queries.ts";
+import { answerTo, deletePosts, findAddress, insertPost, wasTaken } from "./address.queries.ts";
 
 /** `fields`: what was sent, by its names there; `body`: the same as text, to be kept. */
 type Sent = { secret: string; fields: Record<string, string>; body: string };
@@ -21,7 +21,7 @@ type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
 /**
  * Takes what another program sent to a campaign's address. What can't become a deal is kept with the reason; the sender
- * gets an id either way, and so never learns what the client knows already.
+ * gets an id either way, the same for the same reference, and so never learns what the client knows already.
  */
 export async function takePost(
   db: Database,
@@ -35,15 +35,26 @@ export async function takePost(
     if (!address || !may) return missing;
     const row = readRow({ row: 1, cells: inLowerCase(fields) }, namesIn(address, fields));
     const read = importedDeal.safeParse({ ...row, campaignId: "", responsibleId: "" });
-    const externalRef = read.success ? read.data.externalRef : null;
-    const before = externalRef && (await findTaken(tx, address.id, externalRef));
-    if (before) return done({ id: before });
+    const externalRef = refOf(row);
+    const answered = externalRef && (await answerTo(tx, may, { addressId: address.id, externalRef }, now));
+    if (answered && (await wasTaken(tx, may, { addressId: address.id, externalRef }))) return done({ id: answered });
     const added = read.success
       ? await addLead(tx, actor, { address, lead: read.data, now })
       : { dealId: null, reason: sentencesOf(fieldsOf(read.error)) };
-    return done({ id: await insertPost(tx, may, { addressId: address.id, externalRef, body, ...added }, now) });
+    const id = await insertPost(tx, may, { addressId: address.id, externalRef, body, ...added }, now);
+    return done({ id: answered || id });
   });
 }
+
+/**
+ * How many days before it arrives a lead may say that it was found: enough for a queue that stood over the holidays, too
+ * few to choose another agreement or an older protection.
+ */
+const daysBack = 7;
+const tooLongAgo = `It was found more than ${daysBack} days before it was sent. Add it to the deals by hand, or import it.`;
+
+/** A reference that is too long to be one is none. */
+const refOf = ({ externalRef }: Record<string, string>) => reference.safeParse(externalRef).data ?? null;
 
 async function addLead(
   tx: Database,
@@ -54,7 +65,9 @@ async function addLead(
   const { clientId, campaignId, timeZone } = address;
   if (currency !== "" && currency !== address.currency)
     return { dealId: null, reason: `The client is paid in ${address.currency}, this lead is in ${currency}.` };
-  const form = { ...facts, campaignId, foundOn: foundOn ?? dayIn(now, timeZone), near: "on", key: newId() } as const;
+  const today = dayIn(now, timeZone);
+  if (foundOn !== null && foundOn < addDays(today, -daysBack)) return { dealId: null, reason: tooLongAgo };
+  const form = { ...facts, campaignId, foundOn: foundOn ?? today, near: "on", key: newId() } as const;
   const added = await addDeal(tx, actor, { clientId, form }, { now });
   return added.ok ? { dealId: added.value.id, reason: null } : { dealId: null, reason: reasonOf(added.problem) };
 }

@@ -4,6 +4,7 @@ import type { Count } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { seenBy } from "../seen-by.ts";
 import { selectUpdates, type UpdateRow, unreadCount } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
@@ -23,7 +24,8 @@ export async function listUpdates(
   const may = isId(clientId) ? permit(actor, "update.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
   const whose = { clientId, reader: readerOf(actor) };
-  return done(pageOf(await selectUpdates(db, may, whose, { before: readKey(before), limit })));
+  const found = await selectUpdates(db, may, whose, { before: readKey(before), limit });
+  return done(pageOf(found.map(seenBy(actor))));
 }
 
 /** The updates of a client in which something is new to the reader. */

@@ -5,6 +5,8 @@ import type { Side, Update, UpdateStatus } from "../update.ts";
 
 /** `isUnread`: something happened to it since this reader last opened it; `isFreshlyDecided`: it was decided since. */
 export type UpdateRow = Update & {
+  /** Null once that person was erased. */
+  authorId: string | null;
   comments: number;
   isUnread: boolean;
   isFreshlyDecided: boolean;
@@ -36,7 +38,7 @@ export const entries = (db: Database, reader: string | null) =>
     .leftJoin("people as author", "author.id", "entry.authorId")
     .select(["entry.id", "entry.clientId", "entry.title", "entry.description", "entry.status", "entry.authorSide"])
     .select(["entry.amountMinor", "entry.currency", "entry.version", "entry.createdAt", "entry.updatedAt"])
-    .select("entry.decisionNote")
+    .select(["entry.authorId", "entry.decisionNote"])
     .select([nameOf("author").as("author"), isReversed.as("isReversed"), isSince(reader, "updated_at").as("isUnread")])
     .select(isFreshlyDecided(reader).as("isFreshlyDecided"))
     .select(

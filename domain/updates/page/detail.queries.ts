@@ -6,7 +6,7 @@ import type { Update } from "../update.ts";
 
 type Detail = Update & {
   client: string;
-  authorId: string;
+  authorId: string | null;
   updatedAt: Date;
   decision: { by: string | null; at: Date; note: string | null } | null;
   hasPayment: boolean;
@@ -20,7 +20,7 @@ export async function findDetail(
   const found = await entries(db, null)
     .leftJoin("people as judge", "judge.id", "entry.decidedBy")
     .innerJoin("clients as client", "client.id", "entry.clientId")
-    .select(["client.companyName as client", "entry.authorId", "entry.decidedAt", "entry.decisionNote"])
+    .select(["client.companyName as client", "entry.decidedAt"])
     .select(sql<string | null>`judge.first_name || ' ' || judge.last_name`.as("decidedBy"))
     .select(
       sql<boolean>`exists (select from payments where update_id = entry.id) or entry.deal_id is not null`.as(
@@ -31,7 +31,7 @@ export async function findDetail(
     .where("entry.clientId", "=", clientId)
     .executeTakeFirst();
   if (!found) return null;
-  const { authorId, decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, client, ...row } = found;
+  const { decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, client, ...row } = found;
   const {
     comments: __,
     isUnread: ___,
@@ -41,5 +41,5 @@ export async function findDetail(
     ...update
   } = toRow({ ...row, decisionNote: note });
   const decision = at && { by, at, note };
-  return { ...update, client, authorId: authorId ?? "", updatedAt: row.updatedAt, decision, hasPayment };
+  return { ...update, client, updatedAt: row.updatedAt, decision, hasPayment };
 }

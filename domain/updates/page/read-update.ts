@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../commands/change.ts";
 import { readerOf } from "../list/list-updates.ts";
 import { limit, pageOf, readKey } from "../list/page-key.ts";
+import { seenBy } from "../seen-by.ts";
 import type { Attached, Update } from "../update.ts";
 import { findDetail } from "./detail.queries.ts";
 import { type Comment, saveRead, selectAttached, selectComments } from "./page.queries.ts";
@@ -34,7 +35,8 @@ export async function readUpdate(
   before: string | null = null,
 ): Promise<Result<UpdatePage>> {
   const may = isId(clientId) && isId(id) ? permit(actor, "update.read", { clientId }) : null;
-  const found = may && (await findDetail(db, may, { clientId, id }));
+  const detail = may && (await findDetail(db, may, { clientId, id }));
+  const found = detail && seenBy(actor)(detail);
   if (!may || !found) return refuse({ kind: "missing" });
   const { updatedAt, authorId, decision, hasPayment, ...update } = found;
   const [comments, attached] = await Promise.all([
@@ -46,7 +48,7 @@ export async function readUpdate(
   const filesOf = (commentId: string | null) =>
     attached.filter((file) => file.commentId === commentId).map(({ commentId: _, ...file }) => file);
   const { rows, next } = pageOf(comments.reverse());
-  const subject = { clientId, authorId, isPending: update.status === "pending" };
+  const subject = { clientId, authorId: authorId ?? "", isPending: update.status === "pending" };
   return done({
     ...update,
     decision,

@@ -1,4 +1,4 @@
-import { newId } from "#domain/kernel/id.ts";
+import { newAddress } from "#tests/new-address.ts";
 import { password as everyones } from "#tests/people.ts";
 
 /** Signs in through the form, from an address not used before; returns the cookies. */
@@ -6,7 +6,7 @@ export async function signInTo(url: string, email: string, password = everyones)
   const answer = await fetch(`${url}/login`, {
     method: "POST",
     redirect: "manual",
-    headers: { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": `caller-${newId()}` },
+    headers: { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": newAddress() },
     body: new URLSearchParams({ email, password, terms: "on" }),
   });
   if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`);

@@ -25,7 +25,7 @@ export const seedUpdate = (
     const stamps = { createdAt: at, updatedAt: at };
     await db
       .insertInto("updates")
-      .values({ id, clientId, ...by, ...facts, amountMinor: 4200n, currency: "USD", ...stamps })
+      .values({ id, clientId, ...by, ...facts, amountMinor: amountOfUpdates.minor, currency: "USD", ...stamps })
       .execute();
     await db
       .insertInto("updateComments")
@@ -42,6 +42,9 @@ export const seedUpdate = (
     await db.insertInto("updateFiles").values({ fileId, updateId: id }).execute();
     return { id, clientId, fileId };
   });
+
+/** The amount of every update of the cast, in the ways in which it could be written. */
+export const amountOfUpdates = { minor: 73_919_137n, written: ["739,191.37", "739.191,37", "739191.37", "73919137"] };
 
 const nowhere = (): Seeded => ({ id: newId(), clientId: newId(), fileId: newId() });
 const place = ({ id, clientId, fileId }: Seeded) => ({ params: { updateId: id, clientId, fileId } });
