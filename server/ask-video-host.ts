@@ -18,7 +18,7 @@ type Opened = Pick<AppContext, "db" | "clock" | "files"> & { config: Pick<AppCon
 export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {
   const films = await listUnasked(db, jobs, clock());
   const note = async (film: Unasked, answer: HostAnswer) =>
-    noteAnswer(db, jobs, film, answer, { put: files.put, at: clock() });
+    noteAnswer(db, jobs, film, answer, { put: files.put, now: clock() });
   await Promise.all(
     films.map(async (film) => {
       const answer = await ask(film, videoHostUrl);

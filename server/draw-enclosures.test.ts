@@ -42,7 +42,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
     post,
     from: { name: "Foyer", address: "us@agency.example" },
     isLast: false,
-    at: now,
+    now,
     ...enclosuresOf({ db, settings, readLogo: async () => null }),
   });
 
@@ -69,7 +69,7 @@ test("once an invoice is paid, its document says so and how, instead of how to p
   expect(await drawn()).toContain("To the account 42.");
   expect(await drawn()).not.toContain("Paid");
 
-  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", at: now }));
+  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", now }));
 
   expect(await drawn()).toMatch(/Paid 23 Nov 2026/);
   expect(await drawn()).not.toContain("To the account 42.");

@@ -18,7 +18,7 @@ export async function greetFirstAdmin({ config, db, clock, settings }: AppContex
   const [firstName = "", ...rest] = wordsOf(email.split("@")[0] ?? "");
   const person = { firstName: firstName || "Admin", lastName: rest.join(" ") || "Admin", email: email.toLowerCase() };
   const { brand, passwords } = await settings();
-  const deps = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at: clock() };
+  const deps = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, now: clock() };
   const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, deps);
   if (!created.ok && created.problem.kind === "invalid")
     throw new CannotOpen(`FOYER_ADMIN_PASSWORD is refused. ${created.problem.fields["password"]?.join(" ") ?? ""}`);

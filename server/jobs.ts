@@ -62,7 +62,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
-    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, at: clock() };
+    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, now: clock() };
     await deliverMail(db, app, { ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
   }
   const attempt = (work: () => Promise<void>, failure: string) =>
@@ -79,11 +79,11 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function mailAll() {
     const [messages] = await desk();
     await mailNews(db, app, messages, config.publicUrl, clock());
-    await writeDealLetters(db, app, { desk: messages, publicUrl: config.publicUrl, at: clock() });
+    await writeDealLetters(db, app, { desk: messages, publicUrl: config.publicUrl, now: clock() });
   }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;
-    await remind(db, app, ...(await desk()), { reminderMin, at: clock() });
+    await remind(db, app, ...(await desk()), { reminderMin, now: clock() });
   }
 
   const askFilms = oneAtATime(() => askVideoHost(opened));
@@ -91,22 +91,22 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function forget() {
     await forgetExpired(db, app, clock());
     await limits.forgetExpired();
-    await forgetAddresses(db, app, { days: (await settings()).retention.leadAddressDays, at: clock() });
-    await sweepPortraits(db, app, { sizes: portraitSizes, remove: files.remove, at: clock() });
+    await forgetAddresses(db, app, { days: (await settings()).retention.leadAddressDays, now: clock() });
+    await sweepPortraits(db, app, { sizes: portraitSizes, remove: files.remove, now: clock() });
     await forgetLinks(db, app, clock());
-    await sweepUploads(db, app, { remove: files.remove, at: clock() });
+    await sweepUploads(db, app, { remove: files.remove, now: clock() });
   }
 
   /** Deletes what the Retention setting keeps only for so many days. */
   async function forgetOld() {
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
     const at = clock();
-    const trash = { days: trashDays, at };
+    const trash = { days: trashDays, now: at };
     for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks]) await empty(db, app, trash);
     await forgetImports(db, app, at);
-    await forgetLeads(db, app, { spamDays, lostLeadDays, at });
-    await forgetNews(db, app, { days: newsDays, at });
-    await forgetMails(db, app, { days: mailDays, at });
+    await forgetLeads(db, app, { spamDays, lostLeadDays, now: at });
+    await forgetNews(db, app, { days: newsDays, now: at });
+    await forgetMails(db, app, { days: mailDays, now: at });
     await forgetDeliveries(db, app, at);
     await forgetCopies(db, app, at);
     await forgetFailed(db, app, at);

@@ -33,7 +33,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   const address = server.address();
   const place = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const { db, noor, book, now } = await openMeetings({}, own);
-  const added = await addBusyFeed(db, noor, noor.id, { url: `http://${place}/busy.ics`, at: now });
+  const added = await addBusyFeed(db, noor, noor.id, { url: `http://${place}/busy.ics`, now });
   if (!added.ok) throw new Error("not added");
   let minutes = 0;
   const clock = () => new Date(now.getTime() + minutes * 60_000);
@@ -64,7 +64,7 @@ test("a calendar inside our own network is never asked", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const { db, noor, now } = await openMeetings({}, own);
-  await addBusyFeed(db, noor, noor.id, { url: `https://127.0.0.1:${port}/busy.ics`, at: now });
+  await addBusyFeed(db, noor, noor.id, { url: `https://127.0.0.1:${port}/busy.ics`, now });
 
   await refreshFeeds({ db, clock: () => now });
 

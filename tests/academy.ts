@@ -12,7 +12,7 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
   async function section(audience: Audience = { staffVisible, clientVisible }) {
     const name = `Section ${newId()}`;
     const form = { name, staffVisible: false, clientVisible: false, ...audience };
-    const saved = await saveSection(db, noor, { id: null, form, at: now });
+    const saved = await saveSection(db, noor, { id: null, form, now });
     if (!saved.ok) throw new Error("not saved");
     return { id: saved.value.id, slug: name.toLowerCase().replace(" ", "-"), name };
   }
@@ -36,7 +36,7 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
     actor: Parameters<typeof addVideo>[1] = noor,
   ) {
     const { key, poster: _, ...form } = formOf(fileId ? { code: "", ...but } : but);
-    return addVideo(db, actor, { form, fileId, poster: null, key, at: now }, put);
+    return addVideo(db, actor, { form, fileId, poster: null, key, now }, put);
   }
   async function add(but: Record<string, string> = {}, fileId: string | null = null) {
     const added = await tryToAdd(but, fileId);

@@ -42,10 +42,10 @@ export async function openRecords() {
   const type = await seedType(db, noor, { hostIds: [noor.id] });
   const wish = bookingWish.parse(aWish(type.slug, "2026-11-24T12:00:00Z"));
   const booked = await bookMeeting(db, ana, wish, { now, key: newId() });
-  const posted = await postUpdate(db, noor, clientId, { form: said(), day, at: now });
-  const task = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), at: now });
+  const posted = await postUpdate(db, noor, clientId, { form: said(), day, now });
+  const task = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), now });
   const campaign = { id: null, name: "Porto", status: "active", startedOn: null, endedOn: null, seen: 0 } as const;
-  const started = await saveCampaign(db, noor, clientId, { ...campaign, at: now });
+  const started = await saveCampaign(db, noor, clientId, { ...campaign, now });
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
   await db.updateTable("deals").set({ externalRef: "crm-4711" }).where("id", "=", dealId).execute();
@@ -55,7 +55,7 @@ export async function openRecords() {
     url: "https://files.test/a",
     fileId: null,
   });
-  const item = await createItem(db, noor, { kind: "document", facts: document, key: newId(), at: now });
+  const item = await createItem(db, noor, { kind: "document", facts: document, key: newId(), now });
   const records: Records = {
     clientId,
     dealId,
@@ -76,12 +76,12 @@ export async function openRecords() {
 /** A published video in a section of its own. */
 async function seedVideo({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">) {
   const form = { name: `Section ${newId()}`, staffVisible: true, clientVisible: false };
-  const { id: sectionId } = must(await saveSection(db, noor, { id: null, form, at: now }));
+  const { id: sectionId } = must(await saveSection(db, noor, { id: null, form, now }));
   const sections = await listSections(db, noor);
   const key = newId();
   const fields = { sectionId, code: "moo", title: "First steps", description: "", isPublished: "on", key };
   const { key: _, poster: __, ...facts } = newVideoForm.parse(fields);
-  const added = await addVideo(db, noor, { form: facts, fileId: null, poster: null, key, at: now }, async () => {});
+  const added = await addVideo(db, noor, { form: facts, fileId: null, poster: null, key, now }, async () => {});
   return { videoId: must(added).id, section: sections.find(({ id }) => id === sectionId)?.slug ?? "" };
 }
 

@@ -22,7 +22,7 @@ export async function openCredits(own?: Database) {
     must(await sendInvoice(db, noor, id, { ...sendingOn(now), today }));
     return id;
   };
-  const settle = async (id: string, seen = 2) => settleInvoice(db, noor, id, { seen, today, at: now });
+  const settle = async (id: string, seen = 2) => settleInvoice(db, noor, id, { seen, today, now });
   const takeBack = async (which = deal, actor: Actor = noor) =>
     correctDeal(db, actor, { ...which, words: "Never closed.", seen: await seenOf(which.id) }, deps);
   const notes = async () => must(await listCreditNotes(db, ana, { clientId })).notes;

@@ -31,7 +31,7 @@ export const meansAt = (at: Date, but: Partial<AccountDeps> = {}): AccountDeps =
   signer,
   publicUrl: "https://agency.example",
   byMail: false,
-  at,
+  now: at,
   ...but,
 });
 

@@ -11,7 +11,7 @@ export async function openFactors() {
   const app = await createTestApp();
   const { db, ben, now } = app;
   await keepSigner(db);
-  const meansAt = (at: Date) => ({ totp, sealer: signer, brand: "Foyer", at });
+  const meansAt = (at: Date) => ({ totp, sealer: signer, brand: "Foyer", now: at });
   const deps = meansAt(now);
   const open = async (needs: string | null = null) => {
     const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };

@@ -70,15 +70,15 @@ export async function openBooks(own?: string) {
     payeeId: null,
     ...but,
   });
-  const when = { today, at: now };
+  const when = { today, now };
   const add = (but: Partial<ExpenseFacts> = {}, { isPaid = false, actor = noor as Actor, key = newId() } = {}) =>
     addExpense(db, actor, { facts: facts(but), isPaid, key, ...when });
   const submit = (but: Partial<ExpenseFacts> = {}, { actor = ben as Actor, key = newId(), at = now } = {}) =>
-    submitClaim(db, actor, { facts: facts(but), key, today, at });
+    submitClaim(db, actor, { facts: facts(but), key, today, now: at });
   const approve = (id: string, seen = 1, actor: Actor = noor) =>
-    decideClaim(db, actor, id, { to: "approved", seen, at: now });
+    decideClaim(db, actor, id, { to: "approved", seen, now });
   const reject = (id: string, note = "No receipt", seen = 1) =>
-    decideClaim(db, noor, id, { to: "rejected", note, seen, at: now });
+    decideClaim(db, noor, id, { to: "rejected", note, seen, now });
   const pay = (id: string, seen: number, paidOn = today, actor: Actor = noor) =>
     payExpense(db, actor, id, { paidOn, seen, ...when });
   const lock = (month: string) =>

@@ -41,7 +41,7 @@ export const sendingOn = (at: Date, series = "INV") => ({
   dueDays: 14,
   issuer: "Foyer\nOak Street 1",
   terms: "",
-  at,
+  now: at,
 });
 
 export async function seedSent(desk: Desk, ...charges: Charge[]): Promise<string> {

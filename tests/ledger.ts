@@ -50,7 +50,7 @@ export async function openLedger() {
       if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
       return added.value.id;
     },
-    run: (day = today) => runFees(db, jobs, { today: day, at: now }),
+    run: (day = today) => runFees(db, jobs, { today: day, now }),
     rows: () =>
       db
         .selectFrom("payments")

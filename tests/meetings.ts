@@ -24,13 +24,13 @@ export async function openMeetings(options: Options = {}, own?: Database) {
 
 export async function openHours(db: Database, admin: Admin, hostId: string, weekly = workingDays, timeZone = "UTC") {
   const hours = { timeZone, weekly, overrides: [], timeOff: [] };
-  const saved = await saveAvailability(db, admin, hostId, { hours, seen: 0, at: new Date() });
+  const saved = await saveAvailability(db, admin, hostId, { hours, seen: 0, now: new Date() });
   if (!saved.ok) throw new Error("hours were not saved");
 }
 
 export async function seedType(db: Database, admin: Admin, options: Options) {
   const form = meetingTypeForm.parse({ ...aType(), ...options });
-  const saved = await saveMeetingType(db, admin, { id: null, form, seen: 0, at: new Date() });
+  const saved = await saveMeetingType(db, admin, { id: null, form, seen: 0, now: new Date() });
   if (!saved.ok) throw new Error(`the meeting type was not saved: ${JSON.stringify(saved.problem)}`);
   return saved.value;
 }

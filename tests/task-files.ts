@@ -11,7 +11,7 @@ export async function openTaskFiles() {
   const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
   const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
   async function upload(actor: Actor = noor, givenName = "brief.pdf") {
-    const kept = await keepUpload(db, actor, { purpose: "attachment", givenName, size: 3, at: now }, store);
+    const kept = await keepUpload(db, actor, { purpose: "attachment", givenName, size: 3, now }, store);
     if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
     return kept.value.fileId;
   }

@@ -36,7 +36,7 @@ export async function openTasks(own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ben, clientId, now } = app;
   const make = (but: Partial<TaskFacts> = {}, actor: Actor = noor, key: string = newId()) =>
-    createTask(db, actor, { facts: factsOf(but), key, at: now });
+    createTask(db, actor, { facts: factsOf(but), key, now });
   const made = async (but: Partial<TaskFacts> = {}, actor: Actor = noor) => {
     const result = await make(but, actor);
     if (!result.ok) throw new Error(JSON.stringify(result.problem));

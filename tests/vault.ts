@@ -11,7 +11,7 @@ export async function openVault() {
   const app = await createTestApp();
   const { db, noor, clientId, now } = app;
   await keepSigner(db);
-  const deps = { sealer: signer, at: now };
+  const deps = { sealer: signer, now };
   const form = (but: Record<string, string>) =>
     newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });
   async function add(but: Record<string, string>, owner = clientId) {
@@ -20,6 +20,6 @@ export async function openVault() {
     return added.value.id;
   }
   const { take } = openLimits(db);
-  const reveal = (actor: Actor, id: string, at = now) => revealSecret(db, actor, id, { opener: signer, take, at });
+  const reveal = (actor: Actor, id: string, at = now) => revealSecret(db, actor, id, { opener: signer, take, now: at });
   return { ...app, deps, form, add, reveal, take };
 }

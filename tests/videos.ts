@@ -16,7 +16,7 @@ export async function openVideos(audience = {}) {
   };
   const edit = (id: string, but: Record<string, string>, seen = 1) => {
     const { key: _, poster: __, ...form } = formOf(but);
-    return editVideo(db, noor, id, { form, seen, at: now });
+    return editVideo(db, noor, id, { form, seen, now });
   };
   return { ...academy, list, read, edit };
 }

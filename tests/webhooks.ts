@@ -63,7 +63,7 @@ export async function openWebhooks(name: string) {
   };
   const dispatch = () => dispatchNotifications(db, jobs, desk, addresses, at);
   const addTask = async () => {
-    const made = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), at });
+    const made = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), now: at });
     if (!made.ok) throw new Error(`no task: ${JSON.stringify(made.problem)}`);
     await dispatch();
     return made.value.id;

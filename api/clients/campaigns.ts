@@ -79,11 +79,11 @@ export function campaignOperations({ add }: Operations) {
       const found = await readCampaign(db, actor, { clientId, id: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
-    run: async ({ db, actor, now: at, params: { clientId }, body }) => {
+    run: async ({ db, actor, now, params: { clientId }, body }) => {
       const unsaid = { status: "draft", startedOn: null, endedOn: null };
       const read = readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" });
       if (!read.ok) return read;
-      const made = await saveCampaign(db, actor, clientId, { ...read.value, id: null, at });
+      const made = await saveCampaign(db, actor, clientId, { ...read.value, id: null, now });
       const found = made.ok ? await readCampaign(db, actor, { clientId, id: made.value.id }) : made;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
@@ -93,14 +93,14 @@ export function campaignOperations({ add }: Operations) {
     body: change,
     answer: campaign,
     isVersioned: true,
-    run: async ({ db, actor, now: at, params: { clientId, campaignId: id }, body, seen }) => {
+    run: async ({ db, actor, now, params: { clientId, campaignId: id }, body, seen }) => {
       const was = await readCampaign(db, actor, { clientId, id });
       if (!was.ok) return was;
       if (was.value.version !== seen) return conflict("campaign-changed");
       const { name, status, startedOn, endedOn } = was.value;
       const read = readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) });
       if (!read.ok) return read;
-      const saved = await saveCampaign(db, actor, clientId, { ...read.value, id, at });
+      const saved = await saveCampaign(db, actor, clientId, { ...read.value, id, now });
       const after = saved.ok ? await readCampaign(db, actor, { clientId, id }) : saved;
       return after.ok ? done(toAnswer(after.value)) : after;
     },

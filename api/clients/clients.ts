@@ -53,12 +53,12 @@ export function clientOperations({ add }: Operations) {
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
         const named = readFacts({ ...unsaid, ...body }, 1);
         if (!named.ok) return named;
-        const made = await createClient(tx, actor, { companyName: named.value.companyName, ownerId: null, at: now });
+        const made = await createClient(tx, actor, { companyName: named.value.companyName, ownerId: null, now });
         const was = made.ok ? await readClient(tx, actor, made.value.id) : made;
         if (!was.ok) return was;
         const { id, version } = was.value;
         const isPlain = Object.keys(body).length === 1;
-        const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, at: now });
+        const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, now });
         const after = saved.ok ? await readClient(tx, actor, id) : saved;
         return after.ok ? done(toClient(after.value)) : after;
       }),
@@ -75,11 +75,11 @@ export function clientOperations({ add }: Operations) {
         if (was.value.version !== seen) return conflict("client-changed");
         const to = status === was.value.status ? undefined : status;
         const isEdited = Object.keys(body).length > 0 || !to;
-        const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, at: now }) : done(null);
+        const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, now }) : done(null);
         const between = saved.ok ? await readClient(tx, actor, clientId) : saved;
         if (!between.ok) return between;
         const { place } = await readSettings(tx, actor);
-        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen, at: now };
+        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen, now };
         const moved = to ? await moveClient(tx, actor, clientId, { to, ...shown }) : saved;
         const after = moved.ok ? await readClient(tx, actor, clientId) : moved;
         return after.ok ? done(toClient(after.value)) : after;
@@ -95,13 +95,18 @@ function readFacts(facts: Record<string, unknown>, seen: number) {
   return readForm(clientForm, form);
 }
 
-type Change = { body: Record<string, unknown>; seen: number; at: Date };
+type Change = { body: Record<string, unknown>; seen: number; now: Date };
 
-async function saveFacts(tx: Database, actor: Program, was: Client, { body, seen, at }: Change): Promise<Result<null>> {
+async function saveFacts(
+  tx: Database,
+  actor: Program,
+  was: Client,
+  { body, seen, now }: Change,
+): Promise<Result<null>> {
   const read = readFacts({ ...toClient(was), ...body }, seen);
   if (!read.ok) return read;
   const { seen: _, ...form } = read.value;
-  return editClient(tx, actor, was.id, { form, seen, at });
+  return editClient(tx, actor, was.id, { form, seen, now });
 }
 
 /** Stands in for what a new client is not given, so that the rest can be checked before anything is written. */

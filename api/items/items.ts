@@ -66,11 +66,11 @@ export function itemOperations({ add }: Operations) {
       const found = await readItem(db, actor, String(id));
       return found.ok ? done(toItem(found.value.item)) : found;
     },
-    run: async ({ db, actor, now: at, body: { kind, ...body } }) => {
+    run: async ({ db, actor, now, body: { kind, ...body } }) => {
       const read = readForm(itemForms[kind], { ...knownOf(kind, {}), ...body });
       if (!read.ok) return read;
       const facts = factsOf(kind, { ...read.value, fileId: null });
-      const made = await createItem(db, actor, { kind, facts, key: newId(), at });
+      const made = await createItem(db, actor, { kind, facts, key: newId(), now });
       const found = made.ok ? await readItem(db, actor, made.value.id) : made;
       return found.ok ? done(toItem(found.value.item)) : found;
     },
@@ -80,14 +80,14 @@ export function itemOperations({ add }: Operations) {
     body: itemChange,
     answer: item,
     isVersioned: true,
-    run: async ({ db, actor, now: at, params: { itemId }, body, seen }) => {
+    run: async ({ db, actor, now, params: { itemId }, body, seen }) => {
       const was = await readItem(db, actor, itemId);
       if (!was.ok) return was;
       const { kind } = was.value.item;
       const read = readForm(itemForms[kind], { ...knownOf(kind, toItem(was.value.item)), ...body });
       if (!read.ok) return read;
       const facts = factsOf(kind, { ...read.value, fileId: null });
-      const saved = await editItem(db, actor, itemId, { facts, seen, at });
+      const saved = await editItem(db, actor, itemId, { facts, seen, now });
       const after = saved.ok ? await readItem(db, actor, itemId) : saved;
       return after.ok ? done(toItem(after.value.item)) : after;
     },

@@ -43,7 +43,7 @@ export function leadOperations({ add }: Operations) {
     run: async ({ db, actor, now, body }) => {
       const read = readForm(newLeadForm, { ...unsaid, ...body });
       if (!read.ok) return read;
-      const added = await addLead(db, actor, { form: read.value, at: now });
+      const added = await addLead(db, actor, { form: read.value, now });
       const found = added.ok ? await readLead(db, actor, added.value.id) : added;
       return found.ok ? done(toLead(found.value)) : found;
     },
@@ -60,7 +60,7 @@ export function leadOperations({ add }: Operations) {
       const read = readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) });
       if (!read.ok) return read;
       const { seen: _, ...form } = read.value;
-      const saved = await editLead(db, actor, leadId, { form, seen, at: now });
+      const saved = await editLead(db, actor, leadId, { form, seen, now });
       const after = saved.ok ? await readLead(db, actor, leadId) : saved;
       return after.ok ? done(toLead(after.value)) : after;
     },

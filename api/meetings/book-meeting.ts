@@ -60,9 +60,8 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
       admit: (tx) => limits.take(created.name, address, created, tx),
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
-        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
-        else
-          await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, at: now }));
+        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, now });
+        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, now }));
       },
     });
     if (!result.ok) {

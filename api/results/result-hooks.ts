@@ -55,7 +55,7 @@ export function resultHookOperations({ add }: Operations) {
         };
         const read = readForm(resultForm, { month, ...sums, seen: "" });
         if (!read.ok) return read;
-        const saved = await saveResult(tx, actor, clientId, { ...read.value, seen: was.value.version, at: now });
+        const saved = await saveResult(tx, actor, clientId, { ...read.value, seen: was.value.version, now });
         const after = saved.ok ? await readResult(tx, actor, which, until) : saved;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),

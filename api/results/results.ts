@@ -71,7 +71,7 @@ export function resultOperations({ add }: Operations) {
     answer: result,
     isVersioned: true,
     run: async (call) => {
-      const { db, actor, now: at, body, seen } = call;
+      const { db, actor, now, body, seen } = call;
       const { clientId, month } = call.params;
       if (!monthShape.test(month)) return missing;
       const which = { clientId, month: `${month}-01` };
@@ -84,7 +84,7 @@ export function resultOperations({ add }: Operations) {
       const read = readForm(resultForm, form);
       if (!read.ok) return read;
       const { seen: _, ...result } = read.value;
-      const saved = await saveResult(db, actor, clientId, { ...result, seen, at });
+      const saved = await saveResult(db, actor, clientId, { ...result, seen, now });
       const after = saved.ok ? await readResult(db, actor, which, until) : saved;
       return after.ok ? done(toAnswer(after.value)) : after;
     },

@@ -67,11 +67,11 @@ export function taskCommentOperations({ add }: Operations) {
       const found = await readTaskComment(db, actor, { taskId, id: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
-    run: ({ db, actor, now: at, params: { taskId }, body }) =>
+    run: ({ db, actor, now, params: { taskId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
-        const said = await commentOnTask(tx, actor, taskId, { ...read.value, at });
+        const said = await commentOnTask(tx, actor, taskId, { ...read.value, now });
         const made = said.ok ? await readTaskComment(tx, actor, { taskId, id: said.value.id }) : said;
         return made.ok ? done(toAnswer(made.value)) : made;
       }),

@@ -47,7 +47,7 @@ export function taskOperations({ add }: Operations) {
       const read = readForm(taskForm, { ...nothing, ...body });
       if (!read.ok) return read;
       const { seen: _, key = newId(), ...taskFacts } = read.value;
-      const made = await createTask(db, actor, { facts: taskFacts, key, at: now });
+      const made = await createTask(db, actor, { facts: taskFacts, key, now });
       const found = made.ok ? await readTask(db, actor, made.value.id, { now }) : made;
       return found.ok ? done(toTask(found.value)) : found;
     },
@@ -70,9 +70,9 @@ export function taskOperations({ add }: Operations) {
         if (!read.ok) return read;
         const { seen: _, key: _key, ...taskFacts } = read.value;
         const isEdited = Object.keys(body).length > 0;
-        const saved = isEdited ? await editTask(tx, actor, taskId, { facts: taskFacts, seen, at }) : done(null);
+        const saved = isEdited ? await editTask(tx, actor, taskId, { facts: taskFacts, seen, now: at }) : done(null);
         if (!saved.ok) return saved;
-        const moved = to ? await moveTask(tx, actor, taskId, { from, to, at }) : saved;
+        const moved = to ? await moveTask(tx, actor, taskId, { from, to, now: at }) : saved;
         const after = moved.ok ? await readTask(tx, actor, taskId, { now: at }) : moved;
         return after.ok ? done(toTask(after.value)) : after;
       }),

@@ -67,11 +67,11 @@ export function updateCommentOperations({ add }: Operations) {
       const found = await readUpdateComment(db, actor, { clientId, id: updateId }, String(id));
       return found.ok ? done(toAnswer(found.value)) : found;
     },
-    run: ({ db, actor, now: at, params: { clientId, updateId: id }, body }) =>
+    run: ({ db, actor, now, params: { clientId, updateId: id }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
-        const said = await commentOnUpdate(tx, actor, { clientId, id }, { form: read.value, at });
+        const said = await commentOnUpdate(tx, actor, { clientId, id }, { form: read.value, now });
         const made = said.ok ? await readUpdateComment(tx, actor, { clientId, id }, said.value.id) : said;
         return made.ok ? done(toAnswer(made.value)) : made;
       }),

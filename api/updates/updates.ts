@@ -99,7 +99,7 @@ export function updateOperations({ add }: Operations) {
       if (!read.ok) return read;
       const { place } = await readSettings(db, actor);
       const day = dayIn(now, place.timeZone);
-      const posted = await postUpdate(db, actor, clientId, { form: read.value, day, at: now });
+      const posted = await postUpdate(db, actor, clientId, { form: read.value, day, now });
       const found = posted.ok ? await readUpdate(db, actor, { clientId, id: posted.value.id }) : posted;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
@@ -109,7 +109,7 @@ export function updateOperations({ add }: Operations) {
     body: updateChange,
     answer: update,
     isVersioned: true,
-    run: ({ db, actor, now: at, params: { clientId, updateId: id }, body: { status, ...facts }, seen }) =>
+    run: ({ db, actor, now, params: { clientId, updateId: id }, body: { status, ...facts }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof update>>> => {
         const was = await readUpdate(tx, actor, { clientId, id });
         if (!was.ok) return was;
@@ -119,8 +119,8 @@ export function updateOperations({ add }: Operations) {
         const read = readForm(editForm, { ...known, ...facts, seen: String(seen) });
         if (!read.ok) return read;
         const isEdited = Object.keys(facts).length > 0 || !status;
-        const saved = isEdited ? await editUpdate(tx, actor, { clientId, id }, { form: read.value, at }) : done(null);
-        const gone = saved.ok && status ? await withdrawUpdate(tx, actor, { clientId, id }, at) : saved;
+        const saved = isEdited ? await editUpdate(tx, actor, { clientId, id }, { form: read.value, now }) : done(null);
+        const gone = saved.ok && status ? await withdrawUpdate(tx, actor, { clientId, id }, now) : saved;
         const after = gone.ok ? await readUpdate(tx, actor, { clientId, id }) : gone;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),

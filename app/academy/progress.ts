@@ -13,11 +13,11 @@ export const middleware = [loadSession];
  * progress.
  */
 export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(requestContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
-  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(db, actor, videoId, at)));
+  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(db, actor, videoId, now)));
   if (form.has("intent")) throw data(null, { status: 400 });
   const told = await readForm(form, progressForm);
   if (!told.ok) throw explain(told.problem);
-  return Response.json(orThrow(await saveProgress(db, actor, videoId, { form: told.value, at })));
+  return Response.json(orThrow(await saveProgress(db, actor, videoId, { form: told.value, now })));
 }

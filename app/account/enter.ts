@@ -25,10 +25,10 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
   const userAgent = headers.get("User-Agent") ?? "";
   const token = app.auth.newToken();
   const browser = { token, address, userAgent, newDevice: device ? null : formatBrowser(userAgent) };
-  const admitted = await admit(db, door, { id, shown, ...browser, at: now });
+  const admitted = await admit(db, door, { id, shown, ...browser, now });
   if (!admitted.ok) return refuse(wrong);
   await forgiveTries(db, door, budgetOf(account, device), now);
-  await acceptPolicies(db, door, id, { addressHash: app.keys.sign("address", address), at: now });
+  await acceptPolicies(db, door, id, { addressHash: app.keys.sign("address", address), now });
   const before = app.auth.tokenOf(headers);
   if (before) await endSession(db, door, before);
   const cookies = [app.auth.cookieFor(token), ...(device ? [] : [app.devices.remember(account)])];

@@ -5,5 +5,5 @@ import type { AppContext } from "#server/app-context.ts";
 /** The dependencies of commands about second factors. */
 export async function factorDeps({ app, now }: { app: AppContext; now: Date }): Promise<FactorDeps> {
   const { brand } = await app.settings();
-  return { totp, sealer: app.keys, brand: brand.name, at: now };
+  return { totp, sealer: app.keys, brand: brand.name, now };
 }

@@ -72,7 +72,7 @@ async function readUpload(
       if (isTooLarge) taken.because = rule.tooLarge;
       else {
         const announced = Math.min(Number(request.headers.get("Content-Length")) || rule.bytes, rule.bytes - 1);
-        const upload = { purpose, givenName: fileName, size: announced, clientId, at: now };
+        const upload = { purpose, givenName: fileName, size: announced, clientId, now };
         const write = (key: string) => storeUpload(app.files, { key, name: fileName, source }, rule);
         const kept = await keepUpload(db, actor, upload, { write, remove: app.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
@@ -91,8 +91,8 @@ async function readUpload(
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
 }
 
-async function dropUnused({ db, actor, app, now: at }: RequestContext, fileId: string, clientId: string | null = null) {
-  await dropUpload(db, actor, { fileId, clientId, remove: app.files.remove, at }).catch((problem: unknown) =>
+async function dropUnused({ db, actor, app, now }: RequestContext, fileId: string, clientId: string | null = null) {
+  await dropUpload(db, actor, { fileId, clientId, remove: app.files.remove, now }).catch((problem: unknown) =>
     // Marked as unused, so that the sweep deletes it.
     app.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
   );

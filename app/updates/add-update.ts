@@ -14,8 +14,8 @@ export const addUpdate = ({ actor }: Pick<RequestContext, "actor">, clientId: st
     schema: postForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
-      const { today: day, now: at } = await agencyClock(ctx);
-      return postUpdate(ctx.db, ctx.actor, clientId, { form, fileId, day, at });
+      const { today: day, now } = await agencyClock(ctx);
+      return postUpdate(ctx.db, ctx.actor, clientId, { form, fileId, day, now });
     },
     to: back,
   }),

@@ -12,14 +12,14 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
   forms: {
     comment: intent({
       schema: commentForm,
-      command: ({ db, actor, now: at }, form, { fileId }) =>
-        updates.commentOnUpdate(db, actor, which, { form, fileId, at }),
+      command: ({ db, actor, now }, form, { fileId }) =>
+        updates.commentOnUpdate(db, actor, which, { form, fileId, now }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
     edit: intent({
       schema: editForm,
       decimals: ["amount"],
-      command: ({ db, actor, now: at }, form) => updates.editUpdate(db, actor, which, { form, at }),
+      command: ({ db, actor, now }, form) => updates.editUpdate(db, actor, which, { form, now }),
       to: here,
     }),
     withdraw: intent({ command: ({ db, actor, now }) => updates.withdrawUpdate(db, actor, which, now), to: here }),
@@ -27,14 +27,14 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
     approve: intent({
       schema: approval,
       command: async (ctx, decision) => {
-        const { today: day, now: at } = await agencyClock(ctx);
-        return updates.approveUpdate(ctx.db, ctx.actor, which, { ...decision, day, at });
+        const { today: day, now } = await agencyClock(ctx);
+        return updates.approveUpdate(ctx.db, ctx.actor, which, { ...decision, day, now });
       },
       to: here,
     }),
     reject: intent({
       schema: rejection,
-      command: ({ db, actor, now: at }, decision) => updates.rejectUpdate(db, actor, which, { ...decision, at }),
+      command: ({ db, actor, now }, decision) => updates.rejectUpdate(db, actor, which, { ...decision, now }),
       to: here,
     }),
   },

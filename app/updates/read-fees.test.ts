@@ -16,7 +16,7 @@ async function stateAfter(amount: string | null) {
     .where("id", "=", clientId)
     .execute();
   const which = await post(actor, { amount: "8000" });
-  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, at: at(1) });
+  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
   const posted = await readPostedForUpdate(db, actor, { clientId, updateId: which.id });
   const paymentId = (posted.ok && posted.value.fees[0]?.id) || "";
   await db

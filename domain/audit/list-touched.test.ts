@@ -15,7 +15,7 @@ test("the log tells what someone has ever worked on, in the order it was asked f
   const { db, noor, now } = await createTestApp();
   expect(await listTouched(db, noor, asked(newId()))).toMatchObject({ value: { touched: [false, false, false] } });
 
-  const saved = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
+  const saved = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now });
 
   expect(await listTouched(db, noor, asked(saved.ok ? saved.value.id : ""))).toMatchObject({
     ok: true,

@@ -45,18 +45,18 @@ export async function addClient(
   const { key, password, googlePassword, ...body } = form;
   const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
   const added = await transact(db, (tx) =>
-    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.at }, sentBefore, async () => {
+    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
       const own = form.invite ? null : password;
       const person = await step("user authentication", () =>
         createPerson(tx, actor, { role: "client", ...newcomer, password: own }, deps),
       );
       if (!person.ok) return person;
-      const company = { companyName: form.companyName, ownerId: person.value.id, at: deps.at };
+      const company = { companyName: form.companyName, ownerId: person.value.id, now: deps.now };
       const client = await step("client record", () => createClient(tx, actor, company));
       if (!client.ok) return client;
       const clientId = client.value.id;
       const name = `${form.firstName} ${form.lastName}`;
-      const won = { clientId, name, email: newcomer.email, at: deps.at };
+      const won = { clientId, name, email: newcomer.email, now: deps.now };
       const converted = form.leadId && (await becomeClient(tx, actor, form.leadId, won));
       if (converted && !converted.ok) return converted;
       await step("user profile", () => attachPicture(tx, may, clientId, pictureId));

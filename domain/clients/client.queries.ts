@@ -4,11 +4,11 @@ import { newId } from "#domain/kernel/id.ts";
 
 type Beginning = { companyName: string; currency: string; timeZone: string; commissionBp: number };
 
-export async function insertClient(tx: Database, may: Permit<"client.create">, beginning: Beginning, at: Date) {
+export async function insertClient(tx: Database, may: Permit<"client.create">, beginning: Beginning, now: Date) {
   const id = newId();
   await tx
     .insertInto("clients")
-    .values({ id, ...beginning, createdBy: may.by, createdAt: at })
+    .values({ id, ...beginning, createdBy: may.by, createdAt: now })
     .execute();
   return id;
 }
@@ -23,9 +23,9 @@ export async function insertOwner(
   _: Permit<"client.create">,
   clientId: string,
   userId: string,
-  at: Date,
+  now: Date,
 ) {
-  await tx.insertInto("clientMembers").values({ clientId, userId, isPrimary: true, createdAt: at }).execute();
+  await tx.insertInto("clientMembers").values({ clientId, userId, isPrimary: true, createdAt: now }).execute();
 }
 
 export async function attachPicture(

@@ -12,7 +12,7 @@ async function openLead() {
   const system = await openMeetings();
   const { db, noor, now } = system;
   const given = { existing_client: "yes", existing_client_purpose: "review" };
-  const run = { runKey: newId(), given, address: "203.0.113.7", at: now };
+  const run = { runKey: newId(), given, address: "203.0.113.7", now };
   const lead = await submitAnswers(db, visitor, run);
   if (!lead.ok) throw new Error("no lead");
   const { leadId } = lead.value;

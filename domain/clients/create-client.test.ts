@@ -20,7 +20,7 @@ test("an admin opens an account for a client, and the client's company with it",
   const person = await createPerson(db, noor, mia(), deps);
   if (!person.ok) throw new Error("no account");
 
-  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: person.value.id, at: now });
+  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: person.value.id, now });
 
   const id = client.ok ? client.value.id : "";
   const members = await db.selectFrom("clientMembers").selectAll().where("clientId", "=", id).execute();
@@ -29,7 +29,7 @@ test("an admin opens an account for a client, and the client's company with it",
 
 test("of a client without people, whoever is invited first owns the portal and names the client", async () => {
   const { db, noor, now } = await createTestApp();
-  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: null, at: now });
+  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: null, now });
   const id = client.ok ? client.value.id : "";
   expect(await listMembers(db, noor, id)).toEqual({ ok: true, value: [] });
   const invite = (firstName: string) =>
@@ -55,7 +55,7 @@ test("neither staff nor clients open accounts or companies", async () => {
 
   for (const actor of [ben, ana]) {
     expect(await createPerson(db, actor, mia(), deps)).toEqual({ ok: false, problem: { kind: "forbidden" } });
-    const company = { companyName: "Other", ownerId: newId(), at: now };
+    const company = { companyName: "Other", ownerId: newId(), now };
     expect(await createClient(db, actor, company)).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
 });

@@ -6,20 +6,20 @@ import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
 import { overtaken } from "./page/edit-client.ts";
 
 /** `shown`: the name when the user opened the form. */
-type Rename = { clientId: string; companyName: string; shown: string | undefined; at: Date };
+type Rename = { clientId: string; companyName: string; shown: string | undefined; now: Date };
 
 /** Renames a client's company, as part of a change to its member. */
 export async function renameClient(
   db: Database,
   actor: Actor,
-  { clientId, companyName, shown, at }: Rename,
+  { clientId, companyName, shown, now }: Rename,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "client.edit", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "client.edit", now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);
     if (!client) return refuse({ kind: "missing" });
     if (client.companyName === companyName) return unchanged(null);
     if (client.companyName !== shown) return overtaken;
-    await saveClient(tx, may, clientId, { companyName }, { seen: client.version, at });
+    await saveClient(tx, may, clientId, { companyName }, { seen: client.version, now });
     const change = { before: { companyName: client.companyName }, after: { companyName } };
     return logged(null, { entity: "client", entityId: clientId, clientId, ...change });
   });

@@ -12,7 +12,7 @@ import { findOwner } from "./owner.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
-type Deps = { sealer: Sealer; at: Date };
+type Deps = { sealer: Sealer; now: Date };
 
 /** Stores a client's credential. Submitting the form twice stores one. */
 export async function addCredential(
@@ -25,7 +25,7 @@ export async function addCredential(
   const may = isId(clientId) ? permit(actor, "credential.write", { clientId }) : null;
   if (!may) return isId(clientId) ? refusal(actor, "credential.write", { clientId }) : refuse({ kind: "missing" });
   const { key, secret, ...body } = form;
-  const input = { scope: `credential.write ${may.by} ${clientId}`, key, body, now: deps.at };
+  const input = { scope: `credential.write ${may.by} ${clientId}`, key, body, now: deps.now };
   return transact(db, (tx) =>
     once(tx, may, input, sentBefore, async () => {
       const owner = await findOwner(tx, clientId);
@@ -44,14 +44,14 @@ export async function keepCredential(
   tx: Database,
   may: Permit<"credential.write">,
   { secret, owner, ...facts }: Kept,
-  { sealer, at }: Deps,
+  { sealer, now }: Deps,
 ): Promise<string> {
   const id = newId();
   const { clientId, label, login, url } = facts;
   const place = placeOf({ id, clientId, userId: null, version: 1 });
   const sealed = sealSecret(sealer, place, secret, [label, login, owner]);
-  await insertCredential(tx, may, { id, ...facts, secret: sealed }, at);
+  await insertCredential(tx, may, { id, ...facts, secret: sealed }, now);
   const after = { label, login, url, secret: "added" };
-  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, now);
   return id;
 }

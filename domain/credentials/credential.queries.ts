@@ -55,11 +55,11 @@ export async function insertCredential(
   tx: Database,
   may: Permit<"credential.write">,
   { secret, ...credential }: New,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx
     .insertInto("credentials")
-    .values({ ...credential, ...secret, kind: "other", createdAt: at, createdBy: may.by })
+    .values({ ...credential, ...secret, kind: "other", createdAt: now, createdBy: may.by })
     .execute();
 }
 
@@ -67,12 +67,12 @@ export async function saveSecret(
   tx: Database,
   _: Permit<"credential.write">,
   id: string,
-  { version, at, ...secret }: SealedSecret & { version: number; at: Date },
+  { version, now, ...secret }: SealedSecret & { version: number; now: Date },
 ): Promise<void> {
-  const saved = { ...secret, version, rotatedAt: at };
+  const saved = { ...secret, version, rotatedAt: now };
   await tx.updateTable("credentials").set(saved).where("id", "=", id).execute();
 }
 
-export async function saveRetired(tx: Database, _: Permit<"credential.write">, id: string, at: Date): Promise<void> {
-  await tx.updateTable("credentials").set({ state: "retired", retiredAt: at }).where("id", "=", id).execute();
+export async function saveRetired(tx: Database, _: Permit<"credential.write">, id: string, now: Date): Promise<void> {
+  await tx.updateTable("credentials").set({ state: "retired", retiredAt: now }).where("id", "=", id).execute();
 }

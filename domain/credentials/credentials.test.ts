@@ -44,7 +44,7 @@ test("staff see what there is; only the flag lets them add, change, retire or re
     for (const refused of [
       await addCredential(db, actor, clientId, form({}), deps),
       await rotateCredential(db, actor, id, change),
-      await retireCredential(db, actor, id, { clientId, at: now }),
+      await retireCredential(db, actor, id, { clientId, now }),
     ])
       expect(refused).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
@@ -80,7 +80,7 @@ test("a credential is not changed under the address of another client", async ()
   const elsewhere = newId();
 
   expect(await rotateCredential(db, noor, id, { clientId: elsewhere, secret: "x", seen: 1, ...deps })).toEqual(missing);
-  expect(await retireCredential(db, noor, id, { clientId: elsewhere, at: now })).toEqual(missing);
+  expect(await retireCredential(db, noor, id, { clientId: elsewhere, now })).toEqual(missing);
 });
 
 test("a secret is due after half a year, a retired one never", () => {

@@ -15,11 +15,11 @@ export async function insertGoogleCredential(
   tx: Database,
   may: Permit,
   { sealed, ...credential }: NewCredential,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx
     .insertInto("credentials")
-    .values({ ...credential, ...sealed, kind: "google", createdAt: at, createdBy: may.by })
+    .values({ ...credential, ...sealed, kind: "google", createdAt: now, createdBy: may.by })
     .execute();
 }
 
@@ -41,9 +41,9 @@ export async function findGoogleCredential(db: Database, { clientId, userId }: O
 type Change = { login: string | null; sealed: SealedSecret | null; version: number };
 
 /** A null `sealed` keeps the current secret. */
-export async function updateGoogleCredential(tx: Database, _: Permit, id: string, change: Change, at: Date) {
+export async function updateGoogleCredential(tx: Database, _: Permit, id: string, change: Change, now: Date) {
   const { login, sealed, version } = change;
-  const secret = sealed && { ...sealed, rotatedAt: at, version };
+  const secret = sealed && { ...sealed, rotatedAt: now, version };
   await tx
     .updateTable("credentials")
     .set({ login, ...secret })

@@ -22,7 +22,7 @@ export async function keepGoogleCredential(
   tx: Database,
   may: Permit<"client.create" | "person.create" | "person.edit" | "credential.write">,
   { owner, email, password }: Google,
-  { sealer, at }: { sealer: Sealer; at: Date },
+  { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<void> {
   const clientId = "clientId" in owner ? owner.clientId : null;
   const userId = "userId" in owner ? owner.userId : null;
@@ -33,8 +33,8 @@ export async function keepGoogleCredential(
   const version = password && known ? known.version + 1 : (known?.version ?? 1);
   const place = placeOf({ id, clientId, userId, version });
   const sealed = password ? sealSecret(sealer, place, password, [email]) : null;
-  if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);
-  else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, at);
+  if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, now);
+  else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, now);
   const after = { login: email, ...(password && { secret: "changed" }) };
-  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, now);
 }

@@ -9,16 +9,16 @@ export async function retireCredential(
   db: Database,
   actor: Actor,
   id: string,
-  { clientId, at }: { clientId: string; at: Date },
+  { clientId, now }: { clientId: string; now: Date },
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const known = await findCredentialToChange(tx, id);
     return known?.clientId === clientId ? { ...known, clientId } : null;
   };
-  const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now: at } as const;
+  const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now } as const;
   return commandOn(db, actor, about, async (tx, may, known) => {
     if (known.state === "retired") return unchanged(null);
-    await saveRetired(tx, may, id, at);
+    await saveRetired(tx, may, id, now);
     return logged(null, { entity: "credential", entityId: id, clientId, after: { state: "retired" } });
   });
 }

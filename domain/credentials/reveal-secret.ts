@@ -13,7 +13,7 @@ import { revealingOf } from "./to-credential.ts";
 type Budget = { points: number; seconds: number };
 /** Takes one point from a rate limit, in the given transaction (platform/limits). */
 export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<unknown>>;
-type Deps = { opener: Opener; take: Take; at: Date };
+type Deps = { opener: Opener; take: Take; now: Date };
 
 const budgets = [
   ["reveal", { points: 20, seconds: 600 }],
@@ -29,7 +29,7 @@ export async function revealSecret(
   db: Database,
   actor: Actor,
   id: string,
-  { opener, take, at }: Deps,
+  { opener, take, now }: Deps,
 ): Promise<Result<{ secret: string }>> {
   if (!isId(id)) return missing;
   return transact(db, async (tx): Promise<Result<{ secret: string }>> => {
@@ -42,7 +42,7 @@ export async function revealSecret(
       const taken = await take(name, may.by, budget, tx);
       if (!taken.ok) return taken;
     }
-    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, at);
+    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, now);
     const sealed = await selectSealed(tx, may, id);
     if (!sealed) return missing;
     return done({ secret: Buffer.from(opener.unseal(placeOf(credential), sealed)).toString() });

@@ -7,7 +7,7 @@ import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
-type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; at: Date };
+type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; now: Date };
 
 const overtaken = conflict("credential-changed");
 const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
@@ -17,19 +17,19 @@ export async function rotateCredential(
   db: Database,
   actor: Actor,
   id: string,
-  { clientId, secret, seen, sealer, at }: Rotation,
+  { clientId, secret, seen, sealer, now }: Rotation,
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const known = await findCredentialToChange(tx, id);
     return known?.clientId === clientId ? { ...known, clientId } : null;
   };
-  const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now: at } as const;
+  const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now } as const;
   return commandOn(db, actor, about, async (tx, may, known) => {
     if (known.state === "retired") return retired;
     if (known.version !== seen) return overtaken;
     const version = seen + 1;
     const sealed = sealSecret(sealer, placeOf({ ...known, version }), secret, [known.label, known.login]);
-    await saveSecret(tx, may, id, { ...sealed, version, at });
+    await saveSecret(tx, may, id, { ...sealed, version, now });
     return logged(null, { entity: "credential", entityId: id, clientId, after: { secret: "changed" } });
   });
 }

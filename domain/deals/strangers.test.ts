@@ -21,7 +21,7 @@ async function openTwo() {
   const secret = await theirs.add(lead);
   await theirs.step(secret, "meeting_held");
   await theirs.claim(secret);
-  const upload = { purpose: "attachment", givenName: "contract.pdf", size: 3, clientId: null, at: now } as const;
+  const upload = { purpose: "attachment", givenName: "contract.pdf", size: 3, clientId: null, now } as const;
   const kept = await keepUpload(db, noor, upload, store);
   const fileId = kept.ok ? kept.value.fileId : "";
   const said = { body: `About ${word}`, isShared: true, key: newId(), fileId };

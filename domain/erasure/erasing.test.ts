@@ -117,7 +117,7 @@ test("an erased client takes along the mails and the news about its meetings", a
   await db.updateTable("bookings").set({ clientId }).where("id", "=", bookingId).execute();
   await archiveClient(db, noor, clientId, later);
 
-  expect(await eraseClient(db, noor, clientId, { typed: "Mia Works", at: later })).toMatchObject({ ok: true });
+  expect(await eraseClient(db, noor, clientId, { typed: "Mia Works", now: later })).toMatchObject({ ok: true });
 
   expect(await whereIs(db, [name])).toEqual([]);
 });

@@ -10,11 +10,11 @@ const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetin
  * Removes a person's name and address from everything outside their account: meetings, leads, notifications, the mail
  * log, messages that could not be read; search follows from those. Within the erasing transaction; refused while a meeting is still to come.
  */
-export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, at: Date): Promise<Result<null>> {
+export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, now: Date): Promise<Result<null>> {
   const traces = await findTraces(tx, may, whom);
-  if (await hasMeetingsToCome(tx, may, traces.bookings, at)) return meetings;
+  if (await hasMeetingsToCome(tx, may, traces.bookings, now)) return meetings;
   await forgetMeetings(tx, may, traces);
-  await forgetLeads(tx, may, traces, at);
+  await forgetLeads(tx, may, traces, now);
   await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));
   await forgetFailedMessages(tx, may, traces);
   return done(null);

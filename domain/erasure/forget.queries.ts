@@ -24,13 +24,13 @@ export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { booking
 }
 
 /** The answers stay for statistics; a visitor who returns becomes another lead. */
-export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: Traces, at: Date) {
+export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: Traces, now: Date) {
   const where = { firstTouch: null, lastTouch: null };
   const nothing = { ...where, company: null, phone: null, message: null, notes: null, ipHash: null };
   for (const id of leads)
     await tx
       .updateTable("leads")
-      .set(({ eb }) => ({ ...nobody, ...nothing, runKey: newId(), erasedAt: at, version: eb("version", "+", 1) }))
+      .set(({ eb }) => ({ ...nobody, ...nothing, runKey: newId(), erasedAt: now, version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .execute();
 }

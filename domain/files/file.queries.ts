@@ -19,11 +19,11 @@ export async function insertFile(
   db: Database,
   may: Permit<"setting.write" | "picture.keep" | "video.ask_host" | "video.write">,
   file: NewFile,
-  at: Date,
+  now: Date,
 ) {
   await db
     .insertInto("files")
-    .values({ ...file, ownerId: may.by, createdAt: at })
+    .values({ ...file, ownerId: may.by, createdAt: now })
     .execute();
 }
 

@@ -10,7 +10,7 @@ test("a logo an admin uploads can be seen by anyone, under a key nobody can gues
   const { db, noor, now } = await createTestApp();
   const stored = new Map<string, Uint8Array>();
 
-  const kept = await keepLogo(db, noor, { picture, originalName: "logo.png", at: now }, async (key, bytes) => {
+  const kept = await keepLogo(db, noor, { picture, originalName: "logo.png", now }, async (key, bytes) => {
     stored.set(key, bytes);
   });
 
@@ -26,14 +26,14 @@ test("when the bytes cannot be stored, no row says they were", async () => {
     throw new Error("no room");
   };
 
-  await expect(keepLogo(db, noor, { picture, originalName: "logo.png", at: now }, full)).rejects.toThrow("no room");
+  await expect(keepLogo(db, noor, { picture, originalName: "logo.png", now }, full)).rejects.toThrow("no room");
   expect(await db.selectFrom("files").selectAll().where("ownerId", "=", noor.id).execute()).toEqual([]);
 });
 
 test("staff may not change the logo", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await keepLogo(db, ben, { picture, originalName: "x", at: now }, async () => {})).toMatchObject({ ok: false });
+  expect(await keepLogo(db, ben, { picture, originalName: "x", now }, async () => {})).toMatchObject({ ok: false });
 });
 
 test.each([newId(), "not-an-id"])("a picture that is not there is missing: %s", async (id) => {

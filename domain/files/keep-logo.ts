@@ -8,7 +8,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { insertFile } from "./file.queries.ts";
 
 type Picture = { bytes: Uint8Array; width: number; height: number };
-type Upload = { picture: Picture; originalName: string; at: Date };
+type Upload = { picture: Picture; originalName: string; now: Date };
 /** Writes bytes to storage (platform/files). */
 export type Put = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
@@ -29,12 +29,12 @@ export async function keepLogo(
   const originalName = upload.originalName.slice(0, 200);
   const file = { id, storageKey, originalName, mime: "image/webp", size: bytes.length, sha256, width, height };
   await db.transaction().execute(async (tx) => {
-    await insertFile(tx, may, { ...file, purpose: "logo" }, upload.at);
+    await insertFile(tx, may, { ...file, purpose: "logo" }, upload.now);
     await writeAuditEntry(
       tx,
       may,
       { entity: "file", entityId: id, after: { purpose: "logo", originalName } },
-      upload.at,
+      upload.now,
     );
   });
   return done({ fileId: id });

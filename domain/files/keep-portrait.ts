@@ -8,7 +8,7 @@ import { insertFile } from "./file.queries.ts";
 import type { Put } from "./keep-logo.ts";
 
 type Portrait = { size: number; bytes: Uint8Array }[];
-type Upload = { portrait: Portrait; originalName: string; at: Date };
+type Upload = { portrait: Portrait; originalName: string; now: Date };
 
 /** The storage key of one size of a portrait. */
 export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${size}.webp`;
@@ -20,7 +20,7 @@ export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${
 export async function keepPortrait(
   db: Database,
   actor: Actor,
-  { portrait, originalName, at }: Upload,
+  { portrait, originalName, now }: Upload,
   put: Put,
 ): Promise<Result<{ pictureId: string }>> {
   const may = permit(actor, "picture.keep", undefined);
@@ -33,6 +33,6 @@ export async function keepPortrait(
   const size = portrait.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const edges = { width: largest.size, height: largest.size };
   const file = { id, storageKey, originalName: originalName.slice(0, 200), mime: "image/webp", size, sha256, ...edges };
-  await insertFile(db, may, { ...file, purpose: "portrait" }, at);
+  await insertFile(db, may, { ...file, purpose: "portrait" }, now);
   return done({ pictureId: id });
 }

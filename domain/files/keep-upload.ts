@@ -15,7 +15,7 @@ type Facts = { mime: string; size: number; sha256: string; durationS?: number | 
  * `size`: its maximum in bytes. `clientId`: the client it will belong to, when that client's members upload; null for
  * the team.
  */
-type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null; at: Date };
+type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null; now: Date };
 /** Storage (platform/files): `write` stores the bytes under a key, or nothing when it rejects them. */
 type Store = {
   write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
@@ -30,7 +30,7 @@ type Store = {
 export async function keepUpload(
   db: Database,
   actor: Actor,
-  { purpose, givenName, size, clientId = null, at }: Upload,
+  { purpose, givenName, size, clientId = null, now }: Upload,
   { write, remove }: Store,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId });
@@ -38,7 +38,7 @@ export async function keepUpload(
   const id = newId();
   const storageKey = `${purpose}/${newId()}`;
   const arriving = { id, storageKey, purpose, size };
-  const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, at }));
+  const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, now }));
   if (!reserved.ok) return reserved;
   try {
     const stored = await write(storageKey);
@@ -51,7 +51,7 @@ export async function keepUpload(
     return refuse({ kind: "conflict", because: stored.because });
   } catch (problem) {
     // If it cannot be deleted now, it stays marked for the sweep.
-    await dropUpload(db, actor, { fileId: id, clientId, remove, at }).catch(() => {});
+    await dropUpload(db, actor, { fileId: id, clientId, remove, now }).catch(() => {});
     throw problem;
   }
 }

@@ -15,7 +15,7 @@ async function seed() {
   const { db, ben, ana, clientId, now } = system;
   const stored = new Map<string, Uint8Array>();
   const keep = async (actor = ben as Parameters<typeof keepPortrait>[1], at = now) => {
-    const kept = await keepPortrait(db, actor, { portrait, originalName: "me.png", at }, async (key, bytes) => {
+    const kept = await keepPortrait(db, actor, { portrait, originalName: "me.png", now: at }, async (key, bytes) => {
       stored.set(key, bytes);
     });
     return kept.ok ? kept.value.pictureId : "";
@@ -78,7 +78,7 @@ test("what nothing shows is swept away after a day, bytes and row; what is shown
     stored.delete(key);
   };
 
-  await sweepPortraits(db, jobs, { sizes: [40, 400], remove, at: new Date(now.getTime() + 24 * 3_600_000 + 1) });
+  await sweepPortraits(db, jobs, { sizes: [40, 400], remove, now: new Date(now.getTime() + 24 * 3_600_000 + 1) });
 
   const left = db.selectFrom("files").select("id").where("id", "in", [orphan, fresh, shown]);
   expect((await left.execute()).map(({ id }) => id).sort()).toEqual([fresh, shown].sort());

@@ -13,14 +13,14 @@ export async function keepPoster(
   db: Database,
   may: Permit<"video.ask_host" | "video.write">,
   { bytes, width, height }: Poster,
-  { put, at }: { put: Put; at: Date },
+  { put, now }: { put: Put; now: Date },
 ): Promise<string> {
   const id = newId();
   const storageKey = `poster/${newId()}.webp`;
   await put(storageKey, bytes, "image/webp");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const file = { id, storageKey, originalName: "poster.webp", mime: "image/webp", size: bytes.length, sha256 };
-  await insertFile(db, may, { ...file, width, height, purpose: "poster" }, at);
+  await insertFile(db, may, { ...file, width, height, purpose: "poster" }, now);
   return id;
 }
 

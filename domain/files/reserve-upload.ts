@@ -18,20 +18,20 @@ const tooMuch = refuse({
     "Too many uploads are under way. Wait until they are done, then send this file again. One that was interrupted is cleared away within a day.",
 });
 
-type For = { clientId: string | null; at: Date };
+type For = { clientId: string | null; now: Date };
 
 /** Reserves a file whose bytes are yet to arrive, unless too many are waiting. Inside a transaction. */
 export async function reserveUpload(
   tx: Database,
   may: Permit<"file.upload">,
   arriving: NewUpload,
-  { clientId, at }: For,
+  { clientId, now }: For,
 ): Promise<Result<null>> {
-  const since = new Date(at.getTime() - day);
+  const since = new Date(now.getTime() - day);
   await lockUploadsOf(tx, may, clientId);
   const own = arriving.size + (await sumWaiting(tx, may, { since, clientId: null }));
   if (own > (clientId ? waitingCaps.member : waitingCaps.team)) return tooMuch;
   if (clientId && arriving.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client) return tooMuch;
-  await insertUpload(tx, may, arriving, at);
+  await insertUpload(tx, may, arriving, now);
   return done(null);
 }

@@ -6,12 +6,12 @@ import { keyOfSize } from "./keep-portrait.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-type Sweep = { sizes: readonly number[]; remove: (key: string) => Promise<void>; at: Date };
+type Sweep = { sizes: readonly number[]; remove: (key: string) => Promise<void>; now: Date };
 
 /** Deletes unused portraits older than a day. */
-export async function sweepPortraits(db: Database, actor: Actor, { sizes, remove, at }: Sweep): Promise<void> {
+export async function sweepPortraits(db: Database, actor: Actor, { sizes, remove, now }: Sweep): Promise<void> {
   const may = permit(actor, "picture.sweep", undefined);
   if (!may) return;
-  const keys = await deleteUnusedPortraits(db, may, new Date(at.getTime() - day));
+  const keys = await deleteUnusedPortraits(db, may, new Date(now.getTime() - day));
   for (const key of keys) for (const size of sizes) await remove(keyOfSize(key, size));
 }

@@ -6,17 +6,17 @@ import { deleteGone, markUnused } from "./upload.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-type Sweep = { remove: (key: string) => Promise<void>; at: Date };
+type Sweep = { remove: (key: string) => Promise<void>; now: Date };
 
 /**
  * Deletes unused files older than a day: never attached, replaced in an item that was since purged, or cut off by a
  * crash. Bytes are deleted before rows, so that it is retried when storage is unavailable.
  */
-export async function sweepUploads(db: Database, actor: Actor, { remove, at }: Sweep): Promise<void> {
+export async function sweepUploads(db: Database, actor: Actor, { remove, now }: Sweep): Promise<void> {
   const may = permit(actor, "file.sweep", undefined);
   if (!may) return;
-  const before = new Date(at.getTime() - day);
-  const gone = await markUnused(db, may, { before, at });
+  const before = new Date(now.getTime() - day);
+  const gone = await markUnused(db, may, { before, now });
   for (const { fileId, ...left } of await findLeftParts(db, before)) {
     for (const key of partKeys(left)) await remove(key);
     await deleteParts(db, may, fileId);

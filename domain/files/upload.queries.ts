@@ -55,11 +55,11 @@ export async function sumWaiting(db: Database, may: Permit<"file.upload">, { sin
 }
 
 /** A file whose bytes are yet to arrive. */
-export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: NewUpload, at: Date) {
+export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: NewUpload, now: Date) {
   const unknown = { originalName: "", mime: "application/octet-stream", sha256: "", isWhole: false };
   await db
     .insertInto("files")
-    .values({ ...arriving, ...unknown, ownerId: may.by, createdAt: at })
+    .values({ ...arriving, ...unknown, ownerId: may.by, createdAt: now })
     .execute();
 }
 
@@ -95,17 +95,17 @@ export async function lockFreshUpload(
 }
 
 /** Marks the actor's own unattached upload as deleted, and returns its storage key. */
-export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, at: Date) {
-  const own = db.updateTable("files").set({ deletedAt: at }).where("id", "=", id).where("purpose", "in", uploads);
+export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, now: Date) {
+  const own = db.updateTable("files").set({ deletedAt: now }).where("id", "=", id).where("purpose", "in", uploads);
   const gone = await own.where("ownerId", "=", may.by).where(isUnused).returning("storageKey").executeTakeFirst();
   return gone?.storageKey ?? null;
 }
 
-type Old = { before: Date; at: Date };
+type Old = { before: Date; now: Date };
 
 /** Marks unattached uploads as deleted, and returns all that are marked, including earlier ones. */
-export async function markUnused(db: Database, _: Permit<"file.sweep">, { before, at }: Old) {
-  const old = db.updateTable("files").set({ deletedAt: at }).where("purpose", "in", swept);
+export async function markUnused(db: Database, _: Permit<"file.sweep">, { before, now }: Old) {
+  const old = db.updateTable("files").set({ deletedAt: now }).where("purpose", "in", swept);
   await old.where("deletedAt", "is", null).where("createdAt", "<", before).where(isUnused).execute();
   const gone = db.selectFrom("files").select(["id", "storageKey"]).where("purpose", "in", swept);
   return gone.where("deletedAt", "is not", null).where(isUnused).execute();

@@ -10,9 +10,9 @@ export async function discardDraft(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, at }: { seen: number; at: Date },
+  { seen, now }: { seen: number; now: Date },
 ): Promise<Result<{ clientId: string }>> {
-  return command(db, actor, { action: "invoice.write", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "invoice.write", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return found;
     const { clientId } = found.value;

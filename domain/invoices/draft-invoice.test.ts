@@ -80,10 +80,10 @@ test("a draft that is thrown away sets its charges free", async () => {
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system);
 
-  must(await discardDraft(db, noor, id, { seen: 1, at: now }));
+  must(await discardDraft(db, noor, id, { seen: 1, now }));
 
   expect(must(await listCharges(db, noor, clientId))).toHaveLength(1);
-  expect(refused(await discardDraft(db, noor, id, { seen: 1, at: now }))).toBe("missing");
+  expect(refused(await discardDraft(db, noor, id, { seen: 1, now }))).toBe("missing");
 });
 
 test("fees that were kept as completed are counted, so that the screen can say why they are left out", async () => {

@@ -69,12 +69,12 @@ export async function insertDraft(
   tx: Database,
   may: Permit<"invoice.write">,
   { id, clientId, total, charges }: Draft,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const invoice = { id, clientId, currency: total.currency, totalMinor: total.minor };
   await tx
     .insertInto("invoices")
-    .values({ ...invoice, createdBy: may.by, createdAt: at })
+    .values({ ...invoice, createdBy: may.by, createdAt: now })
     .execute();
   const lines = charges.map(({ id: paymentId, description: text, money }, place) => ({
     id: newId(),

@@ -34,7 +34,7 @@ test("fifty sent at once by two instances, a third of them undone, are numbered 
   expect(await numbersOf(pools[0])).toEqual(sent.map((_, place) => place + 1));
   // Rolled-back ones are sent in the end; void ones keep their number.
   for (const id of ids) must(await sendInvoice(pools[1], noor, id, sendingOn(now)));
-  must(await voidInvoice(pools[1], noor, ids[0] ?? "", { seen: 2, reason: "Never mind.", at: now }));
+  must(await voidInvoice(pools[1], noor, ids[0] ?? "", { seen: 2, reason: "Never mind.", now }));
   expect(await numbersOf(pools[1])).toEqual(ids.map((_, place) => place + 1));
   await Promise.all(pools.map((pool) => pool.destroy()));
 });

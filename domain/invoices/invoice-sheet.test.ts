@@ -23,9 +23,9 @@ async function openSheet() {
   const at = new Date("2026-11-23T20:00:00Z");
   const payWith = async (by: PaidBy) => {
     const sent = await invoiceOf(db, noor, id);
-    must(await transact(db, (tx) => settle(tx, noor, sent, { by, today: "2026-11-24", at })));
+    must(await transact(db, (tx) => settle(tx, noor, sent, { by, today: "2026-11-24", now: at })));
   };
-  const voided = async () => must(await voidInvoice(db, noor, id, { seen: 3, reason: "Wrong company.", at }));
+  const voided = async () => must(await voidInvoice(db, noor, id, { seen: 3, reason: "Wrong company.", now: at }));
   const words = async () => invoiceWords(await invoiceOf(db, noor, id), "Foyer", tokyo);
   const sheet = async () => invoiceSheet(await invoiceOf(db, noor, id), "Foyer", tokyo);
   return { sheet, words, payWith, voided, now, at };
@@ -82,7 +82,7 @@ async function openCredited() {
     const { parts } = invoiceSheet(await invoiceOf(db, noor, of), "Foyer", tokyo);
     return parts[0]?.totals.map(([name, amount]) => [name?.replace(/CN-\d+/, "CN"), amount?.replace(/[^\d.]/g, "")]);
   };
-  const cancel = async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong company.", at: now }));
+  const cancel = async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong company.", now }));
   return { first, totals, pay: async () => must(await pay(id)), cancel, chargeLess: () => charge(100_000n), send };
 }
 const credited = [

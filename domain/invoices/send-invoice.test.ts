@@ -51,11 +51,11 @@ test("open pages hear of an invoice that is drafted, sent, voided or discarded",
     id = await draft();
   });
   await hears(async () => must(await sendInvoice(db, noor, id, sendingOn(now, "LIVE"))));
-  await hears(async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", at: now })));
+  await hears(async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", now })));
   await hears(async () => {
     id = await draft();
   });
-  await hears(async () => must(await discardDraft(db, noor, id, { seen: 1, at: now })));
+  await hears(async () => must(await discardDraft(db, noor, id, { seen: 1, now })));
   expect(new Set(heard)).toEqual(new Set(["payment"]));
 });
 
@@ -83,14 +83,14 @@ test("an invoice taken back keeps its number, and its charges can be asked for a
   const id = await seedDraft(system);
   const name = must(await sendInvoice(db, noor, id, sendingOn(now, "VOID"))).name;
 
-  must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", at: now }));
+  must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", now }));
 
   expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "void", name, voidReason: "Wrong client." });
   const [charge] = must(await listCharges(db, noor, clientId));
   const again = { paymentIds: [charge?.id ?? ""], key: "again and again" };
   const { id: next } = must(await draftInvoice(db, noor, clientId, again, now));
   expect(must(await sendInvoice(db, noor, next, sendingOn(now, "VOID"))).name).toBe("VOID-0002");
-  expect(await settleInvoice(db, noor, id, { seen: 3, today: "2026-11-23", at: now })).toMatchObject({
+  expect(await settleInvoice(db, noor, id, { seen: 3, today: "2026-11-23", now })).toMatchObject({
     problem: { kind: "conflict", because: "It is already void." },
   });
 });
@@ -100,15 +100,15 @@ test("a settled invoice completes what it asked for, all of it or nothing", asyn
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system, {}, { amountMinor: 500n });
   must(await sendInvoice(db, noor, id, sendingOn(now, "PAID")));
-  const settling = { seen: 2, today: "2026-11-23", at: now };
+  const settling = { seen: 2, today: "2026-11-23", now };
 
   const both = await Promise.all([1, 2].map(() => settleInvoice(db, noor, id, settling)));
 
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(await statusesOf(db, clientId)).toEqual(["completed", "completed"]);
   expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "paid", paidBy: "hand", paidAt: now });
-  expect(await voidInvoice(db, noor, id, { seen: 3, reason: "No.", at: now })).toMatchObject({ ok: false });
-  expect(await discardDraft(db, noor, id, { seen: 3, at: now })).toMatchObject({ ok: false });
+  expect(await voidInvoice(db, noor, id, { seen: 3, reason: "No.", now })).toMatchObject({ ok: false });
+  expect(await discardDraft(db, noor, id, { seen: 3, now })).toMatchObject({ ok: false });
 });
 
 test("in a locked month nothing is settled", async () => {
@@ -118,7 +118,7 @@ test("in a locked month nothing is settled", async () => {
   must(await sendInvoice(db, noor, id, sendingOn(now, "LOCK")));
   await db.insertInto("monthLocks").values({ month: "2031-05-01", lockedAt: now }).execute();
 
-  const settled = await settleInvoice(db, noor, id, { seen: 2, today: "2031-05-09", at: now });
+  const settled = await settleInvoice(db, noor, id, { seen: 2, today: "2031-05-09", now });
 
   expect(settled).toMatchObject({
     problem: { kind: "conflict", because: "This month is locked. Unlock it first." },

@@ -20,7 +20,7 @@ export type Sending = {
   dueDays: number;
   issuer: string;
   terms: string;
-  at: Date;
+  now: Date;
 };
 
 /** Sends a draft: gives it a number and a date, and fixes its text. If already sent, returns the number it has. */
@@ -28,9 +28,9 @@ export async function sendInvoice(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, today, series, dueDays, issuer, terms: paymentTerms, at }: Sending,
+  { seen, today, series, dueDays, issuer, terms: paymentTerms, now }: Sending,
 ): Promise<Result<{ name: string }>> {
-  return command(db, actor, { action: "invoice.send", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "invoice.send", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return repeated(tx, id, found.problem);
     const { lines, clientId, company, dueOn: wished } = found.value;
@@ -44,10 +44,10 @@ export async function sendInvoice(
       });
 
     const number = await takeNumber(tx, may, series);
-    const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: at };
+    const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: now };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
-    await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, at);
-    const settled = await settleByCredit(tx, actor, id, { today, at });
+    await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, now);
+    const settled = await settleByCredit(tx, actor, id, { today, now });
     if (!settled.ok) return settled;
     const name = invoiceName(series, number);
     return logged({ name }, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } });
@@ -55,10 +55,10 @@ export async function sendInvoice(
 }
 
 /** An invoice that leaves nothing to pay is paid at once. */
-async function settleByCredit(tx: Database, actor: Actor, id: string, { today, at }: Pick<Sending, "today" | "at">) {
+async function settleByCredit(tx: Database, actor: Actor, id: string, { today, now }: Pick<Sending, "today" | "now">) {
   const invoice = await findInvoiceToChange(tx, id);
   if (!invoice || invoice.toPay.minor > 0n) return done(null);
-  return settle(tx, actor, invoice, { by: "credit", today, at });
+  return settle(tx, actor, invoice, { by: "credit", today, now });
 }
 
 /** Pressing the button twice sends once, and both requests succeed. */

@@ -10,20 +10,20 @@ import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
-type Settling = { seen: number; today: string; at: Date };
+type Settling = { seen: number; today: string; now: Date };
 
 /** Lets an admin mark an invoice as paid, which completes all its charges. */
 export async function settleInvoice(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, today, at }: Settling,
+  { seen, today, now }: Settling,
 ): Promise<Result<null>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
-    return found.ok ? settle(tx, actor, found.value, { by: "hand", today, at }) : found;
+    return found.ok ? settle(tx, actor, found.value, { by: "hand", today, now }) : found;
   });
 }
 
@@ -32,16 +32,16 @@ export async function settle(
   tx: Database,
   actor: Actor,
   { id, clientId, name, version, lines }: Invoice,
-  { by, today, at }: { by: PaidBy; today: string; at: Date },
+  { by, today, now }: { by: PaidBy; today: string; now: Date },
 ): Promise<Result<null>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   // The invoice first: while it is sent, its charges cannot change.
-  await savePaid(tx, may, id, { paidAt: at, paidBy: by, version: version + 1 });
+  await savePaid(tx, may, id, { paidAt: now, paidBy: by, version: version + 1 });
   const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
-  const completed = await completePayments(tx, actor, paymentIds, { clientId, today, at });
+  const completed = await completePayments(tx, actor, paymentIds, { clientId, today, now });
   if (!completed.ok) return completed;
   const after = { state: "paid", name, by };
-  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, at);
+  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);
   return done(null);
 }

@@ -10,15 +10,15 @@ export async function voidInvoice(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, reason, at }: { seen: number; reason: string; at: Date },
+  { seen, reason, now }: { seen: number; reason: string; now: Date },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.void", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "invoice.void", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
     if (!found.ok) return found;
     const { clientId, name, credits } = found.value;
     if (credits.some(({ isOwn }) => isOwn))
       return refuse({ kind: "conflict", because: "A credit note refers to this invoice, so it can't be voided." });
-    await saveVoid(tx, may, id, { voidedAt: at, voidReason: reason, version: seen + 1 });
+    await saveVoid(tx, may, id, { voidedAt: now, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };
     const after = { state: "void", name, reason };
     return logged(null, { entity: "invoice", entityId: id, clientId, before, after });

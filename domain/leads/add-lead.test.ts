@@ -10,7 +10,7 @@ async function openLeads() {
   const facts = { kind: "prospect", meetingType: system.type.slug, name: "Lena Berg", email };
   const formOf = (but: object = {}) => newLeadForm.parse({ ...facts, company: "", phone: "", message: "", ...but });
   const add = (but: object = {}, actor: Parameters<typeof addLead>[1] = system.noor) =>
-    addLead(system.db, actor, { form: formOf(but), at: system.now });
+    addLead(system.db, actor, { form: formOf(but), now: system.now });
   const leads = () => system.db.selectFrom("leads").selectAll().where("email", "=", email).orderBy("id").execute();
   return { ...system, email, add, leads };
 }
@@ -51,7 +51,7 @@ test("an address has one open lead, also when it is added many times at once, an
   const [open] = await leads();
   if (!open) throw new Error("no lead");
   const form = { name: open.name, email, company: null, phone: null, notes: null, status: "lost" as const };
-  expect(await editLead(db, noor, open.id, { form, seen: open.version, at: now })).toMatchObject({ ok: true });
+  expect(await editLead(db, noor, open.id, { form, seen: open.version, now })).toMatchObject({ ok: true });
   expect(await add()).toMatchObject({ ok: true });
   expect(await leads()).toHaveLength(2);
 });

@@ -20,17 +20,17 @@ const unknownType = refuse({ kind: "invalid", fields: { meetingType: ["Send the 
 export async function addLead(
   db: Database,
   actor: Actor,
-  { form, at }: { form: NewLeadForm; at: Date },
+  { form, now }: { form: NewLeadForm; now: Date },
 ): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "lead.add", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "lead.add", now }, async (tx, may) => {
     const { hasConsent, ...facts } = form;
     if (!(await findHasMeetingType(tx, facts.meetingType))) return unknownType;
     await lockAddress(tx, may, facts.email);
     if (await findIsKnown(tx, facts.email)) return ofAccount;
     if (await findOpenLead(tx, facts.email)) return isOpen;
-    const id = newId(at.getTime());
-    const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? at : null };
-    await insertNamedLead(tx, may, { ...facts, ...fresh }, at);
+    const id = newId(now.getTime());
+    const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? now : null };
+    await insertNamedLead(tx, may, { ...facts, ...fresh }, now);
     const { kind, meetingType } = facts;
     return logged({ id }, { entity: "lead", entityId: id, after: { kind, meetingType, hasConsent } });
   });

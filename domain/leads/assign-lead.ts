@@ -17,7 +17,7 @@ export async function assignLead(
   db: Database,
   actor: Actor,
   id: string,
-  { to, at }: { to: string | null; at: Date },
+  { to, now }: { to: string | null; now: Date },
 ): Promise<Result<null>> {
   if (!isId(id) || (to !== null && !isId(to))) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
@@ -28,9 +28,9 @@ export async function assignLead(
     if (!may) return refuse({ kind: "missing" });
     if (to === lead.assignedTo) return done(null);
     if (to && !(await findTeamMember(tx, to))) return unfit;
-    await saveAssignee(tx, may, id, to, at);
+    await saveAssignee(tx, may, id, to, now);
     const entry = { entity: "lead", entityId: id, before: { assignedTo: lead.assignedTo }, after: { assignedTo: to } };
-    await writeAuditEntry(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, now);
     return done(null);
   });
 }

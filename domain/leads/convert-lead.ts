@@ -17,8 +17,8 @@ export async function convertLead(tx: Database, actor: Actor, id: string, won: W
   if (lead.erasedAt) return erased;
   if (lead.status === "won" || lead.convertedClientId) return late;
   await saveConversion(tx, may, id, won);
-  const { clientId, at } = won;
+  const { clientId, now } = won;
   const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };
-  await writeAuditEntry(tx, may, entry, at);
+  await writeAuditEntry(tx, may, entry, now);
   return done(null);
 }

@@ -16,12 +16,12 @@ export async function editLead(
   db: Database,
   actor: Actor,
   id: string,
-  { form, seen, at }: { form: LeadForm; seen: number; at: Date },
+  { form, seen, now }: { form: LeadForm; seen: number; now: Date },
 ): Promise<Result<null>> {
   return commandOn(
     db,
     actor,
-    { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now: at },
+    { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now },
     async (tx, may, before) => {
       if (before.erasedAt) return erased;
       if (before.version !== seen) return overtaken;
@@ -31,7 +31,7 @@ export async function editLead(
         return invalid("status", "A lead can't move to that status from its current one.");
       if (!isKnown && status !== "anonymous" && status !== "spam")
         return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
-      await saveLead(tx, may, id, { ...form, status }, at);
+      await saveLead(tx, may, id, { ...form, status }, now);
       const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
       return logged(null, entry);
     },

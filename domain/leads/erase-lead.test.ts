@@ -40,7 +40,7 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
   expect(await meeting()).toMatchObject({ inviteeName: "Erased person", leadId });
   expect(await found()).toBe(0);
   const form = { name: "Ida", email: "ida@moss.test", company: null, phone: null, notes: null, status: "new" } as const;
-  const edited = await editLead(db, noor, leadId, { form, seen: read.ok ? read.value.version : 0, at: over });
+  const edited = await editLead(db, noor, leadId, { form, seen: read.ok ? read.value.version : 0, now: over });
   expect(edited).toMatchObject({ problem: { kind: "conflict" } });
 });
 

@@ -14,12 +14,12 @@ const ofClient = refuse({
 /**
  * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
  */
-export const anonymiseLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
-  erase(db, actor, id, at, async () => ({ erased: true }));
+export const anonymiseLead = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> =>
+  erase(db, actor, id, now, async () => ({ erased: true }));
 
 /** Deletes a lead entirely. Meetings it booked stay, without a name. */
-export const deleteLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
-  erase(db, actor, id, at, async (tx, may) => {
+export const deleteLead = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> =>
+  erase(db, actor, id, now, async (tx, may) => {
     await deleteLeadRow(tx, may, id);
     return { deleted: true };
   });

@@ -6,12 +6,12 @@ import { forgetBefore } from "./address.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-type Age = { days: number; at: Date };
+type Age = { days: number; now: Date };
 
 /** Daily job: deletes the hashed IP addresses of leads after the given number of days, with their salts. */
-export async function forgetAddresses(db: Database, actor: Actor, { days, at }: Age): Promise<Result<null>> {
+export async function forgetAddresses(db: Database, actor: Actor, { days, now }: Age): Promise<Result<null>> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  await db.transaction().execute((tx) => forgetBefore(tx, may, new Date(at.getTime() - days * day)));
+  await db.transaction().execute((tx) => forgetBefore(tx, may, new Date(now.getTime() - days * day)));
   return done(null);
 }

@@ -11,19 +11,19 @@ const day = 24 * 60 * 60 * 1000;
 const batch = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
-type Ages = { spamDays: number; lostLeadDays: number; at: Date };
-type Past = { status: "spam" | "lost"; before: Date; at: Date };
+type Ages = { spamDays: number; lostLeadDays: number; now: Date };
+type Past = { status: "spam" | "lost"; before: Date; now: Date };
 
 /**
  * Daily job: deletes leads that were spam or lost for the given number of days; 0 keeps lost ones. Their meetings stay,
  * without a name.
  */
-export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, at }: Ages): Promise<void> {
+export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, now }: Ages): Promise<void> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return;
-  const since = (days: number) => new Date(at.getTime() - days * day);
-  await forgetPast(db, may, { status: "spam", before: since(spamDays), at });
-  if (lostLeadDays > 0) await forgetPast(db, may, { status: "lost", before: since(lostLeadDays), at });
+  const since = (days: number) => new Date(now.getTime() - days * day);
+  await forgetPast(db, may, { status: "spam", before: since(spamDays), now });
+  if (lostLeadDays > 0) await forgetPast(db, may, { status: "lost", before: since(lostLeadDays), now });
 }
 
 /** One at a time, so that no lock is held for long; with one audit entry for all. */
@@ -33,19 +33,24 @@ async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past):
     ids = await selectPast(db, may, { ...past, after, limit: batch });
     for (const id of ids) if ((await forgetOne(db, may, id, past)).ok) deleted += 1;
   }
-  const { status, at } = past;
+  const { status, now } = past;
   if (deleted > 0)
-    await writeAuditEntry(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, at);
+    await writeAuditEntry(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, now);
 }
 
 /** Refused when it has an upcoming meeting, or its status has changed meanwhile. */
-const forgetOne = (db: Database, may: Permit<"lead.forget">, id: string, { status, at }: Past): Promise<Result<null>> =>
+const forgetOne = (
+  db: Database,
+  may: Permit<"lead.forget">,
+  id: string,
+  { status, now }: Past,
+): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const lead = await findLeadToErase(tx, id);
     if (lead?.status !== status) return refuse({ kind: "missing" });
     // With spam by the thousand, searching all emails for each one would be too slow.
     const isAlone = status === "spam" && (await findIsUntouched(tx, id));
-    const forgotten = isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, at);
+    const forgotten = isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, now);
     if (!forgotten.ok) return forgotten;
     await deleteLeadRow(tx, may, id);
     return done(null);

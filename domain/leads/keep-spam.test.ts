@@ -20,14 +20,14 @@ async function openUploadServer() {
     db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("status").execute();
   const book = async () => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches: null, at: now }));
+      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches: null, now }));
     const honest = input("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
     const booked = await bookMeeting(db, visitor, honest, { now, key: newId(), onBooked });
     expect(booked.ok).toBe(true);
   };
   const answer = async () => {
     const runKey = newId();
-    const submitted = await submitAnswers(db, visitor, { runKey, given, address: "203.0.113.7", at: now });
+    const submitted = await submitAnswers(db, visitor, { runKey, given, address: "203.0.113.7", now });
     return { runKey, leadId: submitted.ok ? submitted.value.leadId : "" };
   };
   return { ...system, email, spam, leads, book, answer };
@@ -68,7 +68,7 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
   await spam({ leadId });
   expect(await leads()).toMatchObject([{ id: leadId, status: "spam", message: said.message }]);
   const other = { existing_client: "no", existing_employee: "become_employee" };
-  await submitAnswers(db, visitor, { runKey, given: other, address: "203.0.113.7", at: now });
+  await submitAnswers(db, visitor, { runKey, given: other, address: "203.0.113.7", now });
   await nameLead(db, visitor, {
     leadId,
     name: "Ida Moss",
@@ -76,7 +76,7 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
     company: null,
     phone: "+44 1",
     message: null,
-    at: now,
+    now,
   });
 
   expect(await leads()).toMatchObject([
@@ -87,7 +87,7 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
 test("a lead that the team works on is not touched by what is taken for spam", async () => {
   const { db, now, spam, leads, answer, email } = await openUploadServer();
   const { leadId } = await answer();
-  await nameLead(db, visitor, { leadId, name: "Ida Moss", email, company: null, message: "Mine", at: now });
+  await nameLead(db, visitor, { leadId, name: "Ida Moss", email, company: null, message: "Mine", now });
 
   await spam({ leadId });
 

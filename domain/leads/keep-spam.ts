@@ -15,16 +15,16 @@ export async function keepSpam(
   db: Database,
   actor: Actor,
   { leadId, ...sender }: Sender & { leadId: string | null },
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   if (actor.role !== "visitor") return done(null);
   return transact(db, async (tx): Promise<Result<null>> => {
     if (await findIsKnown(tx, sender.email)) return done(null);
-    const named = leadId ? await nameLead(tx, actor, { ...sender, leadId, isSpam: true, at }) : null;
+    const named = leadId ? await nameLead(tx, actor, { ...sender, leadId, isSpam: true, now }) : null;
     if (named?.ok && named.value.leadId) return done(null);
-    await keepSender(tx, may, sender, { isSpam: true, touches: null, at });
+    await keepSender(tx, may, sender, { isSpam: true, touches: null, now });
     return done(null);
   });
 }

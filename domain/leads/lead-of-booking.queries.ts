@@ -62,9 +62,9 @@ export async function insertNamedLead(
   tx: Database,
   _: Permit<"lead.submit" | "lead.add">,
   { consentAt, ...lead }: Named & { consentAt: Date | null },
-  at: Date,
+  now: Date,
 ) {
-  const facts = { answers: unasked(), consentAt, createdAt: at, updatedAt: at };
+  const facts = { answers: unasked(), consentAt, createdAt: now, updatedAt: now };
   await tx
     .insertInto("leads")
     .values({ ...lead, ...facts })

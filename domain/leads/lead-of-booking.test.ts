@@ -13,7 +13,7 @@ async function openUploadServer(slug?: string) {
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, more: object = {}, actor: Actor = visitor) => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches: null, at: now }));
+      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches: null, now }));
     const booked = await bookMeeting(db, actor, input(at(hour), { email, ...more }), { now, key: newId(), onBooked });
     if (!booked.ok) throw new Error("not booked");
     const row = db.selectFrom("bookings").select("leadId").where("id", "=", booked.value.id);

@@ -25,7 +25,7 @@ const kinds: Record<string, LeadKind> = {
 export async function leadOfBooking(
   tx: Database,
   actor: Actor,
-  { booking, touches, at }: { booking: Booking; touches: Touches | null; at: Date },
+  { booking, touches, now }: { booking: Booking; touches: Touches | null; now: Date },
 ): Promise<string | null> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may || actor.role !== "visitor" || booking.leadId !== null) return null;
@@ -35,7 +35,7 @@ export async function leadOfBooking(
   const open = await findOpenLead(tx, email);
   if (open && touches) await saveTouches(tx, may, open, touches);
   const sender = { name, email, company, phone, message, meetingType: booking.meetingType.slug };
-  return open ?? keepSender(tx, may, sender, { isSpam: false, touches, at });
+  return open ?? keepSender(tx, may, sender, { isSpam: false, touches, now });
 }
 
 export type Sender = {
@@ -53,17 +53,17 @@ export async function keepSender(
   tx: Database,
   may: Permit<"lead.submit">,
   { meetingType, ...named }: Sender,
-  { isSpam, touches, at }: { isSpam: boolean; touches: Touches | null; at: Date },
+  { isSpam, touches, now }: { isSpam: boolean; touches: Touches | null; now: Date },
 ): Promise<string> {
   const spam = await findSpamLead(tx, named.email, meetingType);
-  const known = spam && (await saveName(tx, may, { leadId: spam }, { ...named, isSpam }, at));
+  const known = spam && (await saveName(tx, may, { leadId: spam }, { ...named, isSpam }, now));
   const told = { kind: kinds[meetingType] ?? ("prospect" as const), meetingType };
-  const id = known ?? newId(at.getTime());
+  const id = known ?? newId(now.getTime());
   if (!known) {
     const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
-    await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: at }, at);
+    await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: now }, now);
   }
   if (touches) await saveTouches(tx, may, id, touches);
-  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
+  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, now);
   return id;
 }

@@ -59,18 +59,18 @@ export async function findLeadToChange(tx: Database, id: string): Promise<LeadTo
   return row ? { ...row, status: row.status as LeadStatus, answers: row.answers as Answers } : null; // held by CHECKs
 }
 
-export async function saveLead(tx: Database, _: Permit<"lead.edit">, id: string, form: LeadForm, at: Date) {
+export async function saveLead(tx: Database, _: Permit<"lead.edit">, id: string, form: LeadForm, now: Date) {
   await tx
     .updateTable("leads")
-    .set(({ eb }) => ({ ...form, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ ...form, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
 
-export async function saveStatus(tx: Database, _: Permit<"lead.edit">, id: string, status: LeadStatus, at: Date) {
+export async function saveStatus(tx: Database, _: Permit<"lead.edit">, id: string, status: LeadStatus, now: Date) {
   await tx
     .updateTable("leads")
-    .set(({ eb }) => ({ status, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ status, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
@@ -80,23 +80,23 @@ export async function saveAssignee(
   _: Permit<"lead.assign" | "lead.take">,
   id: string,
   assignedTo: string | null,
-  at: Date,
+  now: Date,
 ) {
   await tx
     .updateTable("leads")
-    .set(({ eb }) => ({ assignedTo, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ assignedTo, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
 
-export type Won = { clientId: string; name: string; email: string; at: Date };
+export type Won = { clientId: string; name: string; email: string; now: Date };
 
 /** A lead without a name gets the client's. */
 export async function saveConversion(
   tx: Database,
   _: Permit<"lead.convert">,
   id: string,
-  { clientId, name, email, at }: Won,
+  { clientId, name, email, now }: Won,
 ) {
   const named = { name: sql<string>`coalesce(name, ${name})`, email: sql<string>`coalesce(email, ${email})` };
   await tx
@@ -105,7 +105,7 @@ export async function saveConversion(
       ...named,
       status: "won",
       convertedClientId: clientId,
-      updatedAt: at,
+      updatedAt: now,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)

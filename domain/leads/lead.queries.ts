@@ -20,22 +20,22 @@ export async function findLeadOfRun(tx: Database, runKey: string): Promise<Store
 }
 
 /** False when another request of the same run was faster. */
-export async function insertLead(tx: Database, _: Permit<"lead.submit">, lead: NewLead, at: Date): Promise<boolean> {
+export async function insertLead(tx: Database, _: Permit<"lead.submit">, lead: NewLead, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("leads")
-    .values({ ...lead, answers: JSON.stringify(lead.answers), createdAt: at, updatedAt: at })
+    .values({ ...lead, answers: JSON.stringify(lead.answers), createdAt: now, updatedAt: now })
     .onConflict((taken) => taken.column("runKey").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: string, told: Told, at: Date) {
+export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: string, told: Told, now: Date) {
   await tx
     .updateTable("leads")
     .set(({ eb }) => ({
       ...told,
       answers: JSON.stringify(told.answers),
-      updatedAt: at,
+      updatedAt: now,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
@@ -68,14 +68,14 @@ export async function saveName(
   _: Permit<"lead.submit">,
   lead: { leadId: string } | { runKey: string },
   { isSpam, ...named }: Named & { isSpam: boolean },
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const fresh = isSpam ? "spam" : "new";
   const naming = tx.updateTable("leads").set(({ eb }) => ({
     ...named,
     status: fresh,
-    consentAt: at,
-    updatedAt: at,
+    consentAt: now,
+    updatedAt: now,
     version: eb("version", "+", 1),
   }));
   const one = "leadId" in lead ? naming.where("id", "=", lead.leadId) : naming.where("runKey", "=", lead.runKey);

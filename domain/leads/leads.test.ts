@@ -12,12 +12,11 @@ import { leadForm } from "./lead.schema.ts";
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
 
 async function aLead(db: Database, now: Date, name: string | null = "Ida Moss") {
-  const run = { runKey: newId(), given: partner, address: "203.0.113.7", at: now };
+  const run = { runKey: newId(), given: partner, address: "203.0.113.7", now };
   const lead = await submitAnswers(db, visitor, run);
   if (!lead.ok) throw new Error("no lead");
   const { leadId } = lead.value;
-  if (name)
-    await nameLead(db, visitor, { leadId, name, email: "ida@moss.test", company: "Moss", message: null, at: now });
+  if (name) await nameLead(db, visitor, { leadId, name, email: "ida@moss.test", company: "Moss", message: null, now });
   return leadId;
 }
 
@@ -32,7 +31,7 @@ async function openLead(name: string | null = "Ida Moss") {
   const edit = async (but: object, actor: Actor = system.noor) => {
     const facts = { name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "", status: "new" };
     const { seen, ...form } = leadForm.parse({ ...facts, seen: (await read())?.version, ...but });
-    return editLead(db, actor, id, { form, seen, at: now });
+    return editLead(db, actor, id, { form, seen, now });
   };
   return { ...system, id, read, edit };
 }
@@ -71,7 +70,7 @@ test("of two who take a lead at once one gets it, and the other sees it no more"
   const { db, ben, id, now, read } = await openLead();
   const eve = staffOf((await createTestApp()).ben.id);
 
-  const taken = await Promise.all([ben, eve].map((who) => assignLead(db, who, id, { to: who.id, at: now })));
+  const taken = await Promise.all([ben, eve].map((who) => assignLead(db, who, id, { to: who.id, now })));
 
   expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   const [winner, loser] = taken[0]?.ok ? [ben, eve] : [eve, ben];
@@ -82,11 +81,11 @@ test("of two who take a lead at once one gets it, and the other sees it no more"
 test("staff give a lead to nobody else, and a lead is given to the team only", async () => {
   const { db, noor, ben, ana, id, now } = await openLead();
 
-  expect(await assignLead(db, ben, id, { to: noor.id, at: now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await assignLead(db, ben, id, { to: noor.id, now })).toMatchObject({ problem: { kind: "missing" } });
   if (!("id" in ana)) throw new Error("no client");
-  expect(await assignLead(db, noor, id, { to: ana.id, at: now })).toMatchObject({ problem: { kind: "invalid" } });
-  expect(await assignLead(db, noor, id, { to: ben.id, at: now })).toMatchObject({ ok: true });
-  expect(await assignLead(db, noor, id, { to: null, at: now })).toMatchObject({ ok: true });
+  expect(await assignLead(db, noor, id, { to: ana.id, now })).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await assignLead(db, noor, id, { to: ben.id, now })).toMatchObject({ ok: true });
+  expect(await assignLead(db, noor, id, { to: null, now })).toMatchObject({ ok: true });
 });
 
 test("where the setting is off, staff neither list, read, edit nor take what is nobody's", async () => {
@@ -104,7 +103,7 @@ test("where the setting is off, staff neither list, read, edit nor take what is 
 
   expect(await listLeads(db, ben, {})).toMatchObject({ value: { leads: [] } });
   expect(await readLead(db, ben, id)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await assignLead(db, ben, id, { to: ben.id, at: now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await assignLead(db, ben, id, { to: ben.id, now })).toMatchObject({ problem: { kind: "missing" } });
   expect(await readLead(db, adminOf(newId()), id)).toMatchObject({ ok: true });
   await db.destroy();
 });

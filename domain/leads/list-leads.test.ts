@@ -10,7 +10,7 @@ import { submitAnswers } from "./submit-answers.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
 const candidate = { existing_client: "no", existing_employee: "become_employee" };
-const run = (given: Record<string, string>, at: Date) => ({ runKey: newId(), given, address: "203.0.113.7", at });
+const run = (given: Record<string, string>, at: Date) => ({ runKey: newId(), given, address: "203.0.113.7", now: at });
 
 async function idsFor(db: Parameters<typeof listLeads>[0], actor: Actor, filter = {}) {
   const list = await listLeads(db, actor, filter);

@@ -14,7 +14,7 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
   message: string | null;
   /** The booking form looked like spam. */
   isSpam?: boolean;
-  at: Date;
+  now: Date;
 };
 
 /**
@@ -24,7 +24,7 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
 export async function nameLead(tx: Database, actor: Actor, naming: Naming): Promise<Result<{ leadId: string | null }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  const { at, isSpam = false, company, phone = null, message, ...rest } = naming;
+  const { now, isSpam = false, company, phone = null, message, ...rest } = naming;
   if ("leadId" in rest && !isId(rest.leadId)) return done({ leadId: null });
 
   const named = {
@@ -35,8 +35,8 @@ export async function nameLead(tx: Database, actor: Actor, naming: Naming): Prom
     message: message?.slice(0, 5000) ?? null,
     isSpam,
   };
-  const leadId = await saveName(tx, may, rest, named, at);
+  const leadId = await saveName(tx, may, rest, named, now);
   if (leadId)
-    await writeAuditEntry(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, at);
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, now);
   return done({ leadId });
 }

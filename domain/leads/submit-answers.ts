@@ -10,7 +10,7 @@ import { findLeadOfRun, insertLead, type Stored, saveAnswers, saveTouches, type 
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
 import type { Touches } from "./touch.schema.ts";
 
-type Run = { runKey: string; given: Given; address: string; touches?: Touches | null; at: Date };
+type Run = { runKey: string; given: Given; address: string; touches?: Touches | null; now: Date };
 
 /**
  * Stores the answers of a visitor who reached a meeting: each run has one lead, updated if the visitor goes back and
@@ -19,7 +19,7 @@ type Run = { runKey: string; given: Given; address: string; touches?: Touches | 
 export async function submitAnswers(
   db: Database,
   actor: Actor,
-  { runKey, given, address, touches = null, at }: Run,
+  { runKey, given, address, touches = null, now }: Run,
 ): Promise<Result<{ leadId: string; outcome: Outcome }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -32,12 +32,12 @@ export async function submitAnswers(
   const told = { answers, kind: kindOf(answers), meetingType: place.outcome.meetingType };
   const tell = async (tx: Database) => {
     const known = await findLeadOfRun(tx, runKey);
-    if (known) return tellAgain(tx, may, known, told, at);
-    const lead = { ...told, id: newId(at.getTime()), runKey, ipHash: await hashAddress(tx, may, address, at) };
-    const isFirst = await insertLead(tx, may, lead, at);
+    if (known) return tellAgain(tx, may, known, told, now);
+    const lead = { ...told, id: newId(now.getTime()), runKey, ipHash: await hashAddress(tx, may, address, now) };
+    const isFirst = await insertLead(tx, may, lead, now);
     const quicker = isFirst ? null : await findLeadOfRun(tx, runKey);
-    if (quicker) return tellAgain(tx, may, quicker, told, at);
-    await writeAuditEntry(tx, may, { entity: "lead", entityId: lead.id, after: told }, at);
+    if (quicker) return tellAgain(tx, may, quicker, told, now);
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: lead.id, after: told }, now);
     return lead.id;
   };
   const leadId = await db.transaction().execute(async (tx) => {
@@ -49,18 +49,23 @@ export async function submitAnswers(
 }
 
 /** A lead the team is working on keeps its answers; no one works on one marked as spam. */
-async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, at: Date) {
+async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, now: Date) {
   const { id, status, answers: before } = known;
   const isOpen = ["anonymous", "new", "spam"].includes(status);
   if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;
-  await saveAnswers(tx, may, id, told, at);
-  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);
+  await saveAnswers(tx, may, id, told, now);
+  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, now);
   return id;
 }
 
 /** A caller's IP address as leads store it: the same within a day, unreadable without that day's salt. */
-async function hashAddress(tx: Database, may: Permit<"lead.submit">, address: string, at: Date) {
-  const salt = await saltOf(tx, may, at.toISOString().slice(0, 10), toText(crypto.getRandomValues(new Uint8Array(16))));
+async function hashAddress(tx: Database, may: Permit<"lead.submit">, address: string, now: Date) {
+  const salt = await saltOf(
+    tx,
+    may,
+    now.toISOString().slice(0, 10),
+    toText(crypto.getRandomValues(new Uint8Array(16))),
+  );
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt} ${address}`));
   return toText(new Uint8Array(digest));
 }

@@ -17,7 +17,7 @@ async function visits() {
   const first = { source, medium: "email", landing: "/" };
   const last = { referrer: "news.example", landing: "/book-a-meeting" };
   const answer = async (touches: Touches | null, runKey = newId()) => {
-    const left = await submitAnswers(app.db, visitor, { runKey, given, address, touches, at: app.now });
+    const left = await submitAnswers(app.db, visitor, { runKey, given, address, touches, now: app.now });
     if (!left.ok) throw new Error(left.problem.kind);
     return { id: left.value.leadId, runKey };
   };
@@ -44,7 +44,7 @@ test("somebody who books without the questions brings it along, and so does an o
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, touches: Touches) => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches, at: now }));
+      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches, now }));
     const wish = input(`2026-11-24T${hour}:00:00Z`, { email });
     const booked = await bookMeeting(db, visitor, wish, { now, key: newId(), onBooked });
     const row = db
@@ -81,7 +81,7 @@ test("the list is narrowed to a source, and only those in sight are offered", as
 test("its client shows it, and once it is erased nobody does", async () => {
   const { db, noor, now, first, source, answer, read } = await visits();
   const { id } = await answer({ first, last: first });
-  const made = await createClient(db, noor, { companyName: "Northdoor", ownerId: null, at: now });
+  const made = await createClient(db, noor, { companyName: "Northdoor", ownerId: null, now });
   const clientId = made.ok ? made.value.id : "";
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", id).execute();
   expect(await readClient(db, noor, clientId)).toMatchObject({ value: { source } });

@@ -41,7 +41,7 @@ type Delivery = {
   drawCreditNote?: (creditNoteId: string) => Promise<Enclosure | null>;
   readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
-  at: Date;
+  now: Date;
 };
 
 /**
@@ -51,7 +51,7 @@ type Delivery = {
 export async function deliverMail(
   db: Database,
   actor: Actor,
-  { id, post, from, signer, publicUrl, drawInvoice, drawCreditNote, readLogo, isLast, at }: Delivery,
+  { id, post, from, signer, publicUrl, drawInvoice, drawCreditNote, readLogo, isLast, now }: Delivery,
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
@@ -70,7 +70,7 @@ export async function deliverMail(
     const unsubscribeUrl =
       signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
     const state = await post({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from);
-    await saveDelivery(db, may, id, state, at);
+    await saveDelivery(db, may, id, state, now);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
     throw problem;

@@ -14,7 +14,7 @@ import { type Desk, writeEmails } from "./write-emails.ts";
 const day = 24 * 60 * 60 * 1000;
 
 type Line = Awaited<ReturnType<typeof takeUntoldLines>>[number];
-type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; at: Date };
+type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; now: Date };
 /** An audit entry whose emails could not be written, and whether it will be retried. */
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
@@ -28,19 +28,19 @@ export async function dispatchNotifications(
   actor: Actor,
   desk: Desk,
   addresses: Addresses,
-  at: Date,
+  now: Date,
 ): Promise<Untold[]> {
   const may = permit(actor, "mail.send", undefined);
   const untold: Untold[] = [];
   if (!may) return untold;
-  const telling = { actor, may, desk, addresses, at };
+  const telling = { actor, may, desk, addresses, now };
   for (let goesOn = true; goesOn; ) goesOn = await tellNext(db, telling, untold);
   return untold;
 }
 
 /** False when every remaining entry has been tried in this run. */
 async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promise<boolean> {
-  const { may, at } = telling;
+  const { may, now } = telling;
   let current: Line | undefined;
   try {
     await db.transaction().execute(async (tx) => {
@@ -48,12 +48,12 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
       [current] = await takeUntoldLines(tx, may, 1, tried);
       if (!current) return;
       await tell(tx, current, telling);
-      await markTold(tx, may, [current.id], at);
+      await markTold(tx, may, [current.id], now);
     });
   } catch (problem) {
     if (!current) throw problem;
     const { id, action } = current;
-    const isGivenUp = at.getTime() - current.at.getTime() > day;
+    const isGivenUp = now.getTime() - current.at.getTime() > day;
     if (isGivenUp) await giveUp(db, current, telling);
     untold.push({ id, action, problem, isGivenUp });
   }
@@ -61,21 +61,21 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
 }
 
 /** Other programs and calendars are told all the same: they have nothing to do with the emails that failed. */
-async function giveUp(db: Database, line: Line, { actor, may, at }: Telling) {
+async function giveUp(db: Database, line: Line, { actor, may, now }: Telling) {
   await db.transaction().execute(async (tx) => {
-    await queueMessages(tx, actor, line, at);
-    await queueCopies(tx, actor, line, at);
-    await markTold(tx, may, [line.id], at);
+    await queueMessages(tx, actor, line, now);
+    await queueCopies(tx, actor, line, now);
+    await markTold(tx, may, [line.id], now);
   });
 }
 
-async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at }: Telling) {
-  const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
-  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, at);
-  await queueMessages(tx, actor, line, at);
-  await queueCopies(tx, actor, line, at);
-  await keepNews(tx, may, await newsAbout(tx, may, line), at);
-  await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, at);
+async function tell(tx: Database, line: Line, { actor, may, desk, addresses, now }: Telling) {
+  const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
+  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, now);
+  await queueMessages(tx, actor, line, now);
+  await queueCopies(tx, actor, line, now);
+  await keepNews(tx, may, await newsAbout(tx, may, line), now);
+  await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, now);
 }
 
 /** Queues a copy of an email, once per audit entry that asks for it; the log keeps both. */
@@ -84,10 +84,10 @@ async function repeatMail(
   may: Permit<"mail.send">,
   desk: Desk,
   { id, entityId }: { id: string; entityId: string },
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const mail = await findSentMail(tx, entityId);
   if (!mail) return;
-  const copy = await insertMail(tx, may, { ...mail, dedupeKey: `again:${id}` }, at);
+  const copy = await insertMail(tx, may, { ...mail, dedupeKey: `again:${id}` }, now);
   if (copy) await desk.enqueue(tx, copy);
 }

@@ -12,7 +12,7 @@ import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
 type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "after">;
-type Circumstances = { addresses: Addresses; brandName: string; at: Date };
+type Circumstances = { addresses: Addresses; brandName: string; now: Date };
 
 const news: Record<string, BookingNews> = {
   "booking.make": "made",
@@ -29,15 +29,15 @@ export async function lettersAbout(
   actor: Actor,
   may: Permit<"mail.send">,
   { id, at: written, action, entity, entityId, actorId, after }: Line,
-  { addresses, brandName, at }: Circumstances,
+  { addresses, brandName, now }: Circumstances,
 ): Promise<EmailMessage[]> {
   const kind = news[action];
   if (kind) {
-    const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
+    const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
     return facts ? bookingEmails(kind, facts, brandName, id) : [];
   }
   if (action === "booking.note_answer") {
-    const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
+    const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
     const { answer } = after as { answer: Answer }; // as answerInvitation wrote it
     return facts ? answerEmails(facts, answer, id) : [];
   }

@@ -18,8 +18,8 @@ export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: num
   return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
 }
 
-export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], at: Date) {
-  await tx.updateTable("auditLog").set({ notifiedAt: at }).where("id", "in", ids).execute();
+export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], now: Date) {
+  await tx.updateTable("auditLog").set({ notifiedAt: now }).where("id", "in", ids).execute();
 }
 
 /** The new email's id, or null when it was already written to this person. */
@@ -27,9 +27,9 @@ export async function insertMail(
   tx: Database,
   _: Permit<"mail.send">,
   mail: NewMail,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
-  const row = { id: newId(), ...mail, createdAt: at };
+  const row = { id: newId(), ...mail, createdAt: now };
   const written = await tx
     .insertInto("mails")
     .values(row)
@@ -49,8 +49,14 @@ export async function findWaitingMail(db: Database, id: string): Promise<Row<"ma
   return mail ?? null;
 }
 
-export async function saveDelivery(db: Database, _: Permit<"mail.send">, id: string, state: "sent" | "kept", at: Date) {
-  const delivered = { state, sentAt: at, error: null };
+export async function saveDelivery(
+  db: Database,
+  _: Permit<"mail.send">,
+  id: string,
+  state: "sent" | "kept",
+  now: Date,
+) {
+  const delivered = { state, sentAt: now, error: null };
   await db
     .updateTable("mails")
     .set((mail) => ({ ...delivered, attempts: mail("attempts", "+", 1) }))

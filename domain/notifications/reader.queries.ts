@@ -33,14 +33,14 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
  * Confirmed bookings that begin within `minutes`, were made before that reminder was due, and have had none since. A
  * reminder missed while the app was down is not sent along with a later one.
  */
-export async function listDueReminders(db: Database, _: Permit<"mail.send">, minutes: number, at: Date) {
-  const until = new Date(at.getTime() + minutes * 60_000);
+export async function listDueReminders(db: Database, _: Permit<"mail.send">, minutes: number, now: Date) {
+  const until = new Date(now.getTime() + minutes * 60_000);
   const due = sql<Date>`bookings.starts_at - make_interval(mins => ${minutes}::int)`;
   const bookings = db
     .selectFrom("bookings")
     .select("id")
     .where("status", "=", "confirmed")
-    .where("startsAt", ">", at)
+    .where("startsAt", ">", now)
     .where("startsAt", "<=", until)
     .where("createdAt", "<=", due)
     .where(({ not, exists, selectFrom, cast, ref }) => {

@@ -17,7 +17,7 @@ async function openBooked() {
   const { id } = booked.value;
   const { desk, addresses } = openDesk();
   const remindAt = async (minutes: number) => {
-    await remind(db, jobs, desk, addresses, { reminderMin, at: before(minutes) });
+    await remind(db, jobs, desk, addresses, { reminderMin, now: before(minutes) });
     return (await mailsAbout(db, id)).length;
   };
   return { ...system, id, remindAt };

@@ -12,17 +12,17 @@ export async function remind(
   actor: Actor,
   desk: Desk,
   addresses: Addresses,
-  { reminderMin, at }: { reminderMin: number[]; at: Date },
+  { reminderMin, now }: { reminderMin: number[]; now: Date },
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   for (const minutes of reminderMin) {
-    for (const id of await listDueReminders(db, may, minutes, at)) {
-      const facts = await gatherFacts(db, actor, may, id, addresses, at);
+    for (const id of await listDueReminders(db, may, minutes, now)) {
+      const facts = await gatherFacts(db, actor, may, id, addresses, now);
       if (!facts) continue;
       const messages = bookingEmails("reminder", facts, desk.brandName, `reminder:${id}:${minutes}`);
       const about = { entity: "reminder", entityId: id };
-      await db.transaction().execute((tx) => writeEmails(tx, may, desk, messages, about, at));
+      await db.transaction().execute((tx) => writeEmails(tx, may, desk, messages, about, now));
     }
   }
 }

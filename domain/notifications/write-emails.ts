@@ -17,7 +17,7 @@ export async function writeEmails(
   desk: Desk,
   messages: EmailMessage[],
   about: About,
-  at: Date,
+  now: Date,
 ) {
   for (const message of messages) {
     const { html, text } = desk.render(message, desk.brandName);
@@ -38,7 +38,7 @@ export async function writeEmails(
       event: message.reader?.event ?? null,
       ...about,
     };
-    const id = await insertMail(tx, may, mail, at);
+    const id = await insertMail(tx, may, mail, now);
     if (id) await desk.enqueue(tx, id);
   }
 }

@@ -40,10 +40,10 @@ export async function findDepartment(tx: Database, id: string): Promise<Found | 
 }
 
 /** Null when another department already has this name. */
-export async function insertDepartment(tx: Database, _: Permit<"department.write">, name: string, at: Date) {
+export async function insertDepartment(tx: Database, _: Permit<"department.write">, name: string, now: Date) {
   const id = newId();
   const { rows } = await sql`
-    insert into departments (id, name, created_at) values (${id}, ${name}, ${at})
+    insert into departments (id, name, created_at) values (${id}, ${name}, ${now})
     on conflict (lower(name)) where archived_at is null do nothing returning id`.execute(tx);
   return rows.length > 0 ? id : null;
 }
@@ -58,6 +58,6 @@ export async function renameDepartment(tx: Database, _: Permit<"department.write
   return rows.length > 0;
 }
 
-export async function archiveDepartment(tx: Database, _: Permit<"department.write">, id: string, at: Date) {
-  await tx.updateTable("departments").set({ archivedAt: at }).where("id", "=", id).execute();
+export async function archiveDepartment(tx: Database, _: Permit<"department.write">, id: string, now: Date) {
+  await tx.updateTable("departments").set({ archivedAt: now }).where("id", "=", id).execute();
 }

@@ -6,7 +6,7 @@ import { archiveDepartment, listDepartments, saveDepartment } from "./index.ts";
 async function seed() {
   const system = await createTestApp();
   const name = `Sales ${newId()}`;
-  const saved = await saveDepartment(system.db, system.noor, { id: null, name, at: system.now });
+  const saved = await saveDepartment(system.db, system.noor, { id: null, name, now: system.now });
   if (!saved.ok) throw new Error("not saved");
   const look = async () => {
     const listed = await listDepartments(system.db, system.ben);
@@ -26,19 +26,19 @@ test("a department counts its active people", async () => {
 
 test("no two departments share a name, whatever its case", async () => {
   const { db, noor, name, now } = await seed();
-  const other = await saveDepartment(db, noor, { id: null, name: `Other ${name}`, at: now });
+  const other = await saveDepartment(db, noor, { id: null, name: `Other ${name}`, now });
   const taken = { ok: false, problem: { kind: "invalid" } };
 
-  expect(await saveDepartment(db, noor, { id: null, name: name.toUpperCase(), at: now })).toMatchObject(taken);
+  expect(await saveDepartment(db, noor, { id: null, name: name.toUpperCase(), now })).toMatchObject(taken);
   const otherId = other.ok ? other.value.id : "";
-  expect(await saveDepartment(db, noor, { id: otherId, name: name.toLowerCase(), at: now })).toMatchObject(taken);
+  expect(await saveDepartment(db, noor, { id: otherId, name: name.toLowerCase(), now })).toMatchObject(taken);
 });
 
 test("of ten who add the same department at once one succeeds", async () => {
   const { db, noor, now } = await createTestApp();
   const name = `Design ${newId()}`;
 
-  const all = Array.from({ length: 10 }, () => saveDepartment(db, noor, { id: null, name, at: now }));
+  const all = Array.from({ length: 10 }, () => saveDepartment(db, noor, { id: null, name, now }));
 
   expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -52,14 +52,14 @@ test("a department is archived once it is empty, and its name is free again", as
   expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ ok: true });
 
   expect(await look()).toBeUndefined();
-  expect(await saveDepartment(db, noor, { id: null, name, at: now })).toMatchObject({ ok: true });
+  expect(await saveDepartment(db, noor, { id: null, name, now })).toMatchObject({ ok: true });
 });
 
 test("only admins write departments; clients do not see them", async () => {
   const { db, ben, ana, id, now } = await seed();
 
   for (const actor of [ben, ana]) {
-    expect(await saveDepartment(db, actor, { id, name: "Mine", at: now })).toMatchObject({ ok: false });
+    expect(await saveDepartment(db, actor, { id, name: "Mine", now })).toMatchObject({ ok: false });
     expect(await archiveDepartment(db, actor, id, now)).toMatchObject({ ok: false });
   }
   expect(await listDepartments(db, ana)).toMatchObject({ ok: false });

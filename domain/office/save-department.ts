@@ -5,7 +5,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartment, insertDepartment, renameDepartment } from "./department.queries.ts";
 
 /** `id` null creates one. */
-type Save = { id: string | null; name: string; at: Date };
+type Save = { id: string | null; name: string; now: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a department with this name."] } });
 
@@ -13,13 +13,13 @@ const taken = refuse({ kind: "invalid", fields: { name: ["There is already a dep
 export async function saveDepartment(
   db: Database,
   actor: Actor,
-  { id, name, at }: Save,
+  { id, name, now }: Save,
 ): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "department.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "department.write", ids: [id], now }, async (tx, may) => {
     const before = id && (await findDepartment(tx, id));
     if (id && !before) return refuse({ kind: "missing" });
     if (id && !(await renameDepartment(tx, may, id, name))) return taken;
-    const saved = id ?? (await insertDepartment(tx, may, name, at));
+    const saved = id ?? (await insertDepartment(tx, may, name, now));
     if (!saved) return taken;
     const was = before ? { before: { name: before.name } } : {};
     return logged({ id: saved }, { entity: "department", entityId: saved, ...was, after: { name } });

@@ -20,7 +20,7 @@ export async function postForUpdate(
   tx: Database,
   may: Permit<"update.decide">,
   { updateId, clientId, title, kind, amount, day }: Approved,
-  at: Date,
+  now: Date,
 ): Promise<Result<{ paymentId: string; feeId: string | null }>> {
   if (await findLock(tx, day)) return refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
   const shared = { clientId, updateId, currency: amount.currency, occurredOn: day, source: "update" } as const;
@@ -32,15 +32,15 @@ export async function postForUpdate(
     status: "completed",
     description: title,
   });
-  const commission = kind === "deal_value" ? await commissionOn(tx, may, { clientId, amount, now: at }) : null;
+  const commission = kind === "deal_value" ? await commissionOn(tx, may, { clientId, amount, now }) : null;
   if (!commission?.fee.minor) return done({ paymentId, feeId: null });
   const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission.fee.minor } as const;
   return done({ paymentId, feeId: await post({ ...shared, ...fee, description: `Commission: ${title}` }) });
 
   async function post(payment: Omit<NewPayment, "id" | "createdBy" | "createdAt" | "completedAt">) {
     const id = newId();
-    const completedAt = payment.status === "completed" ? at : null;
-    await insertPayment(tx, may, { ...payment, id, completedAt, createdBy: may.by, createdAt: at });
+    const completedAt = payment.status === "completed" ? now : null;
+    await insertPayment(tx, may, { ...payment, id, completedAt, createdBy: may.by, createdAt: now });
     const { direction, status, currency } = payment;
     const after = {
       kind: payment.kind,
@@ -48,7 +48,7 @@ export async function postForUpdate(
       status,
       amount: toDecimal({ minor: payment.amountMinor, currency }),
     };
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, at);
+    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, now);
     return id;
   }
 }

@@ -13,7 +13,7 @@ test("ticking the box is noted once for each version, and again for a new one", 
   const db = openDatabase(await freshDatabase("migrated", "policies_accepted"));
   await seedPolicies(db, setup, opening);
   const { id } = await seedMember(db, { role: "staff" });
-  const accept = (addressHash: string, at: Date) => acceptPolicies(db, door, id, { addressHash, at });
+  const accept = (addressHash: string, at: Date) => acceptPolicies(db, door, id, { addressHash, now: at });
   const accepted = () =>
     db
       .selectFrom("policyAcceptances as accepted")
@@ -30,12 +30,12 @@ test("ticking the box is noted once for each version, and again for a new one", 
     { kind: "terms", ...first },
   ]);
 
-  await savePolicyDraft(db, setup, "terms", { sections: [{ heading: "New", text: "Words." }], seen: 0, at: later });
-  await publishPolicy(db, setup, "terms", { seen: 1, at: later });
+  await savePolicyDraft(db, setup, "terms", { sections: [{ heading: "New", text: "Words." }], seen: 0, now: later });
+  await publishPolicy(db, setup, "terms", { seen: 1, now: later });
   await accept("third", later);
 
   expect((await accepted()).at(-1)).toEqual({ kind: "terms", number: 2, acceptedAt: later, addressHash: "third" });
-  await acceptPolicies(db, staffOf("someone-else"), id, { addressHash: "x", at: later });
+  await acceptPolicies(db, staffOf("someone-else"), id, { addressHash: "x", now: later });
   expect(await accepted()).toHaveLength(3);
   await db.destroy();
 });

@@ -11,8 +11,8 @@ export async function acceptPolicies(
   db: Database,
   actor: Actor,
   personId: string,
-  { addressHash, at }: { addressHash: string; at: Date },
+  { addressHash, now }: { addressHash: string; now: Date },
 ): Promise<void> {
   const may = permit(actor, "policy.accept", { userId: personId });
-  if (may) await insertAcceptances(db, may, { personId, addressHash, at });
+  if (may) await insertAcceptances(db, may, { personId, addressHash, now });
 }

@@ -62,12 +62,12 @@ test("two instances that open at once furnish once, and a later start leaves the
 
 test("a draft shows to no visitor until it is published, and what it replaced stays readable", async () => {
   const db = await openSeeded("policies_publish");
-  const saved = await savePolicyDraft(db, setup, "terms", { sections, seen: 0, at: later });
+  const saved = await savePolicyDraft(db, setup, "terms", { sections, seen: 0, now: later });
   expect(saved).toEqual({ ok: true, value: { number: 2, version: 1 } });
   expect(await readPolicyVersion(db, visitor, "terms", 2)).toMatchObject({ ok: false });
   expect(await readPolicy(db, visitor, "terms")).toMatchObject({ value: { number: 1 } });
 
-  expect(await publishPolicy(db, setup, "terms", { seen: 1, at: later })).toMatchObject({ ok: true });
+  expect(await publishPolicy(db, setup, "terms", { seen: 1, now: later })).toMatchObject({ ok: true });
 
   expect(await readPolicy(db, visitor, "terms")).toMatchObject({ value: { number: 2, sections, publishedAt: later } });
   expect(await readPolicyVersion(db, visitor, "terms", 1)).toMatchObject({ value: { state: "superseded" } });
@@ -82,12 +82,12 @@ test("a draft shows to no visitor until it is published, and what it replaced st
 test("of two admins who edit the same draft only the first saves", async () => {
   const db = await openSeeded("policies_conflict");
   const save = (text: string) =>
-    savePolicyDraft(db, setup, "privacy", { sections: [{ heading: "Use", text }], seen: 0, at: later });
+    savePolicyDraft(db, setup, "privacy", { sections: [{ heading: "Use", text }], seen: 0, now: later });
 
   const both = await Promise.all([save("one"), save("two")]);
 
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(await publishPolicy(db, setup, "privacy", { seen: 0, at: later })).toMatchObject({
+  expect(await publishPolicy(db, setup, "privacy", { seen: 0, now: later })).toMatchObject({
     problem: { kind: "conflict" },
   });
   await db.destroy();
@@ -96,7 +96,7 @@ test("of two admins who edit the same draft only the first saves", async () => {
 test("staff may neither write nor list policies", async () => {
   const { db, ben } = await createTestApp();
 
-  expect(await savePolicyDraft(db, ben, "terms", { sections, seen: 0, at: later })).toMatchObject({ ok: false });
-  expect(await publishPolicy(db, ben, "terms", { seen: 1, at: later })).toMatchObject({ ok: false });
+  expect(await savePolicyDraft(db, ben, "terms", { sections, seen: 0, now: later })).toMatchObject({ ok: false });
+  expect(await publishPolicy(db, ben, "terms", { seen: 1, now: later })).toMatchObject({ ok: false });
   expect(await listPolicyVersions(db, ben, "terms")).toMatchObject({ ok: false });
 });

@@ -55,7 +55,7 @@ export async function updateDraft(
 }
 
 /** Publishes the draft in place of the current version; notifies every instance at commit. */
-export async function putInForce(tx: Database, may: Permit<"policy.publish">, { id, kind }: Policy, at: Date) {
+export async function putInForce(tx: Database, may: Permit<"policy.publish">, { id, kind }: Policy, now: Date) {
   await tx
     .updateTable("policyDocuments")
     .set({ state: "superseded" })
@@ -64,23 +64,23 @@ export async function putInForce(tx: Database, may: Permit<"policy.publish">, { 
     .execute();
   await tx
     .updateTable("policyDocuments")
-    .set({ state: "published", publishedAt: at, publishedBy: may.by })
+    .set({ state: "published", publishedAt: now, publishedBy: may.by })
     .where("id", "=", id)
     .execute();
   await sql`select pg_notify('content', ${`policy ${kind}`})`.execute(tx);
 }
 
-type Acceptance = { personId: string; addressHash: string; at: Date };
+type Acceptance = { personId: string; addressHash: string; now: Date };
 
 /** One row for each policy in force that the person has not accepted yet. */
 export async function insertAcceptances(
   db: Database,
   _: Permit<"policy.accept">,
-  { personId, addressHash, at }: Acceptance,
+  { personId, addressHash, now }: Acceptance,
 ) {
   await sql`
     insert into policy_acceptances (person_id, policy_id, accepted_at, address_hash)
-    select ${personId}, id, ${at}, ${addressHash} from policy_documents where state = 'published'
+    select ${personId}, id, ${now}, ${addressHash} from policy_documents where state = 'published'
     on conflict do nothing`.execute(db);
 }
 

@@ -10,15 +10,15 @@ export async function publishPolicy(
   db: Database,
   actor: Actor,
   kind: PolicyKind,
-  { seen, at }: { seen: number; at: Date },
+  { seen, now }: { seen: number; now: Date },
 ): Promise<Result<{ number: number }>> {
-  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now }, async (tx, may) => {
     await lockPolicies(tx, may, kind);
     const draft = await findPolicy(tx, kind, "draft");
     if (!draft) return refuse({ kind: "missing" });
     if (draft.version !== seen) return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
 
-    await putInForce(tx, may, draft, at);
+    await putInForce(tx, may, draft, now);
     const entry = { entity: "policy", entityId: `${kind} ${draft.number}`, after: { state: "published" } };
     return logged({ number: draft.number }, entry);
   });

@@ -6,16 +6,16 @@ import { findPolicy, insertDraft, listPolicies, lockPolicies, updateDraft } from
 import type { Section } from "./policy.schema.ts";
 import type { PolicyKind } from "./policy.ts";
 
-type Draft = { sections: Section[]; seen: number; at: Date };
+type Draft = { sections: Section[]; seen: number; now: Date };
 
 /** Saves a draft of the next version. `seen` is the version of the draft that was edited, 0 for a new one. */
 export async function savePolicyDraft(
   db: Database,
   actor: Actor,
   kind: PolicyKind,
-  { sections, seen, at }: Draft,
+  { sections, seen, now }: Draft,
 ): Promise<Result<{ number: number; version: number }>> {
-  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now }, async (tx, may) => {
     await lockPolicies(tx, may, kind);
     const draft = await findPolicy(tx, kind, "draft");
     if ((draft?.version ?? 0) !== seen)

@@ -9,7 +9,7 @@ import { policyKinds } from "./policy.ts";
 const defaults = { terms: defaultTerms, privacy: defaultPrivacy };
 
 /** Seeds the built-in policies where there are none. Safe to repeat, and to run by two instances at once. */
-export async function seedPolicies(db: Database, actor: Actor, at: Date): Promise<void> {
+export async function seedPolicies(db: Database, actor: Actor, now: Date): Promise<void> {
   const may = permit(actor, "policy.publish", undefined);
   if (!may) return;
   for (const kind of policyKinds)
@@ -18,6 +18,6 @@ export async function seedPolicies(db: Database, actor: Actor, at: Date): Promis
       if (await findPolicy(tx, kind, { number: 1 })) return;
       await insertDraft(tx, may, kind, 1, defaults[kind]);
       const draft = await findPolicy(tx, kind, "draft");
-      if (draft) await putInForce(tx, may, draft, at);
+      if (draft) await putInForce(tx, may, draft, now);
     });
 }

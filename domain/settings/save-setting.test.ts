@@ -20,7 +20,7 @@ test("a save holds from the next reading on, and the audit log keeps both values
   const before = await readSetting(db, noor, "office");
   if (!before.ok) throw new Error("an admin reads settings");
 
-  const saved = await saveSetting(db, noor, "office", { value: room, seen: before.value.version, at: now });
+  const saved = await saveSetting(db, noor, "office", { value: room, seen: before.value.version, now });
 
   expect(saved).toMatchObject({ ok: true });
   expect((await readSettings(db, visitor)).office).toEqual(room);
@@ -33,7 +33,7 @@ test("of two admins who saw the same value only the first saves", async () => {
   const seen = await readSetting(db, noor, "footers");
   if (!seen.ok) throw new Error("an admin reads settings");
   const save = (studio: string) =>
-    saveSetting(db, noor, "footers", { value: { studio, portal: "p" }, seen: seen.value.version, at: now });
+    saveSetting(db, noor, "footers", { value: { studio, portal: "p" }, seen: seen.value.version, now });
 
   const both = await Promise.all([save("one"), save("two")]);
 
@@ -44,7 +44,7 @@ test("of two admins who saw the same value only the first saves", async () => {
 test("staff may not save a setting", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await saveSetting(db, ben, "office", { value: room, seen: 0, at: now })).toEqual({
+  expect(await saveSetting(db, ben, "office", { value: room, seen: 0, now })).toEqual({
     ok: false,
     problem: { kind: "forbidden" },
   });

@@ -5,18 +5,18 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting, writeSetting } from "./setting.queries.ts";
 
-type Save<K extends SettingKey> = { value: Setting<K>; seen: number; at: Date };
+type Save<K extends SettingKey> = { value: Setting<K>; seen: number; now: Date };
 
 /** Saves a setting unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveSetting<K extends SettingKey>(
   db: Database,
   actor: Actor,
   key: K,
-  { value, seen, at }: Save<K>,
+  { value, seen, now }: Save<K>,
 ): Promise<Result<{ version: number }>> {
-  return command(db, actor, { action: "setting.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "setting.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const before = await findSetting(tx, key);
-    const isFirst = await writeSetting(tx, may, key, value, seen, at);
+    const isFirst = await writeSetting(tx, may, key, value, seen, now);
     if (!isFirst) return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
     const was = before?.value ?? registry[key].byDefault;
     return logged(

@@ -24,9 +24,9 @@ export async function writeSetting(
   key: string,
   value: unknown,
   seen: number,
-  at: Date,
+  now: Date,
 ) {
-  const facts = { value: JSON.stringify(value), version: seen + 1, updatedBy: may.by, updatedAt: at };
+  const facts = { value: JSON.stringify(value), version: seen + 1, updatedBy: may.by, updatedAt: now };
   const saved =
     seen === 0
       ? await tx

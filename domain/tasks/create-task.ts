@@ -8,23 +8,23 @@ import { insertTask } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
 /** `key` is set by the form: submitting twice creates one task. */
-type Input = { facts: TaskFacts; key: string; at: Date };
+type Input = { facts: TaskFacts; key: string; now: Date };
 
 /** Creates a task, for a client within scope or for the agency itself. */
 export async function createTask(
   db: Database,
   actor: Actor,
-  { facts, key, at }: Input,
+  { facts, key, now }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   return command(
     db,
     actor,
-    { action: "task.create", subject: { clientId }, once: { key, body: facts }, now: at },
+    { action: "task.create", subject: { clientId }, once: { key, body: facts }, now },
     async (tx, may) => {
       const problem = await findProblem(tx, facts, null);
       if (problem) return problem;
-      const id = await insertTask(tx, may, facts, at);
+      const id = await insertTask(tx, may, facts, now);
       return logged({ id }, { entity: "task", entityId: id, clientId, after: told(facts) });
     },
   );

@@ -14,7 +14,7 @@ inEveryZone(() => {
     for (const day of days) {
       const id = await made({ clientId, startOn: day, dueOn: day });
       expect((await read(id))?.task).toMatchObject({ startOn: day, dueOn: day });
-      await rescheduleTask(db, noor, id, { startOn: null, dueOn: day, seen: 1, at: now });
+      await rescheduleTask(db, noor, id, { startOn: null, dueOn: day, seen: 1, now });
       expect((await read(id))?.task).toMatchObject({ startOn: null, dueOn: day });
     }
     expect((await list(`client=${clientId}`))?.tasks.map(({ dueOn }) => dueOn)).toEqual(days);

@@ -13,7 +13,7 @@ import { saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
 /** `seen` is the version that was shown. */
-type Edit = { facts: TaskFacts; seen: number; at: Date };
+type Edit = { facts: TaskFacts; seen: number; now: Date };
 
 const overtaken = conflict("task-changed");
 
@@ -32,9 +32,9 @@ export async function editTask(
   db: Database,
   actor: Actor,
   id: string,
-  { facts, seen, at }: Edit,
+  { facts, seen, now }: Edit,
 ): Promise<Result<null>> {
-  return change(db, actor, id, at, async (tx, was, may) => {
+  return change(db, actor, id, now, async (tx, was, may) => {
     const { clientId, clientVisible } = facts;
     const isMoved = clientId !== was.clientId;
     if (isMoved && !permit(actor, "task.create", { clientId })) return refuse({ kind: "missing" });
@@ -47,16 +47,16 @@ export async function editTask(
   });
 }
 
-type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number; at: Date };
+type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number; now: Date };
 
 /** Changes a task's dates, as when dragging it along the timeline. */
 export async function rescheduleTask(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, at, ...days }: Days,
+  { seen, now, ...days }: Days,
 ): Promise<Result<null>> {
-  return change(db, actor, id, at, async (_, was) => (was.version === seen ? done({ ...was, ...days }) : overtaken));
+  return change(db, actor, id, now, async (_, was) => (was.version === seen ? done({ ...was, ...days }) : overtaken));
 }
 
 async function change(

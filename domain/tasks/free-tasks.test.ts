@@ -22,7 +22,7 @@ test.each([
   const other = adminOf((await seedMember(db, { role: "admin" })).id);
   const open = await made({ title: "Open", clientId, assigneeId: ben.id });
   const over = await made({ assigneeId: ben.id });
-  await moveTask(db, noor, over, { from: "todo", to: "done", at: now });
+  await moveTask(db, noor, over, { from: "todo", to: "done", now });
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, now);
 
@@ -40,11 +40,11 @@ test.each([
 test("what lay in the trash for thirty days is gone for good, not a day earlier", async () => {
   const { db, noor, now, made } = await openTasks();
   const id = await made();
-  await trashTask(db, noor, id, { at: now });
+  await trashTask(db, noor, id, { now });
   const isThere = async () => (await db.selectFrom("tasks").where("id", "=", id).select("id").execute()).length === 1;
 
-  await forgetTasks(db, jobs, { days: 30, at: new Date("2026-12-22T09:00:00Z") });
+  await forgetTasks(db, jobs, { days: 30, now: new Date("2026-12-22T09:00:00Z") });
   expect(await isThere()).toBe(true);
-  await forgetTasks(db, jobs, { days: 30, at: new Date("2026-12-24T09:00:00Z") });
+  await forgetTasks(db, jobs, { days: 30, now: new Date("2026-12-24T09:00:00Z") });
   expect(await isThere()).toBe(false);
 });

@@ -16,33 +16,38 @@ const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose an active me
 export async function freeTasks(
   tx: Database,
   actor: Actor,
-  { from, to, at }: { from: string; to: string | null; at: Date },
+  { from, to, now }: { from: string; to: string | null; now: Date },
 ): Promise<Result<null>> {
   if (to !== null && (to === from || !isId(to) || !(await findWorker(tx, to)))) return unfit;
   for (const id of await findTasksOf(tx, from)) {
     const task = await findTaskToChange(tx, id);
     const may = task && permit(actor, "task.edit", task);
     if (!task || !may) continue;
-    await saveTask(tx, may, id, { assigneeId: to }, at);
+    await saveTask(tx, may, id, { assigneeId: to }, now);
     if (to === null) await setAside(tx, may, from, id);
     const { title, clientId } = task;
     const after = { title, assigneeId: to, ...(to === null && { isFreed: true }) };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after },
+      now,
+    );
   }
   return done(null);
 }
 
 /** Reassigns to a returning person the tasks they left, if still open and unassigned. */
-export async function returnTasks(tx: Database, actor: Actor, personId: string, at: Date): Promise<void> {
+export async function returnTasks(tx: Database, actor: Actor, personId: string, now: Date): Promise<void> {
   const isHere = await findWorker(tx, personId);
   for (const id of isHere ? await findTasksToReturn(tx, personId) : []) {
     const task = await findTaskToChange(tx, id);
     const may = task && permit(actor, "task.edit", task);
     if (!task || !may || task.assigneeId !== null) continue;
-    await saveTask(tx, may, id, { assigneeId: personId }, at);
+    await saveTask(tx, may, id, { assigneeId: personId }, now);
     const { title, clientId } = task;
     const change = { before: { assigneeId: null }, after: { title, assigneeId: personId } };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, now);
   }
   const may = permit(actor, "person.restore", undefined);
   if (may) await deleteSetAside(tx, may, personId);

@@ -10,9 +10,9 @@ test("a task that goes to another client takes along nothing that was said to th
   const { db, noor, ana, now, made, clientId } = await openTasks();
   const other = (await openTasks()).clientId;
   const id = await made({ title: "Ads", clientId, clientVisible: true });
-  await commentOnTask(db, noor, id, { body: "Your margin is 40 %", isShown: true, key: newId(), at: now });
+  await commentOnTask(db, noor, id, { body: "Your margin is 40 %", isShown: true, key: newId(), now });
   const facts = factsOf({ title: "Ads", clientId: other, clientVisible: true });
-  expect(await editTask(db, noor, id, { facts, seen: 1, at: now })).toMatchObject({ ok: true });
+  expect(await editTask(db, noor, id, { facts, seen: 1, now })).toMatchObject({ ok: true });
 
   const them = clientOf(ana.id, other, { portal: { ...openPortal, showTasks: true } });
   const shown = await listShownTasks(db, them, other, now);
@@ -26,7 +26,7 @@ test("a task with files is not shown to another client in the same breath as it 
   const id = await made({ clientId, clientVisible: true });
   await hang(id);
   const move = (clientVisible: boolean) =>
-    editTask(db, noor, id, { facts: factsOf({ clientId: other, clientVisible }), seen: 1, at: now });
+    editTask(db, noor, id, { facts: factsOf({ clientId: other, clientVisible }), seen: 1, now });
 
   expect(await move(true)).toMatchObject({ problem: { fields: { clientVisible: [expect.any(String)] } } });
   expect(await move(false)).toMatchObject({ ok: true });
@@ -40,11 +40,11 @@ test("who wrote a task down and lost its client neither reads nor changes it, no
   expect((await list("who=all&state=all", far))?.tasks.map(({ title }) => title)).not.toContain("Mine once");
   const facts = factsOf({ clientId: null });
   for (const answer of [
-    await editTask(db, far, id, { facts, seen: 1, at: now }),
-    await moveTask(db, far, id, { from: "todo", to: "done", at: now }),
-    await rescheduleTask(db, far, id, { startOn: null, dueOn: "2026-12-01", seen: 1, at: now }),
-    await trashTask(db, far, id, { at: now }),
-    await commentOnTask(db, far, id, { body: "Hello", isShown: false, key: newId(), at: now }),
+    await editTask(db, far, id, { facts, seen: 1, now }),
+    await moveTask(db, far, id, { from: "todo", to: "done", now }),
+    await rescheduleTask(db, far, id, { startOn: null, dueOn: "2026-12-01", seen: 1, now }),
+    await trashTask(db, far, id, { now }),
+    await commentOnTask(db, far, id, { body: "Hello", isShown: false, key: newId(), now }),
   ])
     expect(answer).toMatchObject({ problem: { kind: "missing" } });
 });
@@ -54,22 +54,22 @@ test("who has a task of a client out of scope finishes it and no more", async ()
   const id = await made({ clientId, assigneeId: ben.id });
   const facts = factsOf({ clientId: null, assigneeId: ben.id });
 
-  expect(await editTask(db, far, id, { facts, seen: 1, at: now })).toMatchObject({ ok: false });
-  expect(await trashTask(db, far, id, { at: now })).toMatchObject({ ok: false });
-  expect(await moveTask(db, far, id, { from: "todo", to: "in_progress", at: now })).toMatchObject({ ok: false });
-  expect(await moveTask(db, far, id, { from: "todo", to: "done", at: now })).toMatchObject({ ok: true });
+  expect(await editTask(db, far, id, { facts, seen: 1, now })).toMatchObject({ ok: false });
+  expect(await trashTask(db, far, id, { now })).toMatchObject({ ok: false });
+  expect(await moveTask(db, far, id, { from: "todo", to: "in_progress", now })).toMatchObject({ ok: false });
+  expect(await moveTask(db, far, id, { from: "todo", to: "done", now })).toMatchObject({ ok: true });
 });
 
 test("of two who move one task at the same moment one is told where it stands, whether they drag a card or its days", async () => {
   const { db, noor, near, now, made, read, ben, clientId } = await openTasks();
   const id = await made({ clientId, assigneeId: ben.id, dueOn: "2026-11-24" });
   const cards = await Promise.all([
-    moveTask(db, noor, id, { from: "todo", to: "in_progress", at: now }),
-    moveTask(db, near, id, { from: "todo", to: "cancelled", at: now }),
+    moveTask(db, noor, id, { from: "todo", to: "in_progress", now }),
+    moveTask(db, near, id, { from: "todo", to: "cancelled", now }),
   ]);
   const { version: seen = 0 } = (await read(id))?.task ?? {};
   const days = await Promise.all(
-    ["2026-11-25", "2026-11-26"].map((dueOn) => rescheduleTask(db, noor, id, { startOn: null, dueOn, seen, at: now })),
+    ["2026-11-25", "2026-11-26"].map((dueOn) => rescheduleTask(db, noor, id, { startOn: null, dueOn, seen, now })),
   );
 
   for (const answers of [cards, days]) {

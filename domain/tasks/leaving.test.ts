@@ -9,9 +9,9 @@ test("a task that is taken up again is nobody's where whoever did it has left si
   const { db, noor, ben, now, made, read } = await openTasks();
   const kept = await made({ assigneeId: noor.id });
   const left = await made({ assigneeId: ben.id });
-  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "todo", to: "done", at: now });
+  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "todo", to: "done", now });
   await suspendPerson(db, noor, ben.id, now);
-  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "done", to: "todo", at: now });
+  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "done", to: "todo", now });
 
   expect((await read(kept))?.task.assignee?.id).toBe(noor.id);
   expect((await read(left))?.task.assignee).toBeNull();

@@ -10,13 +10,13 @@ import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 
 /** `from` is the state that was shown. */
-type Move = { from: TaskStatus; to: TaskStatus; at: Date };
+type Move = { from: TaskStatus; to: TaskStatus; now: Date };
 
 const overtaken = conflict("task-moved");
 const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
 /** Changes a task's state. Some may only complete it. Idempotent. */
-export async function moveTask(db: Database, actor: Actor, id: string, { from, to, at }: Move): Promise<Result<null>> {
+export async function moveTask(db: Database, actor: Actor, id: string, { from, to, now }: Move): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     const was = await findTaskToChange(tx, id);
@@ -31,9 +31,9 @@ export async function moveTask(db: Database, actor: Actor, id: string, { from, t
     const isReopened = isOpen(to) && !isOpen(from);
     const stays = !isReopened || (assigneeId && (await findWorker(tx, assigneeId)));
     const doneBy = stays ? assigneeId : null;
-    await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? at : null }, at);
+    await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? now : null }, now);
     const change = { before: { assigneeId, status }, after: { title, assigneeId: doneBy, status: to } };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, now);
     return done(null);
   });
 }

@@ -66,10 +66,10 @@ export async function insertTask(
   tx: Database,
   may: Permit<"task.create">,
   facts: TaskFacts,
-  at: Date,
+  now: Date,
 ): Promise<string> {
-  const id = newId(at.getTime());
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  const id = newId(now.getTime());
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now, updatedBy: may.by };
   await tx
     .insertInto("tasks")
     .values({ id, ...facts, ...stamps })
@@ -84,12 +84,12 @@ export async function saveTask(
   may: Permit<"task.edit" | "task.complete">,
   id: string,
   { deletedAt, ...change }: Change,
-  at: Date,
+  now: Date,
 ) {
   const trash = deletedAt === undefined ? {} : { deletedAt, deletedBy: deletedAt && may.by };
   await tx
     .updateTable("tasks")
-    .set(({ eb }) => ({ ...change, ...trash, updatedAt: at, updatedBy: may.by, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ ...change, ...trash, updatedAt: now, updatedBy: may.by, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

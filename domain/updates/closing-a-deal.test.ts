@@ -9,12 +9,12 @@ async function openClosing() {
   const app = await openDeals();
   const { db, ana, noor, clientId, now } = app;
   const post = async (amount: string, actor: Parameters<typeof postUpdate>[1] = ana) => {
-    const posted = await postUpdate(db, actor, clientId, { form: said({ amount }), day: today, at: now });
+    const posted = await postUpdate(db, actor, clientId, { form: said({ amount }), day: today, now });
     if (!posted.ok) throw new Error(posted.problem.kind);
     return posted.value.id;
   };
   const approve = (id: string, dealId: string | null, kind: "deal_value" | "adjustment" = "deal_value") =>
-    approveUpdate(db, noor, { clientId, id }, { kind, dealId, seen: 1, day: today, at: now });
+    approveUpdate(db, noor, { clientId, id }, { kind, dealId, seen: 1, day: today, now });
   const rowsOf = (updateId: string) =>
     db
       .selectFrom("payments")

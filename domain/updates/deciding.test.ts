@@ -20,7 +20,7 @@ test("of fifty who approve at once over two instances one does, and the ledger h
   const which = await post(ana, { amount: "1000.03" });
   const instances = [db, await elsewhere];
   const approve = (nth: number) =>
-    approveUpdate(instances[nth % 2] ?? db, noor, which, { kind: "deal_value", seen: 1, day, at: at(1) });
+    approveUpdate(instances[nth % 2] ?? db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
 
   const all = await Promise.all(Array.from({ length: 50 }, (_, nth) => approve(nth)));
 
@@ -44,15 +44,15 @@ test("what was edited meanwhile cannot be approved unseen, however close the two
     const form = { title: "Another", description: "", amount: "9999", seen: 1 };
 
     const [edited, approved] = await Promise.all([
-      editUpdate(db, ana, which, { form, at: at(1) }),
-      approveUpdate(await elsewhere, noor, which, { kind: "deal_value", seen: 1, day, at: at(1) }),
+      editUpdate(db, ana, which, { form, now: at(1) }),
+      approveUpdate(await elsewhere, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) }),
     ]);
 
     expect([edited.ok, approved.ok].filter(Boolean)).toHaveLength(1);
     const [posted] = await payments(which.id);
     expect(posted?.amountMinor).toBe(approved.ok ? 1000n : undefined);
     if (edited.ok)
-      expect(await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, at: at(2) })).toMatchObject({
+      expect(await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(2) })).toMatchObject({
         problem: { because: "update-changed" },
       });
   }
@@ -63,8 +63,8 @@ test("approving and rejecting at once leaves one of them", async () => {
   const which = await post(ana, { amount: "10" });
 
   const [approved, rejected] = await Promise.all([
-    approveUpdate(db, noor, which, { kind: "client_credit", seen: 1, day, at: at(1) }),
-    rejectUpdate(await elsewhere, noor, which, { note: "Not ours.", seen: 1, at: at(1) }),
+    approveUpdate(db, noor, which, { kind: "client_credit", seen: 1, day, now: at(1) }),
+    rejectUpdate(await elsewhere, noor, which, { note: "Not ours.", seen: 1, now: at(1) }),
   ]);
 
   expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
@@ -82,7 +82,7 @@ test("a locked month takes nothing, and the update waits on", async () => {
     .values({ month: "1999-01-01", lockedBy: noor.id, lockedAt: at(0) })
     .execute();
 
-  const decision = { kind: "deal_value", seen: 1, day: "1999-01-31", at: at(1) } as const;
+  const decision = { kind: "deal_value", seen: 1, day: "1999-01-31", now: at(1) } as const;
   expect(await approveUpdate(db, noor, which, decision)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await payments(which.id)).toEqual([]);
   expect(await readUpdate(db, ana, which)).toMatchObject({ value: { status: "pending", decision: null } });
@@ -92,11 +92,11 @@ test("a locked month takes nothing, and the update waits on", async () => {
 test("only admins decide, and only under the client's own address", async () => {
   const { db, noor, ben, ana, at, post } = await openUpdates();
   const which = await post(ana, { amount: "10" });
-  const decision = { kind: "deal_value", seen: 1, day, at: at(1) } as const;
+  const decision = { kind: "deal_value", seen: 1, day, now: at(1) } as const;
 
   for (const actor of [ana, ben]) {
     expect(await approveUpdate(db, actor, which, decision)).toMatchObject({ problem: { kind: "missing" } });
-    const no = { note: "No.", seen: 1, at: at(1) };
+    const no = { note: "No.", seen: 1, now: at(1) };
     expect(await rejectUpdate(db, actor, which, no)).toMatchObject({ problem: { kind: "missing" } });
   }
   const elsewhereIn = { clientId: (await openUpdates()).clientId, id: which.id };
@@ -110,12 +110,12 @@ test("its author edits and withdraws while it waits, and nobody else does", asyn
 
   const colleague = clientOf(newId(), clientId);
   for (const actor of [ben, noor, colleague]) {
-    expect(await editUpdate(db, actor, which, { form, at: at(1) })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await editUpdate(db, actor, which, { form, now: at(1) })).toMatchObject({ problem: { kind: "missing" } });
     expect(await withdrawUpdate(db, actor, which, at(1))).toMatchObject({ problem: { kind: "missing" } });
   }
-  expect(await editUpdate(db, ana, which, { form, at: at(1) })).toMatchObject({ ok: true });
-  expect(await editUpdate(db, ana, which, { form, at: at(2) })).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await editUpdate(db, ana, which, { form: { ...form, amount: "", seen: 2 }, at: at(2) })).toMatchObject({
+  expect(await editUpdate(db, ana, which, { form, now: at(1) })).toMatchObject({ ok: true });
+  expect(await editUpdate(db, ana, which, { form, now: at(2) })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await editUpdate(db, ana, which, { form: { ...form, amount: "", seen: 2 }, now: at(2) })).toMatchObject({
     problem: { kind: "invalid" },
   });
   expect(await withdrawUpdate(db, ana, which, at(3))).toMatchObject({ ok: true });

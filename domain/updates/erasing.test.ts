@@ -9,10 +9,10 @@ test("a client that is erased takes along what was told; what the ledger points 
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const plain = await post(ana, { title: "Secret plans" });
   const posted = await post(noor, { title: "Secret deal", amount: "10", kind: "deal_value" });
-  await commentOnUpdate(db, ana, posted, { form: { body: "Secret", key: newId() }, at: at(1) });
+  await commentOnUpdate(db, ana, posted, { form: { body: "Secret", key: newId() }, now: at(1) });
 
   await archiveClient(db, noor, clientId, at(2));
-  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", at: at(3) })).toMatchObject({ ok: true });
+  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", now: at(3) })).toMatchObject({ ok: true });
 
   const left = db.selectFrom("updates").select(["id", "title", "description"]).where("clientId", "=", clientId);
   expect(await left.execute()).toEqual([{ id: posted.id, title: "Erased update", description: "" }]);
@@ -23,7 +23,7 @@ test("a client that is erased takes along what was told; what the ledger points 
 test("a person's data holds what they posted and said", async () => {
   const { db, noor, ana, at, post } = await openUpdates();
   const which = await post(ana, { title: "We grew", amount: "10" });
-  await commentOnUpdate(db, ana, which, { form: { body: "By half.", key: newId() }, at: at(1) });
+  await commentOnUpdate(db, ana, which, { form: { body: "By half.", key: newId() }, now: at(1) });
 
   expect(await exportPerson(db, noor, ana.id, at(2))).toMatchObject({
     value: {

@@ -28,7 +28,7 @@ test("a client with no rows sees none, and nobody else's", async () => {
 test("a rejected update says why in the list already, to whoever reads the update", async () => {
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const which = await post(ana, { amount: "900" });
-  expect(await rejectUpdate(db, noor, which, { note: "Not ours.", seen: 1, at: at(1) })).toMatchObject({ ok: true });
+  expect(await rejectUpdate(db, noor, which, { note: "Not ours.", seen: 1, now: at(1) })).toMatchObject({ ok: true });
 
   expect(await listUpdates(db, ana, clientId)).toMatchObject({
     value: { rows: [{ status: "rejected", decisionNote: "Not ours." }] },
@@ -41,8 +41,8 @@ test("amounts are listed as decided, the last decision first, with who made it a
   const [plain, waiting] = [await post(noor), await post(ana, { amount: "1" })];
   const approved = await post(ana, { amount: "900" });
   const rejected = await post(ana, { amount: "70" });
-  await rejectUpdate(db, noor, rejected, { note: "Not ours.", seen: 1, at: at(year) });
-  await approveUpdate(db, noor, approved, { kind: "deal_value", seen: 1, day, at: at(year + 1) });
+  await rejectUpdate(db, noor, rejected, { note: "Not ours.", seen: 1, now: at(year) });
+  await approveUpdate(db, noor, approved, { kind: "deal_value", seen: 1, day, now: at(year + 1) });
   const decided = async (most: number) => {
     const listed = await listDecided(db, noor, most);
     return listed.ok ? listed.value.filter((row) => row.clientId === clientId) : [];
@@ -99,8 +99,8 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
   const which = await post(noor);
   const form = { body: "When?", key: newId() };
 
-  await Promise.all([1, 2, 3].map(() => commentOnUpdate(db, ana, which, { form, at: now })));
-  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, at: at(1) });
+  await Promise.all([1, 2, 3].map(() => commentOnUpdate(db, ana, which, { form, now })));
+  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, now: at(1) });
 
   const read = await readUpdate(db, ana, which);
   expect(read.ok && read.value.comments).toMatchObject([
@@ -108,7 +108,7 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
     { body: "Monday.", side: "agency", author: "Ben Okafor" },
   ]);
   const stranger = clientOf(newId(), (await createTestApp()).clientId);
-  const input = { form: { body: "Me too.", key: newId() }, at: now };
+  const input = { form: { body: "Me too.", key: newId() }, now };
   for (const where of [which, { clientId: stranger.clientId, id: which.id }])
     expect(await commentOnUpdate(db, stranger, where, input)).toMatchObject({ problem: { kind: "missing" } });
   expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ comments: 2 }] } });
@@ -117,7 +117,7 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
 test("an approved update whose payment was taken back says so", async () => {
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const which = await post(ana, { amount: "10" });
-  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, at: at(1) });
+  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
   const original = db.selectFrom("payments").selectAll().where("updateId", "=", which.id);
   const { id, updateId: _, direction: __, ...rest } = await original.executeTakeFirstOrThrow();
   expect(await readUpdate(db, ana, which)).toMatchObject({ value: { isReversed: false } });
@@ -142,7 +142,7 @@ test("an update goes away while no money came of it: any for admins, own pending
   expect(await removeUpdate(db, ben, theirs, at(1))).toMatchObject({ problem: { kind: "missing" } });
   expect(await removeUpdate(db, ben, bens, at(1))).toMatchObject({ ok: true });
   expect(await removeUpdate(db, noor, plain, at(1))).toMatchObject({ ok: true });
-  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, at: at(1) });
+  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, now: at(1) });
   expect(await removeUpdate(db, noor, theirs, at(2))).toMatchObject({ problem: { kind: "conflict" } });
   expect(await auditEntries(bens.id)).toMatchObject([{ action: "update.post" }, { action: "update.delete" }]);
 });

@@ -16,7 +16,7 @@ test("something new is unread until one has looked, and again after the other si
     return listed.ok && listed.value.rows[0]?.isUnread;
   };
   const say = (actor: typeof noor | typeof ana, minutes: number) =>
-    commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, at: at(minutes) });
+    commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, now: at(minutes) });
 
   expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
   expect(await readUpdate(db, ana, which)).toMatchObject({ value: { wasUnread: true } });
@@ -37,7 +37,7 @@ test("what somebody else decided is told as decided, and an admin's own amount a
     .where("id", "=", ana.id)
     .execute();
   const reported = await post(ana, { amount: "900" });
-  await approveUpdate(db, noor, reported, { kind: "deal_value", seen: 1, day, at: at(1) });
+  await approveUpdate(db, noor, reported, { kind: "deal_value", seen: 1, day, now: at(1) });
   await post(noor, { amount: "40", kind: "adjustment" }, 2);
 
   expect(await listUpdates(db, ana, clientId)).toMatchObject({

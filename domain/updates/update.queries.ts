@@ -55,16 +55,16 @@ export async function insertUpdate(
   tx: Database,
   may: Permit<"update.post">,
   { side, amount, ...facts }: NewUpdate,
-  { isDecided, at }: { isDecided: boolean; at: Date },
+  { isDecided, now }: { isDecided: boolean; now: Date },
 ): Promise<string> {
-  const id = newId(at.getTime());
+  const id = newId(now.getTime());
   const money = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null };
-  const decision = isDecided ? { decidedBy: may.by, decidedAt: at } : {};
+  const decision = isDecided ? { decidedBy: may.by, decidedAt: now } : {};
   const author = { authorId: may.by, authorSide: side };
   const status = amount && !isDecided ? "pending" : "approved";
   await tx
     .insertInto("updates")
-    .values({ id, ...facts, ...money, ...decision, status, ...author, createdAt: at, updatedAt: at })
+    .values({ id, ...facts, ...money, ...decision, status, ...author, createdAt: now, updatedAt: now })
     .execute();
   return id;
 }
@@ -75,19 +75,25 @@ export async function saveWords(
   _: Permit<"update.edit">,
   id: string,
   { title, description, amount }: { title: string; description: string; amount: Money },
-  at: Date,
+  now: Date,
 ) {
   await tx
     .updateTable("updates")
-    .set(({ eb }) => ({ title, description, amountMinor: amount.minor, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({
+      title,
+      description,
+      amountMinor: amount.minor,
+      updatedAt: now,
+      version: eb("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 }
 
-export async function saveWithdrawn(tx: Database, _: Permit<"update.withdraw">, id: string, at: Date) {
+export async function saveWithdrawn(tx: Database, _: Permit<"update.withdraw">, id: string, now: Date) {
   await tx
     .updateTable("updates")
-    .set(({ eb }) => ({ status: "withdrawn", updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ status: "withdrawn", updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
@@ -97,10 +103,10 @@ export async function saveDecision(
   may: Permit<"update.decide">,
   id: string,
   decision: { status: "approved" | "rejected"; note: string | null; dealId?: string | null },
-  at: Date,
+  now: Date,
 ) {
   const { status, note, dealId = null } = decision;
-  const facts = { status, dealId, decisionNote: note, decidedBy: may.by, decidedAt: at, updatedAt: at };
+  const facts = { status, dealId, decisionNote: note, decidedBy: may.by, decidedAt: now, updatedAt: now };
   await tx
     .updateTable("updates")
     .set(({ eb }) => ({ ...facts, version: eb("version", "+", 1) }))

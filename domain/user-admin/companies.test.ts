@@ -14,7 +14,7 @@ async function seed() {
     const form = { firstName, lastName, email, role, seen: `${version}`, ...but };
     return updateUser(db, noor, id, updateUserForm.parse(form), deps);
   };
-  const mio = await createClient(db, noor, { companyName: `Mio ${newId()}`, ownerId: await made(), at: now });
+  const mio = await createClient(db, noor, { companyName: `Mio ${newId()}`, ownerId: await made(), now });
   return { ...system, save, mioId: mio.ok ? mio.value.id : "" };
 }
 

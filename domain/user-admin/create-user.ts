@@ -38,7 +38,7 @@ export async function createUser(
     once(
       tx,
       may,
-      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: deps.at },
+      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: deps.now },
       sentBefore,
       async () => {
         const own = form.invite ? null : password;
@@ -48,7 +48,7 @@ export async function createUser(
         await step("user profile", () => noteAbout(tx, may, id, form.notes));
         const client =
           role === "client"
-            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: deps.at }))
+            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, now: deps.now }))
             : null;
         if (client && !client.ok) return client;
         const owner = client ? { clientId: client.value.id } : { userId: id };
@@ -70,9 +70,9 @@ async function clientFor(
   tx: Database,
   actor: Actor,
   { clientId, companyName }: CreateUserForm,
-  { ownerId, at }: { ownerId: string; at: Date },
+  { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<Result<{ id: string }>> {
-  if (!clientId) return createClient(tx, actor, { companyName, ownerId, at });
-  const joined = await joinClient(tx, actor, { clientId, personId: ownerId, at });
+  if (!clientId) return createClient(tx, actor, { companyName, ownerId, now });
+  const joined = await joinClient(tx, actor, { clientId, personId: ownerId, now });
   return joined.ok ? done({ id: clientId }) : joined;
 }

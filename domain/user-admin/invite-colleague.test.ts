@@ -21,7 +21,7 @@ async function seed() {
 test("a colleague is invited into a department and listed as invited; the form sent twice invites one", async () => {
   const { db, noor, now, email, invite } = await seed();
   const name = `Sales ${newId()}`;
-  await saveDepartment(db, noor, { id: null, name, at: now });
+  await saveDepartment(db, noor, { id: null, name, now });
   const { id: departmentId } = await db
     .selectFrom("departments")
     .select("id")

@@ -20,13 +20,13 @@ export async function inviteColleague(
   const may = permit(actor, "person.create", undefined);
   if (!may) return refuse({ kind: "missing" });
   const { key, departmentId, ...person } = form;
-  const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.at };
+  const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.now };
   const invited = await transact(db, (tx) =>
     once(tx, may, sent, sentBefore, async (): Promise<Result<{ id: string }>> => {
       const created = await createPerson(tx, actor, { ...person, timeZone, password: null }, deps);
       if (!created.ok) return created;
       const { id } = created.value;
-      const position = { jobTitle: null, departmentId, seen: 1, at: deps.at };
+      const position = { jobTitle: null, departmentId, seen: 1, now: deps.now };
       const placed = departmentId ? await placePerson(tx, actor, id, position) : done(null);
       return placed.ok ? done({ id }) : placed;
     }),

@@ -38,13 +38,13 @@ export async function updateUser(
     const user = await findUser(tx, id);
     if (!user) return refuse({ kind: "missing" });
     const { firstName, lastName, notes, email, googleEmail } = form;
-    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, at: deps.at };
+    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, now: deps.now };
     const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
     if (!edited.ok) return edited;
     if (role !== user.role || (role === "client" && joins && !user.clientId)) {
       const held = role === "client" && form.tasksTo === undefined ? await readHoldings(tx, actor, id) : null;
       if (held?.ok && held.value.openTasks > 0) return undecided;
-      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, at: deps.at };
+      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, now: deps.now };
       const changed = await step("user profile", () => changeRole(tx, actor, id, change));
       if (!changed.ok) return changed;
     }
@@ -52,7 +52,7 @@ export async function updateUser(
     if (set && !set.ok) return set;
     const clientId = role === "client" ? (user.clientId ?? joins) : null;
     if (clientId && user.clientId && companyName !== undefined && companyName !== shownCompany) {
-      const company = { clientId, companyName, shown: shownCompany, at: deps.at };
+      const company = { clientId, companyName, shown: shownCompany, now: deps.now };
       const renamed = await step("client information", () => renameClient(tx, actor, company));
       if (!renamed.ok) return renamed;
     }

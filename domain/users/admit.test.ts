@@ -15,7 +15,7 @@ async function openUploadServer() {
   await db.updateTable("authAccounts").set({ password: hashed }).where("userId", "=", id).execute();
   const token = newId();
   const browser = { token, address: "203.0.113.7", userAgent: "Browser" };
-  const enter = () => admit(db, door, { id, shown: { hashed }, ...browser, at: now });
+  const enter = () => admit(db, door, { id, shown: { hashed }, ...browser, now });
   const sessions = () => db.selectFrom("authSessions").selectAll().where("userId", "=", id).execute();
   const change = () => setPasswordFor(db, system.noor, id, "a-new-doorway", meansAt(now));
   return { ...system, id, token, enter, sessions, change };
@@ -54,7 +54,7 @@ test("of a hundred sign-ins at once with a change none is left afterwards", asyn
   const tokens = Array.from({ length: 100 }, () => newId());
   const hashed = "hash of a-quiet-doorway";
   const others = tokens.map((token) =>
-    admit(db, door, { id, shown: { hashed }, token, address: "203.0.113.7", userAgent: "Browser", at: now }),
+    admit(db, door, { id, shown: { hashed }, token, address: "203.0.113.7", userAgent: "Browser", now }),
   );
   const [done] = await Promise.all([change(), ...others]);
 

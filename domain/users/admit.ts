@@ -26,7 +26,7 @@ type Entrant = {
   address: string;
   userAgent: string;
   newDevice?: string | null;
-  at: Date;
+  now: Date;
 };
 type Entry = { role: Role; lastSignInAt: Date | null };
 
@@ -37,7 +37,7 @@ const forbidden = refuse({ kind: "forbidden" } as const);
  * `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when the
  * credential was changed or removed meanwhile. Also deletes expired sessions.
  */
-export async function admit(db: Database, door: Actor, { id, shown, at, ...browser }: Entrant): Promise<Result<Role>> {
+export async function admit(db: Database, door: Actor, { id, shown, now, ...browser }: Entrant): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
   if (!may || !mayEnd) return forbidden;
@@ -50,11 +50,11 @@ export async function admit(db: Database, door: Actor, { id, shown, at, ...brows
     const owesFactor = !isTwoFactor(shown) && (since !== null || passkeys > 0);
     // The provider may have let them in without asking anything, so a company account is no fresh proof of identity.
     const hasSudo = !("identityId" in shown);
-    await insertSession(tx, may, { userId: id, owesFactor, hasSudo, at, ...browser });
-    if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, at);
-    await saveSignIn(tx, may, id, at);
-    if (browser.newDevice && found.value.lastSignInAt) await noteDevice(tx, door, id, browser.newDevice, at);
-    await deleteOverdueSessions(tx, mayEnd, at);
+    await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
+    if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
+    await saveSignIn(tx, may, id, now);
+    if (browser.newDevice && found.value.lastSignInAt) await noteDevice(tx, door, id, browser.newDevice, now);
+    await deleteOverdueSessions(tx, mayEnd, now);
     return done(found.value.role);
   });
 }

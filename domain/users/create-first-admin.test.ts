@@ -8,7 +8,7 @@ import { createFirstAdmin } from "./create-first-admin.ts";
 import { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 
 const at = new Date("2026-11-23T09:00:00Z");
-const deps = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", minLength: 6, at };
+const deps = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", minLength: 6, now: at };
 const noor = (email = "noor@house.test") => ({
   firstName: "Noor",
   lastName: "Haddad",

@@ -20,7 +20,7 @@ export async function createFirstAdmin(
   db: Database,
   system: Actor,
   { password, ...person }: FirstAdmin,
-  { hash, brand, minLength, at }: PasswordDeps,
+  { hash, brand, minLength, now }: PasswordDeps,
 ): Promise<Result<{ id: string }>> {
   const may = permit(system, "person.first_admin", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -33,14 +33,14 @@ export async function createFirstAdmin(
   const created = await db.transaction().execute(async (tx) => {
     await lockSetup(tx, may);
     if (await findAnyone(tx)) return refuse(occupied);
-    const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, at);
+    const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, now);
     if (!id) return refuse(occupied);
     await deleteSetupTokens(tx, may);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
-    await seedMeetingTypes(tx, system, { hostId: id, at });
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, now);
+    await seedMeetingTypes(tx, system, { hostId: id, now });
     return done({ id });
   });
-  const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0, at };
+  const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0, now };
   if (created.ok) await saveSetting(db, system, "place", place);
   return created;
 }

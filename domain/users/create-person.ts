@@ -46,9 +46,9 @@ export async function createPerson(
       ? ({ status: "invited" } as const)
       : ({ status: "active", mustChangePassword: deps.typedMustChange } as const);
   return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
-    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, deps.at);
+    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, deps.now);
     if (!id) return taken(may.role, await findAccount(tx, person.email));
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, deps.at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, deps.now);
     const invitation = { purpose: "invite", personId: id } as const;
     return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
   });

@@ -22,9 +22,9 @@ export async function insertImportedPeople(
   tx: Database,
   _: Permit<"data.import">,
   people: ImportedPerson[],
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
-  const times = { createdAt: at, updatedAt: at };
+  const times = { createdAt: now, updatedAt: now };
   const users = people.map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}` }));
   const opened = await tx
     .insertInto("authUsers")

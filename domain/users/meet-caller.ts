@@ -32,7 +32,7 @@ export async function authenticate(db: Database, door: Actor, call: Call): Promi
   const { role, status, viewingUntil } = session;
   if (viewingUntil && viewingUntil <= now && isRole(role)) {
     const viewer = actorOf(session, role, new Date(viewingUntil.getTime() - 1));
-    if (viewer) await endViewing(db, viewer, { sessionId: session.id, at: now });
+    if (viewer) await endViewing(db, viewer, { sessionId: session.id, now });
   }
   const actor =
     isRole(role) && status === "active" && !isOver(session, role, now, lengths) ? actorOf(session, role, now) : null;

@@ -65,8 +65,8 @@ export async function lockPerson(tx: Database, _: Permit, id: string) {
   await tx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
-  await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
+export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: string, now: Date) {
+  await db.updateTable("people").set({ lastSignInAt: now }).where("id", "=", id).execute();
 }
 
 /** The person with this address, in lower case. */
@@ -90,10 +90,10 @@ export async function insertPerson(
   tx: Database,
   _: Permit<"person.first_admin" | "person.create" | "person.invite">,
   { hashed, email, ...person }: Newcomer,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const id = newId();
-  const times = { createdAt: at, updatedAt: at };
+  const times = { createdAt: now, updatedAt: now };
   const user = { id, name: `${person.firstName} ${person.lastName}`, email };
   const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: hashed };
   const opened = await tx
@@ -114,10 +114,10 @@ export async function insertPerson(
 }
 
 /** From invited to active; false for a person who is no longer invited. */
-export async function activate(tx: Database, _: Permit, id: string, at: Date): Promise<boolean> {
+export async function activate(tx: Database, _: Permit, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("people")
-    .set(({ eb }) => ({ status: "active", updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ status: "active", updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("status", "=", "invited")
     .returning("id")

@@ -60,5 +60,5 @@ test.each([
   const shown = { hashed: (await findHash(db, id)) ?? "" };
   const browser = { token: newId(), address: "203.0.113.7", userAgent: "Browser" };
 
-  expect(await admit(db, door, { id, shown, ...browser, at: now })).toEqual(answer);
+  expect(await admit(db, door, { id, shown, ...browser, now })).toEqual(answer);
 });

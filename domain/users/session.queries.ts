@@ -80,19 +80,19 @@ type Beginning = {
   userAgent: string;
   owesFactor: boolean;
   hasSudo: boolean;
-  at: Date;
+  now: Date;
 };
 
 /** A session that still needs the second factor starts without sudo; passing the factor gives it. */
 export async function insertSession(tx: Database, _: Permit<"session.meet">, beginning: Beginning) {
-  const { userId, token, address, userAgent, owesFactor, hasSudo, at } = beginning;
+  const { userId, token, address, userAgent, owesFactor, hasSudo, now } = beginning;
   const times = {
-    createdAt: at,
-    updatedAt: at,
-    lastActiveAt: at,
-    expiresAt: new Date(at.getTime() + dayInMilliseconds),
+    createdAt: now,
+    updatedAt: now,
+    lastActiveAt: now,
+    expiresAt: new Date(now.getTime() + dayInMilliseconds),
   };
-  const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: hasSudo ? at : null };
+  const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: hasSudo ? now : null };
   const browser = { ipAddress: address, userAgent: userAgent.slice(0, 300) };
   await tx
     .insertInto("authSessions")
@@ -104,10 +104,10 @@ export async function insertSession(tx: Database, _: Permit<"session.meet">, beg
  * Never moves the last activity back. The page does not wait for the disk: when the machine dies, the last second's
  * signs of life are all that is lost.
  */
-export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
+export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, now: Date) {
   await db
     .updateTable("authSessions")
-    .set({ lastActiveAt: sql<Date>`greatest(last_active_at, ${at}::timestamptz)` })
+    .set({ lastActiveAt: sql<Date>`greatest(last_active_at, ${now}::timestamptz)` })
     .where("id", "=", id)
     .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
     .execute();

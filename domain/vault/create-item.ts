@@ -9,13 +9,13 @@ import type { ItemKind } from "./item.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** `key` is set by the form: submitting twice creates one item. */
-type Input = { kind: ItemKind; facts: ItemFacts; key: string; at: Date };
+type Input = { kind: ItemKind; facts: ItemFacts; key: string; now: Date };
 
 /** Adds an item to the vault, for a client within scope or for the agency as a whole. */
 export async function createItem(
   db: Database,
   actor: Actor,
-  { kind, facts, key, at }: Input,
+  { kind, facts, key, now }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   // A file uploaded again gets another id.
@@ -24,7 +24,7 @@ export async function createItem(
     action: "item.create",
     subject: { clientId },
     once: { key, body: { kind, ...said } },
-    now: at,
+    now,
   } as const;
   return command(db, actor, about, async (tx, may) => {
     if (facts.isShared && !permit(actor, "item.share", { clientId })) return refuse({ kind: "missing" });
@@ -33,7 +33,7 @@ export async function createItem(
     if (clientId && !(await findOpenClient(tx, clientId))) return refuse({ kind: "missing" });
     if (facts.fileId && !(await findFreshFile(tx, { id: facts.fileId, kind }, may.by)))
       return refuse({ kind: "missing" });
-    const id = await insertItem(tx, may, kind, facts, at);
+    const id = await insertItem(tx, may, kind, facts, now);
     const after = { kind, title: facts.title, isShared: facts.isShared };
     return logged({ id }, { entity: "item", entityId: id, clientId, after });
   });

@@ -9,7 +9,7 @@ import type { ItemFacts } from "./item.schema.ts";
 import { problemIn } from "./problem-in.ts";
 import { keepVersion } from "./version.queries.ts";
 
-type Edit = { facts: ItemFacts; seen: number; at: Date };
+type Edit = { facts: ItemFacts; seen: number; now: Date };
 
 const overtaken = conflict("item-changed");
 
@@ -18,10 +18,10 @@ export async function editItem(
   db: Database,
   actor: Actor,
   id: string,
-  { facts, seen, at }: Edit,
+  { facts, seen, now }: Edit,
 ): Promise<Result<null>> {
   const find = (tx: Database) => findItemToChange(tx, id);
-  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now: at }, async (tx, may, was) => {
+  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now }, async (tx, may, was) => {
     if (was.deletedAt || !reaches(actor, was, facts)) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
     const fileId = facts.fileId === undefined ? (was.fileId ?? null) : facts.fileId;
@@ -33,8 +33,8 @@ export async function editItem(
     const isNewFile = fileId !== null && fileId !== was.fileId;
     if (isNewFile && !(await findFreshFile(tx, { id: fileId, kind: was.kind }, may.by)))
       return refuse({ kind: "missing" });
-    await keepVersion(tx, may, id, was, at);
-    await saveItem(tx, may, id, { ...facts, fileId }, at);
+    await keepVersion(tx, may, id, was, now);
+    await saveItem(tx, may, id, { ...facts, fileId }, now);
     return logged(null, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) });
   });
 }

@@ -82,10 +82,10 @@ export async function insertItem(
   may: Permit<"item.create">,
   kind: ItemKind,
   { fileId = null, ...facts }: ItemFacts,
-  at: Date,
+  now: Date,
 ): Promise<string> {
-  const id = newId(at.getTime());
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  const id = newId(now.getTime());
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now, updatedBy: may.by };
   await tx
     .insertInto("vaultItems")
     .values({ id, kind, ...facts, fileId, ...stamps })
@@ -93,10 +93,10 @@ export async function insertItem(
   return id;
 }
 
-export async function saveItem(tx: Database, may: Permit<"item.edit">, id: string, facts: ItemFacts, at: Date) {
+export async function saveItem(tx: Database, may: Permit<"item.edit">, id: string, facts: ItemFacts, now: Date) {
   await tx
     .updateTable("vaultItems")
-    .set(({ eb }) => ({ ...facts, updatedAt: at, updatedBy: may.by, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ ...facts, updatedAt: now, updatedBy: may.by, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

@@ -13,7 +13,7 @@ async function openVault() {
   const system = await createTestApp();
   const { db, noor, now } = system;
   const keep = (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor, key: string = newId()) =>
-    createItem(db, actor, { kind, facts: { ...none, ...facts }, key, at: now });
+    createItem(db, actor, { kind, facts: { ...none, ...facts }, key, now });
   const kept = async (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor) => {
     const made = await keep(kind, facts, actor);
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
@@ -24,7 +24,7 @@ async function openVault() {
     return page.ok ? page.value : null;
   };
   const edit = (id: string, facts: Partial<ItemFacts>, seen = 1, actor: Actor = noor) =>
-    editItem(db, actor, id, { facts: { ...none, ...facts }, seen, at: now });
+    editItem(db, actor, id, { facts: { ...none, ...facts }, seen, now });
   const assigned = (clientIds: string[]) =>
     staffOf(system.ben.id, {
       scope: "assigned",
@@ -89,9 +89,9 @@ test("a change keeps how it was; an earlier version comes back as a new one", as
   expect((await read(id))?.versions).toMatchObject([
     { version: 1, title: "One", body: "First", replacedBy: "Noor Haddad" },
   ]);
-  expect(await restoreVersion(db, noor, id, { version: 1, seen: 2, at: now })).toMatchObject({ ok: true });
+  expect(await restoreVersion(db, noor, id, { version: 1, seen: 2, now })).toMatchObject({ ok: true });
   expect(await read(id)).toMatchObject({ item: { title: "One", body: "First", version: 3 }, versions: [{}, {}] });
-  expect(await restoreVersion(db, noor, id, { version: 9, seen: 3, at: now })).toMatchObject({ ok: false });
+  expect(await restoreVersion(db, noor, id, { version: 9, seen: 3, now })).toMatchObject({ ok: false });
 });
 
 test("staff change what colleagues keep unless the agency says otherwise, and throw away only their own", async () => {
@@ -109,7 +109,7 @@ test("staff change what colleagues keep unless the agency says otherwise, and th
       .onConflict((known) => known.column("key").doUpdateSet({ value }))
       .execute();
     expect(
-      await editItem(tx, ben, noors, { facts: { ...none, title: "Ben was here" }, seen: 1, at: new Date() }),
+      await editItem(tx, ben, noors, { facts: { ...none, title: "Ben was here" }, seen: 1, now: new Date() }),
     ).toMatchObject({ ok: false });
     await tx.deleteFrom("settings").where("key", "=", "vault").execute();
   });

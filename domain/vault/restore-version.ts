@@ -13,17 +13,17 @@ export async function restoreVersion(
   db: Database,
   actor: Actor,
   id: string,
-  { version, seen, at }: { version: number; seen: number; at: Date },
+  { version, seen, now }: { version: number; seen: number; now: Date },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findItemToChange(tx, id);
-  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now: at }, async (tx, may, was) => {
+  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now }, async (tx, may, was) => {
     const isFound = !was.deletedAt && Number.isInteger(version);
     const back = isFound ? await findVersion(tx, id, version) : null;
     if (!back) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
-    await keepVersion(tx, may, id, was, at);
+    await keepVersion(tx, may, id, was, now);
     const { clientId, isShared } = was;
-    await saveItem(tx, may, id, { ...back, clientId, isShared }, at);
+    await saveItem(tx, may, id, { ...back, clientId, isShared }, now);
     return logged(null, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } });
   });
 }

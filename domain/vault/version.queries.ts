@@ -18,12 +18,12 @@ export type Version = {
 const most = 50;
 
 /** Stores an item's previous version; beyond fifty, the oldest are deleted. */
-export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: string, was: ItemToChange, at: Date) {
+export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: string, was: ItemToChange, now: Date) {
   const { version, clientId, title, description, body, url, notes, fileId = null } = was;
   const facts = { version, clientId, title, description, body, url, notes, fileId };
   await tx
     .insertInto("vaultVersions")
-    .values({ itemId: id, ...facts, replacedAt: at, replacedBy: may.by })
+    .values({ itemId: id, ...facts, replacedAt: now, replacedBy: may.by })
     .execute();
   await tx
     .deleteFrom("vaultVersions")

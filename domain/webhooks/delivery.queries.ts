@@ -101,16 +101,16 @@ export const findSending = (tx: Database, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Outcome = { state: "waiting" | "delivered" | "failed"; problem: string | null; nextAt: Date | null; at: Date };
+type Outcome = { state: "waiting" | "delivered" | "failed"; problem: string | null; nextAt: Date | null; now: Date };
 
 /** Adds an attempt to the log, and says what follows from it. */
 export async function saveAttempt(
   tx: Database,
   _: Permit<"webhook.send">,
   id: string,
-  { problem, at, ...outcome }: Outcome,
+  { problem, now, ...outcome }: Outcome,
 ) {
-  await tx.insertInto("webhookAttempts").values({ id: newId(), deliveryId: id, at, problem }).execute();
+  await tx.insertInto("webhookAttempts").values({ id: newId(), deliveryId: id, at: now, problem }).execute();
   await tx
     .updateTable("webhookDeliveries")
     .set((delivery) => ({ ...outcome, attempts: delivery("attempts", "+", 1) }))

@@ -62,27 +62,27 @@ export async function isAnyDue(db: Database, actor: Actor, now: Date): Promise<b
 
 type Answer = Awaited<ReturnType<Post>>;
 
-async function save(db: Database, actor: Actor, { id, endpointId }: NonNullable<Due>, answer: Answer, at: Date) {
+async function save(db: Database, actor: Actor, { id, endpointId }: NonNullable<Due>, answer: Answer, now: Date) {
   const may = permit(actor, "webhook.send", undefined);
   if (!may) return;
   await transact(db, async (tx) => {
     const sending = await findSending(tx, id);
     if (!sending) return done(null);
     if (answer.ok) {
-      await saveAttempt(tx, may, id, { state: "delivered", problem: null, nextAt: null, at });
-      await release(tx, may, endpointId, { busyUntil: null, lastDeliveredAt: at });
+      await saveAttempt(tx, may, id, { state: "delivered", problem: null, nextAt: null, now });
+      await release(tx, may, endpointId, { busyUntil: null, lastDeliveredAt: now });
       return done(null);
     }
     const wait = answer.status === 410 ? undefined : waits[sending.attempts];
-    const nextAt = wait === undefined ? null : new Date(at.getTime() + wait);
-    await saveAttempt(tx, may, id, { state: nextAt ? "waiting" : "failed", problem: answer.because, nextAt, at });
-    await release(tx, may, endpointId, { busyUntil: new Date(at.getTime() + restMs) });
+    const nextAt = wait === undefined ? null : new Date(now.getTime() + wait);
+    await saveAttempt(tx, may, id, { state: nextAt ? "waiting" : "failed", problem: answer.because, nextAt, now });
+    await release(tx, may, endpointId, { busyUntil: new Date(now.getTime() + restMs) });
     if (nextAt) return done(null);
     const { lastDeliveredAt, createdAt } = sending;
-    if (answer.status === 410) return pause(tx, actor, endpointId, "gone", at);
+    if (answer.status === 410) return pause(tx, actor, endpointId, "gone", now);
     // Others arrived in the meantime: it was this message that the receiver did not want.
     if (lastDeliveredAt && lastDeliveredAt >= createdAt) return done(null);
-    return pause(tx, actor, endpointId, "failing", at);
+    return pause(tx, actor, endpointId, "failing", now);
   });
 }
 

@@ -18,24 +18,24 @@ export async function seedAcademy(
   { db, files }: Pick<AppContext, "db" | "files">,
   admin: Actor,
   watchers: Watchers,
-  at: Date,
+  now: Date,
 ) {
   const sections = new Map((await listSections(db, admin)).map((section) => [section.slug, section]));
   for (const slug of ["sales-trainings", "customer-service"]) {
     const section = sections.get(slug);
     if (!section) continue;
     const form = { name: section.name, staffVisible: true, clientVisible: slug === "customer-service" };
-    await saveSection(db, admin, { id: section.id, form, at: opened });
+    await saveSection(db, admin, { id: section.id, form, now: opened });
   }
   for (const [place, training] of trainings.entries()) {
     const { section, seconds, watched = {}, ...said } = training;
     const { poster, ...film } = await demoFilm(training);
-    const added = hoursBefore(at, (trainings.length - place) * 9 * 24);
+    const added = hoursBefore(now, (trainings.length - place) * 9 * 24);
     const write = async (key: string) => {
       await files.put(key, film.bytes, film.facts.mime);
       return { ok: true as const, facts: film.facts };
     };
-    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length, at: added };
+    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length, now: added };
     const kept = must(await keepUpload(db, admin, upload, { write, remove: files.remove }));
     const wished = newVideoForm.parse({
       sectionId: sections.get(section)?.id,
@@ -46,13 +46,13 @@ export async function seedAcademy(
       ...said,
     });
     const { key, poster: _, fileId: __, ...form } = wished;
-    const { id } = must(await addVideo(db, admin, { form, fileId: kept.fileId, poster, key, at: added }, files.put));
+    const { id } = must(await addVideo(db, admin, { form, fileId: kept.fileId, poster, key, now: added }, files.put));
     for (const [nth, [name, share]] of Object.entries(watched).entries()) {
       const watcher = watchers.get(name);
       const seen = Math.round(seconds * share);
       const progress = { position: seen, seen: [[0, seen]] as [number, number][], length: seconds };
-      const when = hoursBefore(at, 60 + nth * 31 + place * 5);
-      if (watcher) must(await saveProgress(db, watcher, id, { form: progress, at: when }));
+      const when = hoursBefore(now, 60 + nth * 31 + place * 5);
+      if (watcher) must(await saveProgress(db, watcher, id, { form: progress, now: when }));
     }
   }
 }

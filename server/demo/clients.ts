@@ -13,10 +13,10 @@ type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: stri
 export async function seedClients({ db }: Inside, { admin, team, deps, password, at }: Seeding) {
   for (const [place, { companyName, since, moves, campaign, months, ...person }] of customers.entries()) {
     const begun = beginning(since, at);
-    const owner = must(await createPerson(db, admin, { role: "client", ...person, password }, { ...deps, at: begun }));
+    const owner = must(await createPerson(db, admin, { role: "client", ...person, password }, { ...deps, now: begun }));
     const story = { companyName, since, moves, campaign, months };
     const lead = { id: team[place % team.length] ?? "", seesMoney: place % 2 === 0, revealsSecrets: true };
-    await seedClient({ db }, admin, { ownerId: owner.id, story, lead, at });
+    await seedClient({ db }, admin, { ownerId: owner.id, story, lead, now: at });
   }
 }
 
@@ -25,26 +25,26 @@ const commissionBp = 1_000;
 
 type Story = Pick<Customer, "companyName" | "since" | "moves" | "campaign" | "months">;
 type Lead = { id: string; seesMoney: boolean; revealsSecrets: boolean };
-type Begun = { ownerId: string; story: Story; lead: Lead; at: Date };
+type Begun = { ownerId: string; story: Story; lead: Lead; now: Date };
 
 /** One client from its first day on: who leads the work, what was done, and its results. Returns its id. */
-export async function seedClient({ db }: Inside, admin: Actor, { ownerId, story, lead, at }: Begun): Promise<string> {
+export async function seedClient({ db }: Inside, admin: Actor, { ownerId, story, lead, now }: Begun): Promise<string> {
   const { companyName, since, moves, campaign, months } = story;
-  const begun = beginning(since, at);
+  const begun = beginning(since, now);
   const startedOn = begun.toISOString().slice(0, 10);
-  const { id } = must(await createClient(db, admin, { companyName, ownerId, commissionBp, at: begun }));
+  const { id } = must(await createClient(db, admin, { companyName, ownerId, commissionBp, now: begun }));
   const { id: personId, ...rights } = lead;
   must(await assignStaff(db, admin, id, { personId, isLead: true, ...rights }, begun));
   for (const [step, to] of moves.entries())
-    must(await moveClient(db, admin, id, { to, today: startedOn, seen: step + 1, at: begun }));
+    must(await moveClient(db, admin, id, { to, today: startedOn, seen: step + 1, now: begun }));
   if (campaign) {
     const days = { startedOn, endedOn: null };
-    await saveCampaign(db, admin, id, { id: null, name: campaign, status: "active", ...days, seen: 0, at: begun });
+    await saveCampaign(db, admin, id, { id: null, name: campaign, status: "active", ...days, seen: 0, now: begun });
   }
   for (const [back, [leads, appointments]] of [...months.entries()].reverse()) {
-    const month = dayOfMonth(at, back, 1);
-    const counted = noonOf(at, dayOfMonth(at, back, 28));
-    await saveResult(db, admin, id, { month, leads, appointments, seen: 0, at: counted });
+    const month = dayOfMonth(now, back, 1);
+    const counted = noonOf(now, dayOfMonth(now, back, 28));
+    await saveResult(db, admin, id, { month, leads, appointments, seen: 0, now: counted });
   }
   return id;
 }

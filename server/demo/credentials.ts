@@ -26,10 +26,10 @@ export async function seedCredentials(
   { db, keys }: Pick<AppContext, "db" | "keys">,
   admin: Actor,
   of: string,
-  at: Date,
+  now: Date,
 ) {
   for (const [place, { daysAgo, ...facts }] of samples.entries()) {
     const form = { ...facts, key: `demo-credential-${place}` };
-    must(await addCredential(db, admin, of, form, { sealer: keys, at: hoursBefore(at, daysAgo * 24) }));
+    must(await addCredential(db, admin, of, form, { sealer: keys, now: hoursBefore(now, daysAgo * 24) }));
   }
 }

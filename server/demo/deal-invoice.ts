@@ -21,6 +21,6 @@ export async function invoiceDeal(
   const drafted = await draftInvoice(db, admin, clientId, draft, now);
   if (!drafted.ok) return drafted;
   const { id } = drafted.value;
-  const sent = await sendInvoice(db, admin, id, { ...(await termsOf(app)), seen: 1, today, at: now });
-  return sent.ok ? settleInvoice(db, admin, id, { seen: 2, today, at: now }) : sent;
+  const sent = await sendInvoice(db, admin, id, { ...(await termsOf(app)), seen: 1, today, now });
+  return sent.ok ? settleInvoice(db, admin, id, { seen: 2, today, now }) : sent;
 }

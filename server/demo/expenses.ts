@@ -68,7 +68,7 @@ export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor,
       const amountMinor = parseAmount(String(amount), "USD");
       if (!categoryId || !amountMinor) return;
       const facts = { categoryId, amountMinor, currency: "USD", incurredOn, vendor, description, payeeId: null };
-      const paid = { facts, isPaid: true, key: `demo-${category}-${incurredOn}`, today, at: noonOf(at, incurredOn) };
+      const paid = { facts, isPaid: true, key: `demo-${category}-${incurredOn}`, today, now: noonOf(at, incurredOn) };
       must(await addExpense(db, admin, paid));
     }
     async function recur(amount: number) {
@@ -76,7 +76,7 @@ export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor,
       if (!categoryId || !amountMinor) return;
       const rhythm = { cadence: "monthly", startsOn: nextMonth, endsOn: null, isLastDay: false } as const;
       const written = { description, amountMinor, currency: "USD", key: newId(), ...rhythm };
-      must(await addRecurringExpense(db, admin, { categoryId, payeeId: null, written, at: opened }));
+      must(await addRecurringExpense(db, admin, { categoryId, payeeId: null, written, now: opened }));
     }
   }
 }

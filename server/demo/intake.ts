@@ -10,7 +10,7 @@ const leads = [
 ];
 
 /** An address that takes leads for one campaign, with a lead it took and one it refused. */
-export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, at: Date): Promise<void> {
+export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, now: Date): Promise<void> {
   const clients = await listClientNames(db, admin);
   const client = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
   const campaigns = client && (await listCampaigns(db, admin, client.id));
@@ -19,12 +19,12 @@ export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, a
   const opened = await openAddress(db, admin, {
     clientId: client.id,
     campaignId: campaign.id,
-    now: hoursBefore(at, 30 * 24),
+    now: hoursBefore(now, 30 * 24),
   });
   if (!opened.ok) return;
   const { secret } = opened.value;
   for (const [place, lead] of leads.entries()) {
     const post = { secret, fields: lead, body: JSON.stringify(lead) };
-    await takePost(db, door, post, { now: hoursBefore(at, 31 - place * 5) });
+    await takePost(db, door, post, { now: hoursBefore(now, 31 - place * 5) });
   }
 }

@@ -16,8 +16,8 @@ const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to
 export async function seedInvoiceTerms(app: Inside, admin: Actor): Promise<void> {
   const at = opened;
   const { invoices } = await app.settings();
-  await saveSetting(app.db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, at });
-  await saveSetting(app.db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, at });
+  await saveSetting(app.db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, now: at });
+  await saveSetting(app.db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, now: at });
 }
 
 export async function termsOf({ settings }: Inside) {
@@ -31,46 +31,46 @@ export const cardFee = "Share of the Lyon deal";
 const nextFee = "Share of the Hamburg deal";
 
 /** One paid invoice, two sent and one draft. Those sent are days old: the newest is paid in the last hours. */
-export async function seedInvoices(app: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
+export async function seedInvoices(app: Inside, admin: Actor, clientId: string, now: Date): Promise<void> {
   const { db } = app;
   const terms = await termsOf(app);
   const send = (id: string, today: string) =>
-    sendInvoice(db, admin, id, { ...terms, seen: 1, today, at: noonOf(at, today) });
+    sendInvoice(db, admin, id, { ...terms, seen: 1, today, now: noonOf(now, today) });
 
-  const asked = dayOfMonth(at, 2, 16);
-  const paid = dayOfMonth(at, 2, 25);
-  const settled = await draft(app, admin, clientId, { of: signedDeal.company, at: noonOf(at, asked) });
+  const asked = dayOfMonth(now, 2, 16);
+  const paid = dayOfMonth(now, 2, 25);
+  const settled = await draft(app, admin, clientId, { of: signedDeal.company, now: noonOf(now, asked) });
   if (settled) {
     must(await send(settled, asked));
-    must(await settleInvoice(db, admin, settled, { seen: 2, today: paid, at: noonOf(at, paid) }));
+    must(await settleInvoice(db, admin, settled, { seen: 2, today: paid, now: noonOf(now, paid) }));
   }
   const winter = must(await listClientNames(db, admin)).find(({ name }) => name.startsWith("Winter "));
   if (winter) {
-    const on = dayOf(hoursBefore(at, 9 * 24));
-    await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, at);
-    const byCard = await draft(app, admin, winter.id, { of: cardFee, at: noonOf(at, on) });
+    const on = dayOf(hoursBefore(now, 9 * 24));
+    await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, now);
+    const byCard = await draft(app, admin, winter.id, { of: cardFee, now: noonOf(now, on) });
     if (byCard) must(await send(byCard, on));
   }
-  const on = dayOf(hoursBefore(at, 3 * 24));
-  const open = await draft(app, admin, clientId, { of: updatedDeal.company, at: noonOf(at, on) });
+  const on = dayOf(hoursBefore(now, 3 * 24));
+  const open = await draft(app, admin, clientId, { of: updatedDeal.company, now: noonOf(now, on) });
   if (open) must(await send(open, on));
   if (!winter) return;
-  await owe(app, admin, winter.id, { amount: "1180", on, description: nextFee }, at);
-  await draft(app, admin, winter.id, { of: nextFee, at: noonOf(at, on) });
+  await owe(app, admin, winter.id, { amount: "1180", on, description: nextFee }, now);
+  await draft(app, admin, winter.id, { of: nextFee, now: noonOf(now, on) });
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 type Owed = { amount: string; on: string; description: string };
 
-const owe = (app: Inside, admin: Actor, clientId: string, owed: Owed, at: Date) =>
-  enter(app, admin, clientId, { what: "agency_fee out", status: "pending", ...owed }, at);
+const owe = (app: Inside, admin: Actor, clientId: string, owed: Owed, now: Date) =>
+  enter(app, admin, clientId, { what: "agency_fee out", status: "pending", ...owed }, now);
 
-type Draft = { of: string; at: Date };
+type Draft = { of: string; now: Date };
 
-async function draft({ db }: Inside, admin: Actor, clientId: string, { of, at }: Draft): Promise<string | null> {
+async function draft({ db }: Inside, admin: Actor, clientId: string, { of, now }: Draft): Promise<string | null> {
   const charges = await listCharges(db, admin, clientId);
   const asked = charges.ok ? charges.value.filter(({ description }) => description.includes(of)) : [];
-  const drafted = await draftInvoice(db, admin, clientId, { paymentIds: asked.map(({ id }) => id), key: newId() }, at);
+  const drafted = await draftInvoice(db, admin, clientId, { paymentIds: asked.map(({ id }) => id), key: newId() }, now);
   return drafted.ok ? drafted.value.id : null;
 }

@@ -37,13 +37,13 @@ export async function seedLately(
     assigneeId: ben.id,
     priority: "normal" as const,
   };
-  const task = must(await createTask(db, admin, { facts: call, key: "demo-lately-task", at: ago(46).now }));
+  const task = must(await createTask(db, admin, { facts: call, key: "demo-lately-task", now: ago(46).now }));
   const recording = {
     title: "Weekly call, Silva Robotics",
     url: "https://drive.example/file/weekly-call",
     ...{ clientId, description: "", body: "", notes: "", isShared: true },
   };
-  const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", at: ago(44).now };
+  const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", now: ago(44).now };
   must(await createItem(db, tomas, kept));
   await step(lena, "Ebro Glass", "proposal_sent", 29);
   await step(ben, "Severn Gears", "meeting_held", 26);
@@ -57,8 +57,8 @@ export async function seedLately(
     key: "demo-lately-update",
   };
   const posting = ago(4);
-  const mail = must(await postUpdate(db, tomas, clientId, { form, day: posting.today, at: posting.now }));
-  must(await moveTask(db, ben, task.id, { from: "todo", to: "done", at: ago(3.1).now }));
+  const mail = must(await postUpdate(db, tomas, clientId, { form, day: posting.today, now: posting.now }));
+  must(await moveTask(db, ben, task.id, { from: "todo", to: "done", now: ago(3.1).now }));
   await say(ana, "Severn Gears", "Their buyer wrote to us: the price is fine, the date is not.", 2.6);
   await answer(mail.id, "Thank you. Please leave out the plants in Braga.", 1.9);
   await step(lena, "Aveiro Salt Works", "proposal_sent", 1.1);
@@ -84,7 +84,7 @@ export async function seedLately(
   }
   async function answer(id: string, body: string, hours: number) {
     const form = { key: `demo-lately-${hours}`, body };
-    must(await commentOnUpdate(db, ana, { clientId, id }, { form, at: ago(hours).now }));
+    must(await commentOnUpdate(db, ana, { clientId, id }, { form, now: ago(hours).now }));
   }
   async function payByCard() {
     const { now, today } = ago(5);
@@ -92,7 +92,7 @@ export async function seedLately(
     const [unpaid] = invoices;
     if (!unpaid) return;
     const { publicUrl } = config;
-    must(await openCheckout(db, clara.actor, unpaid.id, { provider: standIn, publicUrl, at: now, complain: () => {} }));
-    must(await payStandIn(db, clara.actor, unpaid.id, { today, at: now }));
+    must(await openCheckout(db, clara.actor, unpaid.id, { provider: standIn, publicUrl, now, complain: () => {} }));
+    must(await payStandIn(db, clara.actor, unpaid.id, { today, now }));
   }
 }

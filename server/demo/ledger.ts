@@ -19,9 +19,9 @@ const own: [back: number, day: number, what: string, amount: string, description
 ];
 
 /** The ledger of the client who signs in. */
-export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string, at: Date) {
+export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string, now: Date) {
   for (const [back, day, what, amount, description] of own)
-    await enter(app, admin, clientId, { what, amount, on: dayOfMonth(at, back, day), description }, at);
+    await enter(app, admin, clientId, { what, amount, on: dayOfMonth(now, back, day), description }, now);
 }
 
 /** Who pays a share every month, for how many months already, how much by now, and how much it grew each month. */
@@ -32,23 +32,23 @@ const payers = [
 ];
 
 /** What the other clients paid over the last year, a little more each month. */
-export async function seedFees(app: Inside, admin: Actor, at: Date) {
+export async function seedFees(app: Inside, admin: Actor, now: Date) {
   const clients = must(await listClientNames(app.db, admin));
   for (const [place, { name, months, latest, growth }] of payers.entries()) {
     const payer = clients.find((client) => name.test(client.name));
     if (!payer) continue;
     for (let back = months - 1; back >= 0; back--) {
       const amount = String(latest - back * growth - ((back * 7 + place * 3) % 5) * 120);
-      const on = dayOfMonth(at, back, 1 + place);
+      const on = dayOfMonth(now, back, 1 + place);
       const fee = { what: "agency_fee out", amount, on, description: "Share of closed deals" };
-      await enter(app, admin, payer.id, fee, at);
+      await enter(app, admin, payer.id, fee, now);
     }
   }
 }
 
 /** Records one payment, on its day. */
-export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, at: Date) {
+export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, now: Date) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
-  const days = { today: at.toISOString().slice(0, 10), now: noonOf(at, on) };
+  const days = { today: now.toISOString().slice(0, 10), now: noonOf(now, on) };
   must(await addPayment(db, admin, clientId, paymentForm.parse(whole), days));
 }

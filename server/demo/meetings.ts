@@ -45,18 +45,18 @@ const ownPlan: typeof plan = [
  * The founder meets people by video. A second host shares the 30-minute meetings, to show round robin, and is away for a
  * few days.
  */
-export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], at: Date) {
+export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], now: Date) {
   const [adminId, staffId] = hostIds;
-  must(await saveMeetingLink(db, admin, adminId, { url: "https://meet.example/noor-haddad", at: opened }));
-  const today = at.toISOString().slice(0, 10);
+  must(await saveMeetingLink(db, admin, adminId, { url: "https://meet.example/noor-haddad", now: opened }));
+  const today = now.toISOString().slice(0, 10);
   const timeOff = [{ from: addDays(today, 13), to: addDays(today, 16) }];
   const hours = { timeZone: "Europe/London", weekly: workingDays, overrides: [], timeOff };
-  must(await saveAvailability(db, admin, staffId, { hours, seen: 0, at: hoursBefore(at, 20 * 24) }));
+  must(await saveAvailability(db, admin, staffId, { hours, seen: 0, now: hoursBefore(now, 20 * 24) }));
   const read = await readMeetingType(db, admin, "general-30");
   if (!read.ok) return;
   const { id, version, ...form } = read.value;
   const shared = { ...form, assignment: "round_robin" as const, hostIds: [...hostIds] };
-  must(await saveMeetingType(db, admin, { id, form: shared, seen: version, at: opened }));
+  must(await saveMeetingType(db, admin, { id, form: shared, seen: version, now: opened }));
 }
 
 /** Books through the same actions as any visitor, partly in the past. */

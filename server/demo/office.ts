@@ -11,17 +11,17 @@ import { demoAdmin } from "./people.ts";
  * An address, four places, and who worked where on the working days of the last month. Today two are in the office, and
  * one works elsewhere.
  */
-export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "settings">, team: Actor[], at: Date) {
+export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "settings">, team: Actor[], now: Date) {
   const { office, brand } = await settings();
   const [admin] = team;
   if (!admin) return;
-  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, at: opened });
+  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, now: opened });
   await saveSetting(db, admin, "brand", {
     value: { ...brand, supportEmail: "hello@foyer.example" },
     seen: 0,
-    at: opened,
+    now: opened,
   });
-  const today = dayIn(at, demoAdmin.timeZone);
+  const today = dayIn(now, demoAdmin.timeZone);
   for (let ago = 29; ago > 0; ago--) {
     const day = addDays(today, -ago);
     const weekday = weekdayOf(day); // Monday is 0
@@ -29,10 +29,10 @@ export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "sett
     for (const [place, actor] of team.entries()) {
       // Fridays are quiet, and no one comes in every day.
       const isIn = weekday !== 4 && (ago * (place + 2)) % 5 > 1;
-      await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", at: new Date(`${day}T08:30:00Z`) });
+      await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", now: new Date(`${day}T08:30:00Z`) });
     }
   }
-  const morning = new Date(Math.min(at.getTime(), Date.parse(`${today}T08:30:00Z`)));
+  const morning = new Date(Math.min(now.getTime(), Date.parse(`${today}T08:30:00Z`)));
   for (const [place, actor] of team.entries())
-    must(await checkIn(db, actor, { day: today, mode: place < 2 ? "onsite" : "remote", at: morning }));
+    must(await checkIn(db, actor, { day: today, mode: place < 2 ? "onsite" : "remote", now: morning }));
 }

@@ -42,7 +42,7 @@ test.each([sunday, newYear, midday])("a demo opened at %s finds the agency at wo
   const today = bookings.filter(({ startsAt }) => dayIn(startsAt, "Europe/London") === dayIn(at, "Europe/London"));
   expect(today.filter(({ status }) => status === "confirmed").length).toBeGreaterThanOrEqual(3);
   const { desk, addresses } = openDesk();
-  await remind(db, jobs, desk, addresses, { reminderMin: [1440, 60], at });
+  await remind(db, jobs, desk, addresses, { reminderMin: [1440, 60], now: at });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
 
   const lines = await db

@@ -46,11 +46,11 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   const { brand, passwords } = await settings();
   // One password for everyone, printed at the start: no one is asked to change it.
   const words = { hash: hashPassword, fits: fitsPassword, brand: brand.name, minLength: passwords.minLength };
-  const links = { signer: app.keys, publicUrl: app.config.publicUrl, byMail: false, at: opened };
+  const links = { signer: app.keys, publicUrl: app.config.publicUrl, byMail: false, now: opened };
   const deps = { ...words, ...links, typedMustChange: false };
   const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, deps));
   const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
-  if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, at: opened }));
+  if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, now: opened }));
   await seedInvoiceTerms(app, admin);
   const staff = must(await createPerson(db, admin, { ...demoStaff, password }, deps));
   const placed = [
@@ -63,9 +63,9 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   const [lena, tomas] = colleagues.map(({ firstName }) => team.get(firstName) ?? ben);
 
   const begun = beginning(demoStory.since, at);
-  const owner = must(await createPerson(db, admin, { ...demoClient, password }, { ...deps, at: begun }));
+  const owner = must(await createPerson(db, admin, { ...demoClient, password }, { ...deps, now: begun }));
   const lead = { id: staff.id, seesMoney: true, revealsSecrets: false };
-  const own = { ownerId: owner.id, story: { companyName: demoCompany, ...demoStory }, lead, at };
+  const own = { ownerId: owner.id, story: { companyName: demoCompany, ...demoStory }, lead, now: at };
   const clientId = await seedClient(app, admin, own);
   const ana = ownerOf(owner.id, clientId);
   await seedFormer(app, admin, deps, password);

@@ -12,7 +12,7 @@ const left = new Date("2024-07-03T10:00:00Z");
 export async function seedFormer(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
-  { at: begun, ...deps }: AccountDeps,
+  { now: begun, ...deps }: AccountDeps,
   password: string,
 ) {
   // None of them ever signs in, so they can share one hash.
@@ -20,8 +20,8 @@ export async function seedFormer(
   for (const [place, [companyName, firstName, lastName]] of former.entries()) {
     const email = `former.${place}@demo.test`;
     const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
-    const owner = must(await createPerson(db, admin, person, { ...deps, at: begun, hash: async () => hash }));
-    const client = must(await createClient(db, admin, { companyName, ownerId: owner.id, at: begun }));
+    const owner = must(await createPerson(db, admin, person, { ...deps, now: begun, hash: async () => hash }));
+    const client = must(await createClient(db, admin, { companyName, ownerId: owner.id, now: begun }));
     for (let month = 0; month < 6; month++) {
       if (place >= 20 + (month % 3)) continue;
       const amount = String(2_600 + month * 180 + ((place * 7 + month * 3) % 11) * 310);

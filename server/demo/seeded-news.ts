@@ -5,9 +5,9 @@ import { hoursBefore } from "./month.ts";
 import { must } from "./must.ts";
 
 /** What everyone was told of since yesterday. Before today they have read it. */
-export async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], at: Date): Promise<void> {
-  await keepSeededNews(db, setup, hoursBefore(at, 40));
-  const lastNight = hoursBefore(at, 12);
+export async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], now: Date): Promise<void> {
+  await keepSeededNews(db, setup, hoursBefore(now, 40));
+  const lastNight = hoursBefore(now, 12);
   for (const reader of readers) {
     const { notifications } = must(await listNotifications(db, reader, null));
     const old = notifications.filter(({ latestAt }) => latestAt < lastNight);

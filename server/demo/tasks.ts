@@ -30,10 +30,10 @@ const onboarding: Preset[] = [
 ];
 
 /** A template, the timelines two clients got from it, and the team's other open tasks. */
-export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], at: Date) {
-  const today = at.toISOString().slice(0, 10);
+export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], now: Date) {
+  const today = now.toISOString().slice(0, 10);
   const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };
-  const template = await saveTemplate(db, admin, null, { facts, seen: 0, at: hoursBefore(at, 200 * 24) });
+  const template = await saveTemplate(db, admin, null, { facts, seen: 0, now: hoursBefore(now, 200 * 24) });
   const names = await listClientNames(db, admin);
   if (!template.ok || !names.ok) return;
   const own = names.value.find(({ name }) => name === demoCompany);
@@ -42,7 +42,7 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
     const input = {
       templateId: template.value.id,
       anchorOn: addDays(today, -12 + place * 9),
-      at: hoursBefore(at, (13 - place * 4) * 24),
+      now: hoursBefore(now, (13 - place * 4) * 24),
     };
     await applyTemplate(db, admin, id, input);
   }
@@ -66,19 +66,20 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
   ) {
     const none = { clientId: null, description: "", startOn: null, clientVisible: false, clientMayComplete: false };
     const task = { title, ...none, priority: "normal" as const, ...but };
-    await createTask(db, admin, { facts: task, key: newId(), at: hoursBefore(at, 75) });
+    await createTask(db, admin, { facts: task, key: newId(), now: hoursBefore(now, 75) });
   }
   async function openTasks(clientId: string) {
     const access = await readAccess(db, admin, clientId);
     if (!access.ok) return;
     const { version: seen, ...form } = access.value.portal;
-    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, at: hoursBefore(at, 12 * 24) });
+    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, now: hoursBefore(now, 12 * 24) });
   }
   async function finishFirst(clientId: string) {
     const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all" }));
-    const listed = await listTasks(db, admin, filter, at);
+    const listed = await listTasks(db, admin, filter, now);
     const [first, second] = listed.ok ? listed.value.tasks : [];
-    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", at: hoursBefore(at, 10 * 24) });
-    if (second) await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", at: hoursBefore(at, 9 * 24) });
+    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", now: hoursBefore(now, 10 * 24) });
+    if (second)
+      await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", now: hoursBefore(now, 9 * 24) });
   }
 }

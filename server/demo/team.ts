@@ -18,11 +18,11 @@ export async function seedTeam(
   deps: AccountDeps,
   password: string,
 ): Promise<Team> {
-  const { at } = deps;
+  const { now } = deps;
   const joined: Team = new Map();
   const departments = new Map<string, string>();
   for (const name of ["Campaigns", "Sales", "Client success"]) {
-    const saved = await saveDepartment(db, admin, { id: null, name, at });
+    const saved = await saveDepartment(db, admin, { id: null, name, now });
     if (saved.ok) departments.set(name, saved.value.id);
   }
   for (const { department, ...colleague } of colleagues) {
@@ -32,7 +32,7 @@ export async function seedTeam(
   }
   for (const { id, jobTitle, department } of placed) {
     const departmentId = departments.get(department) ?? null;
-    await placePerson(db, admin, id, { jobTitle, departmentId, seen: 1, at });
+    await placePerson(db, admin, id, { jobTitle, departmentId, seen: 1, now });
   }
   return joined;
 }

@@ -32,7 +32,7 @@ export async function seedTodaysMeetings({ db }: Pick<AppContext, "db">, admin: 
   const open = { ...hours, timeOff: [], overrides: [{ date: today, windows: [{ from: "08:00", to: "20:00" }] }] };
   const opening = hoursBefore(at, 96);
   const { version } = must(
-    await saveAvailability(db, admin, adminId, { hours: open, seen: usual.version, at: opening }),
+    await saveAvailability(db, admin, adminId, { hours: open, seen: usual.version, now: opening }),
   );
   const chosen = [...coming, ...begun.reverse()].slice(0, slugs.length);
   for (const [place, start] of chosen.entries()) {
@@ -42,5 +42,5 @@ export async function seedTodaysMeetings({ db }: Pick<AppContext, "db">, admin: 
     const now = hoursBefore(start, 22);
     await bookMeeting(db, visitor, bookingWish.parse(wish), { now, key: `demo-today-${place}` });
   }
-  must(await saveAvailability(db, admin, adminId, { hours, seen: version, at: opening }));
+  must(await saveAvailability(db, admin, adminId, { hours, seen: version, now: opening }));
 }

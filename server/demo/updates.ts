@@ -78,20 +78,20 @@ export async function seedUpdates(
     const at = new Date(today.getTime() - daysAgo * day);
     const on = at.toISOString().slice(0, 10);
     const form = { title, description, amount, key: `demo-update-${place}` };
-    const posted = await postUpdate(db, sides[by], clientId, { form, day: on, at });
+    const posted = await postUpdate(db, sides[by], clientId, { form, day: on, now: at });
     if (!posted.ok) continue;
     const which = { clientId, id: posted.value.id };
     for (const [nth, [who, body]] of comments.entries()) {
       const said = {
         form: { key: `demo-comment-${place}-${nth}`, body },
-        at: new Date(at.getTime() + (nth + 1) * 3_600_000),
+        now: new Date(at.getTime() + (nth + 1) * 3_600_000),
       };
       await commentOnUpdate(db, sides[who], which, said);
     }
     const decided = new Date(at.getTime() + 5 * 3_600_000);
     if (ending && "closes" in ending) {
       const dealId = closable.find(({ company }) => company === ending.closes)?.id ?? null;
-      must(await approveUpdate(db, admin, which, { kind: "deal_value", dealId, seen: 1, day: on, at: decided }));
-    } else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, at: decided });
+      must(await approveUpdate(db, admin, which, { kind: "deal_value", dealId, seen: 1, day: on, now: decided }));
+    } else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, now: decided });
   }
 }

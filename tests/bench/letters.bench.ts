@@ -25,7 +25,7 @@ const [db = openDatabase(connection)] = instances;
 await seed();
 
 const { desk, addresses } = openDesk();
-const writing = { desk, publicUrl: addresses.publicUrl, at };
+const writing = { desk, publicUrl: addresses.publicUrl, now: at };
 const began = performance.now();
 await Promise.all(instances.map((instance) => writeDealLetters(instance, jobs, writing)));
 const seconds = (performance.now() - began) / 1000;

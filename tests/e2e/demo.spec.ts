@@ -45,10 +45,10 @@ test("the jobs find nothing to tell in a new demo, whatever day it is opened on"
   const now = app.inside.clock();
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday, 10));
-  for (const at of [now, monday]) await writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, at });
+  for (const at of [now, monday]) await writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, now: at });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   const { reminderMin } = (await app.inside.settings()).bookings;
-  await remind(db, jobs, desk, addresses, { reminderMin, at: now });
+  await remind(db, jobs, desk, addresses, { reminderMin, now });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   await close();
 });

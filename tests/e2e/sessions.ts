@@ -19,7 +19,7 @@ export async function openSession({ inside }: TestApp, email: string): Promise<s
   if (!may) throw new Error("the door may open sessions");
   const token = auth.newToken();
   const browser = { address: "127.0.0.1", userAgent, owesFactor: false, hasSudo: true };
-  await insertSession(db, may, { userId, token, ...browser, at: clock() });
+  await insertSession(db, may, { userId, token, ...browser, now: clock() });
   await db.updateTable("people").set({ lastSignInAt: clock() }).where("id", "=", userId).execute();
   return [auth.cookieFor(token), devices.remember(email.toLowerCase())]
     .map((cookie) => cookie.split(";")[0])

@@ -24,11 +24,11 @@ test("the team's open calendars hear of tasks and absences, not whose, and clien
   let taskId = "";
   const changes = [
     async () => {
-      const made = await createTask(db, admin, { facts: factsOf({ dueOn: "2026-12-01" }), key: newId(), at });
+      const made = await createTask(db, admin, { facts: factsOf({ dueOn: "2026-12-01" }), key: newId(), now: at });
       taskId = made.ok ? made.value.id : "";
     },
-    () => trashTask(db, admin, taskId, { isBack: false, at }),
-    () => saveAvailability(db, admin, id, { hours, seen: 0, at }),
+    () => trashTask(db, admin, taskId, { isBack: false, now: at }),
+    () => saveAvailability(db, admin, id, { hours, seen: 0, now: at }),
   ];
   const team = await Promise.all((["admin", "staff", "unassigned"] as const).map((who) => listenAs(stage, who)));
   const client = await listenAs(stage, "owner");

@@ -43,7 +43,7 @@ const portal =
     const clientId = cast.clients.A;
     const row = db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId);
     const { version, clientId: _, ...form } = await row.executeTakeFirstOrThrow();
-    await savePortal(db, boss, clientId, { form: { ...form, ...but }, seen: version, at });
+    await savePortal(db, boss, clientId, { form: { ...form, ...but }, seen: version, now: at });
   };
 
 const leave: Command = async (scene) => {
@@ -61,7 +61,7 @@ const signOut: Command = async (scene) => {
 
 /** Everything that revokes a user's access while their page is open. */
 const commands: [name: string, who: Someone, command: Command][] = [
-  ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", at: s.at })],
+  ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", now: s.at })],
   ["a suspension", "staff", (s) => suspendPerson(s.db, s.boss, idOf(s, "staff"), s.at)],
   ["archiving", "owner", (s) => archivePerson(s.db, s.boss, idOf(s, "owner"), s.at)],
   ["leaving the client", "owner", leave],
@@ -86,7 +86,7 @@ test.each(commands)("%s: not one more word, and the stream ends", async (_, who,
   const witness = await listenAs(stage, "admin", there.url);
   // Staff also hear of leads and days, which other tests change meanwhile.
   const ofThisClient = ({ news }: typeof page) => news().filter((one) => one.includes(cast.clients.A));
-  const post = () => postUpdate(app.db, scene.boss, cast.clients.A, { form: said(), day, at: scene.at });
+  const post = () => postUpdate(app.db, scene.boss, cast.clients.A, { form: said(), day, now: scene.at });
   await post();
   await until("the page hears of the first", () => ofThisClient(page).length === 1);
 

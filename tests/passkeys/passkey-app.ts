@@ -21,7 +21,7 @@ export const origin = "https://agency.example";
 export async function openPasskeyApp(own?: Database) {
   const app = await createTestApp(own);
   const { db, now } = app;
-  const meansAt = (at: Date): PasskeyDeps => ({ passkeys: passkeysOf(origin), brand: "Foyer", at });
+  const meansAt = (at: Date): PasskeyDeps => ({ passkeys: passkeysOf(origin), brand: "Foyer", now: at });
   const deps = meansAt(now);
   const later = (seconds: number) => meansAt(new Date(now.getTime() + seconds * 1000));
 
@@ -63,7 +63,7 @@ export async function openWithPasskey(own?: Database) {
   const { device, added } = await app.register(ben, here.id);
   const recoveryCodes = (added.ok && added.value.recoveryCodes) || [];
   const signIn = (answer: ReturnType<typeof device.get>, at = deps) => signInWithPasskey(db, door, answer, at);
-  const meet = async (token: string) => (await authenticate(db, door, { token, now: deps.at, activeAt: null })).actor;
+  const meet = async (token: string) => (await authenticate(db, door, { token, now: deps.now, activeAt: null })).actor;
   const pendingSignIn = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
   return { ...app, here, device, recoveryCodes, signIn, meet, pendingSignIn };
 }

@@ -32,7 +32,7 @@ import { now, open, type Scene } from "./scene.ts";
 
 const deps = meansAt(now, { byMail: true });
 const byHand = meansAt(now);
-const factor = { totp, sealer: signer, brand: "Foyer", at: now };
+const factor = { totp, sealer: signer, brand: "Foyer", now };
 
 const enrol = async ({ db, id, here }: Scene) => {
   const started = await startFactor(db, staffOf(id), factor);
@@ -62,7 +62,7 @@ const shut = async ({ db, noor, clientId }: Scene) => {
     clientId: __,
     ...form
   } = await db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
-  await savePortal(db, noor, clientId, { form: { ...form, enabled: false }, seen: 1, at: now });
+  await savePortal(db, noor, clientId, { form: { ...form, enabled: false }, seen: 1, now });
 };
 const leave = async ({ db, noor, id, clientId }: Scene) => {
   const other = await seedMember(db, { role: "client" });
@@ -106,7 +106,7 @@ export const events: [
     [false, false],
   ],
   ["a new address", "staff", moveMail, [false, false]],
-  ["another role", "staff", ({ db, noor, id }) => changeRole(db, noor, id, { role: "admin", at: now }), [false, false]],
+  ["another role", "staff", ({ db, noor, id }) => changeRole(db, noor, id, { role: "admin", now }), [false, false]],
   ["a suspension", "staff", ({ db, noor, id }) => suspendPerson(db, noor, id, now), [false, false]],
   ["archiving", "client", ({ db, noor, id }) => archivePerson(db, noor, id, now), [false, false]],
   ["a second factor that is added", "staff", enrol, [true, false]],
@@ -116,7 +116,7 @@ export const events: [
     async (scene) => {
       await enrol(scene);
       scene.there = await open(scene.db, scene.id);
-      await removeFactor(scene.db, staffOf(scene.id), { sessionId: scene.here.id, at: now });
+      await removeFactor(scene.db, staffOf(scene.id), { sessionId: scene.here.id, now });
     },
     [true, false],
   ],

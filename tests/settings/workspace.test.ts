@@ -20,7 +20,7 @@ async function save<K extends SettingKey>(
   value: Setting<K>,
 ) {
   const known = await db.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
-  const saved = await saveSetting(db, setup, key, { value, seen: known?.version ?? 0, at: now });
+  const saved = await saveSetting(db, setup, key, { value, seen: known?.version ?? 0, now });
   expect(saved.ok).toBe(true);
 }
 
@@ -29,7 +29,7 @@ test("a new client starts with the agency's currency and time zone, or with thos
   const { db, noor, now } = app;
   const create = async () => {
     const owner = await seedMember(db, { role: "client" });
-    const made = await createClient(db, noor, { companyName: "Moss", ownerId: owner.id, at: now });
+    const made = await createClient(db, noor, { companyName: "Moss", ownerId: owner.id, now });
     const facts = db.selectFrom("clients").select(["currency", "timeZone"]);
     return facts.where("id", "=", made.ok ? made.value.id : "").executeTakeFirst();
   };
@@ -107,9 +107,9 @@ test("mails leave the log after as many days as were set, and none that still wa
     return rows.map(({ id }) => id).sort();
   };
 
-  await forgetMails(db, jobs, { days: 0, at: now });
-  await forgetMails(db, visitor, { days: 40, at: now });
+  await forgetMails(db, jobs, { days: 0, now });
+  await forgetMails(db, visitor, { days: 40, now });
   expect(await left()).toEqual([old, waiting, fresh].sort());
-  await forgetMails(db, jobs, { days: 40, at: now });
+  await forgetMails(db, jobs, { days: 40, now });
   expect(await left()).toEqual([waiting, fresh].sort());
 });

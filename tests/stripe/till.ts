@@ -13,7 +13,7 @@ export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
   const complaints: string[] = [];
   const pay = (at = now) => {
     const complain = (because: string) => complaints.push(because);
-    const deps = { provider: fake.provider, publicUrl: "https://house.test", at, complain };
+    const deps = { provider: fake.provider, publicUrl: "https://house.test", now: at, complain };
     return openCheckout(db, ana, invoiceId, deps);
   };
   /** Like the endpoint for Stripe's webhooks; "forged" where the signature is not valid. */

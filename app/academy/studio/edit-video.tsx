@@ -35,7 +35,7 @@ export const action = formAction(async ({ context, params: { section, videoId } 
   await readFilm(context.get(requestContext), section, videoId);
   return intent({
     schema: videoForm,
-    command: ({ db, actor, now: at }, { seen, ...form }) => editVideo(db, actor, videoId, { form, seen, at }),
+    command: ({ db, actor, now }, { seen, ...form }) => editVideo(db, actor, videoId, { form, seen, now }),
     to: async (_, { sectionId }, { db, actor }) => {
       const sections = await listSections(db, actor);
       return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}/${videoId}`;

@@ -23,9 +23,9 @@ export const action = formAction(() => ({
   forms: intent({
     schema: newVideoForm,
     // `fileId`: the file, if it was uploaded in parts.
-    command: async ({ db, actor, app, now: at }, { key, poster: picture, fileId: inParts, ...form }, { fileId }) => {
+    command: async ({ db, actor, app, now }, { key, poster: picture, fileId: inParts, ...form }, { fileId }) => {
       const poster = await posterIn(picture);
-      return addVideo(db, actor, { form, fileId: fileId ?? (inParts || null), poster, key, at }, app.files.put);
+      return addVideo(db, actor, { form, fileId: fileId ?? (inParts || null), poster, key, now }, app.files.put);
     },
     to: async (_, { sectionId }, { db, actor }) => {
       const sections = await listSections(db, actor);

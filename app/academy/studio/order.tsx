@@ -21,7 +21,7 @@ const moveForm = rowForm.extend({ to: z.coerce.number() });
 export const action = formAction(({ params: { section } }: Route.ActionArgs) =>
   intent({
     schema: moveForm,
-    command: ({ db, actor, now: at }, { id, to }) => moveVideo(db, actor, id, { to, at }),
+    command: ({ db, actor, now }, { id, to }) => moveVideo(db, actor, id, { to, now }),
     to: `/studio/academy/${section}/order`,
   }),
 );

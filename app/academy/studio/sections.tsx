@@ -23,7 +23,7 @@ const moveForm = rowForm.extend({ to: z.coerce.number() });
 export const action = formAction(() => ({
   move: intent({
     schema: moveForm,
-    command: ({ db, actor, now: at }, { id, to }) => moveSection(db, actor, id, { to, at }),
+    command: ({ db, actor, now }, { id, to }) => moveSection(db, actor, id, { to, now }),
   }),
   archive: intent({
     schema: rowForm,
@@ -31,11 +31,11 @@ export const action = formAction(() => ({
   }),
   add: intent({
     schema: sectionForm,
-    command: ({ db, actor, now: at }, form) => saveSection(db, actor, { id: null, form, at }),
+    command: ({ db, actor, now }, form) => saveSection(db, actor, { id: null, form, now }),
   }),
   save: intent({
     schema: sectionForm.extend({ id: z.string() }),
-    command: ({ db, actor, now: at }, { id, ...form }) => saveSection(db, actor, { id, form, at }),
+    command: ({ db, actor, now }, { id, ...form }) => saveSection(db, actor, { id, form, now }),
   }),
 }));
 

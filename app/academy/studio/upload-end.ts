@@ -12,10 +12,10 @@ export const loader = nothing;
 
 /** All parts have arrived: they are joined into one file, which is checked like any other upload. */
 export async function action({ context, params: { fileId } }: Route.ActionArgs) {
-  const { db, actor, now: at, app } = context.get(requestContext);
+  const { db, actor, now, app } = context.get(requestContext);
   const join = (parts: string[], key: string, name: string) =>
     storeUpload(app.files, { key, name, source: inOrder(app.files, parts) }, uploadRule("video"));
-  return jsonAnswer(await finishUpload(db, actor, { fileId, at }, { join, remove: app.files.remove }));
+  return jsonAnswer(await finishUpload(db, actor, { fileId, now }, { join, remove: app.files.remove }));
 }
 
 async function* inOrder(files: FileStore, keys: string[]) {

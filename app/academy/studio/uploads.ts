@@ -11,9 +11,9 @@ export const loader = nothing;
 
 /** Returns where to send a video's parts, and from which byte on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(requestContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await readForm(await request.formData(), uploadStart);
   if (!form.ok) return jsonAnswer(form);
   const { name: givenName, ...file } = form.value;
-  return jsonAnswer(await beginUpload(db, actor, { purpose: "video", givenName, ...file, at }));
+  return jsonAnswer(await beginUpload(db, actor, { purpose: "video", givenName, ...file, now }));
 }

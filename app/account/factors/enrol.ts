@@ -19,9 +19,9 @@ export async function changeFactor(ctx: RequestContext, form: FormData, here: st
   const intent = form.get("intent");
   if (intent === "start") return answer(await startFactor(db, actor, deps), here, started);
   if (intent === "confirm") return confirm(ctx, form, here);
-  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, deps.at), here, codes);
+  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, deps.now), here, codes);
   if (intent === "remove") {
-    const removed = await removeFactor(db, actor, { sessionId, at: deps.at });
+    const removed = await removeFactor(db, actor, { sessionId, now: deps.now });
     return answer(removed, here, () => ({ kind: "removed" as const }));
   }
   throw data(null, { status: 400 });

@@ -31,11 +31,11 @@ export async function changePasskeys(ctx: RequestContext, form: FormData, here: 
   if (intent === "rename-passkey") {
     const read = await readForm(form, renamePasskeyForm);
     if (!read.ok) return refused(read.problem, here, passkeyId);
-    const renamed = await renamePasskey(db, actor, { passkeyId, name: read.value.name, at: now });
+    const renamed = await renamePasskey(db, actor, { passkeyId, name: read.value.name, now });
     return renamed.ok ? redirect(here) : refused(renamed.problem, here, passkeyId);
   }
   if (intent !== "remove-passkey") throw data(null, { status: 400 });
-  const removed = await removePasskey(db, actor, { passkeyId, sessionId: session?.id ?? "", at: now });
+  const removed = await removePasskey(db, actor, { passkeyId, sessionId: session?.id ?? "", now });
   return removed.ok ? redirect(here) : refused(removed.problem, here, passkeyId);
 }
 

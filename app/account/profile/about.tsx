@@ -27,7 +27,7 @@ export const action = formAction((_: Route.ActionArgs) =>
     command: async (ctx, { "picture.remove": _, seen, ...form }, sent) => {
       const taken = await takePicture(ctx, sent.form, "picture");
       if (!taken.ok) return refuse({ kind: "invalid", fields: { picture: [taken.because] } });
-      return editProfile(ctx.db, ctx.actor, { form, pictureId: taken.pictureId, seen, at: ctx.now });
+      return editProfile(ctx.db, ctx.actor, { form, pictureId: taken.pictureId, seen, now: ctx.now });
     },
   }),
 );

@@ -16,7 +16,7 @@ import { readDetail } from "./read-detail.ts";
 async function drawn(hostsOf: (noorId: string, benId: string) => string[]) {
   const { db, noor, ben, input, now } = await openMeetings();
   await openHours(db, noor, ben.id);
-  for (const id of [noor.id, ben.id]) await saveMeetingLink(db, noor, id, { url: "https://meet.example/own", at: now });
+  for (const id of [noor.id, ben.id]) await saveMeetingLink(db, noor, id, { url: "https://meet.example/own", now });
   const hosts = { locationKind: "host", assignment: "collective", hostIds: hostsOf(noor.id, ben.id) };
   const { slug } = await seedType(db, noor, hosts);
   const wished = input("2026-11-24T12:00:00Z", { meetingType: slug });

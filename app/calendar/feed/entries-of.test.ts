@@ -32,7 +32,7 @@ async function openAgenda() {
   if (!booked.ok) throw new Error("the start is free");
   await db.updateTable("bookings").set({ clientId, inviteeName }).where("id", "=", booked.value.id).execute();
   const due = (dueOn: string, assigneeId: string | null = null) =>
-    createTask(db, noor, { facts: factsOf({ title: "Plan", clientId, dueOn, assigneeId }), key: newId(), at: now });
+    createTask(db, noor, { facts: factsOf({ title: "Plan", clientId, dueOn, assigneeId }), key: newId(), now });
   const deps = { db, clock: () => now, config: { publicUrl: "https://house.test" } };
   const read = async (actor: Actor) => toFeed({ name: "Foyer", ...(await entriesOf(deps, actor)) });
   const made = await makeFeed(db, app.ben, now);
@@ -69,7 +69,7 @@ test("of absences it holds one's own, and nobody else's", async () => {
     saveAvailability(db, noor, actor.id, {
       hours: { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff: [{ from: day, to: day }] },
       seen,
-      at: now,
+      now,
     });
   await away(noor, "2026-12-01", 1);
   await away(ben, "2026-12-08", 0);

@@ -20,7 +20,7 @@ async function openWeek() {
   await app.made({ ...factsOf(), title: `Plan ${word}`, clientId, dueOn: "2026-11-25" }, noor);
   const timeOff = [{ from: "2026-11-26", to: "2026-11-27" }];
   const hours = { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff };
-  await saveAvailability(db, noor, noor.id, { hours, seen: 1, at: now });
+  await saveAvailability(db, noor, noor.id, { hours, seen: 1, now });
   const read = (actor: Actor, search: Record<string, string> = {}) =>
     readCalendar(
       { db, actor, now, formats: plainFormats } as RequestContext,

@@ -21,13 +21,13 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   return {
     result: intent({
       schema: resultForm,
-      command: ({ db, actor, now: at }, { seen, ...result }) =>
-        saveResult(db, actor, clientId, { ...result, seen: seen.get(result.month) ?? 0, at }),
+      command: ({ db, actor, now }, { seen, ...result }) =>
+        saveResult(db, actor, clientId, { ...result, seen: seen.get(result.month) ?? 0, now }),
       to,
     }),
     campaign: intent({
       schema: campaignForm,
-      command: ({ db, actor, now: at }, campaign) => saveCampaign(db, actor, clientId, { ...campaign, at }),
+      command: ({ db, actor, now }, campaign) => saveCampaign(db, actor, clientId, { ...campaign, now }),
       to,
     }),
   };

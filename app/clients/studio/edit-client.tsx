@@ -34,12 +34,12 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   save: intent({
     schema: clientForm,
     decimals: ["commission"],
-    command: ({ db, actor, now: at }, { seen, ...form }) => editClient(db, actor, clientId, { form, seen, at }),
+    command: ({ db, actor, now }, { seen, ...form }) => editClient(db, actor, clientId, { form, seen, now }),
     to: href("/studio/workspace/clients/:clientId", { clientId }),
   }),
   erase: intent({
     schema: eraseForm,
-    command: ({ db, actor, now: at }, { typed }) => eraseClient(db, actor, clientId, { typed, at }),
+    command: ({ db, actor, now }, { typed }) => eraseClient(db, actor, clientId, { typed, now }),
     to: "/studio/workspace/clients",
   }),
 }));

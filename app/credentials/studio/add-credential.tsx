@@ -20,7 +20,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: newCredentialForm,
     proof: true,
-    command: ({ db, actor, app, now: at }, form) => addCredential(db, actor, clientId, form, { sealer: app.keys, at }),
+    command: ({ db, actor, app, now }, form) => addCredential(db, actor, clientId, form, { sealer: app.keys, now }),
     to: href("/studio/workspace/clients/:clientId/credentials", { clientId }),
   }),
 );

@@ -10,13 +10,13 @@ export function changeCredential({ clientId, credentialId }: { clientId: string;
     rotate: intent({
       schema: rotateForm,
       proof: true,
-      command: ({ db, actor, app, now: at }, { secret, seen }) =>
-        rotateCredential(db, actor, credentialId, { clientId, secret, seen, sealer: app.keys, at }),
+      command: ({ db, actor, app, now }, { secret, seen }) =>
+        rotateCredential(db, actor, credentialId, { clientId, secret, seen, sealer: app.keys, now }),
       to,
     }),
     retire: intent({
       proof: true,
-      command: ({ db, actor, now: at }) => retireCredential(db, actor, credentialId, { clientId, at }),
+      command: ({ db, actor, now }) => retireCredential(db, actor, credentialId, { clientId, now }),
       to,
     }),
   };

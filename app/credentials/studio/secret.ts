@@ -6,7 +6,7 @@ import type { Route } from "./+types/secret";
 /** Returns one secret, on a POST and never cached. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor, app, now } = context.get(requestContext);
-  const deps = { opener: app.keys, take: app.limits.take, at: now };
+  const deps = { opener: app.keys, take: app.limits.take, now };
   const revealed = await revealSecret(db, actor, params.credentialId, deps);
   if (revealed.ok) return Response.json(revealed.value, { headers: { "Cache-Control": "no-store" } });
   const { data, init } = explain(revealed.problem);

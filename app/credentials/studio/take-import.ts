@@ -32,7 +32,7 @@ export async function takeImport({ db, actor, app, now }: RequestContext, reques
   const seen = String(form.get("seen") ?? "");
   const key = String(form.get("key") ?? "");
   const input = { rows, seen, key: key.slice(0, 128) };
-  const taken = await importCredentials(db, actor, input, { sealer: app.keys, at: now });
+  const taken = await importCredentials(db, actor, input, { sealer: app.keys, now });
   if (!taken.ok) return explainImport(taken.problem, here);
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() =>
   nameIntents({
     form: categoryForm,
-    save: ({ db, actor, now: at }, id, name) => saveCategory(db, actor, { id, name, at }),
-    archive: ({ db, actor, now: at }, id) => archiveCategory(db, actor, id, at),
+    save: ({ db, actor, now }, id, name) => saveCategory(db, actor, { id, name, now }),
+    archive: ({ db, actor, now }, id) => archiveCategory(db, actor, id, now),
   }),
 );
 

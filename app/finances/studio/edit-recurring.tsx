@@ -33,8 +33,8 @@ export const action = formAction(({ params: { recurringId: id } }: Route.ActionA
   intent({
     schema: recurringEdit,
     decimals: ["amount"],
-    command: ({ db, actor, now: at }, { seen, ...form }) =>
-      editRecurring(db, actor, { id, clientId: null }, { form, seen, at }),
+    command: ({ db, actor, now }, { seen, ...form }) =>
+      editRecurring(db, actor, { id, clientId: null }, { form, seen, now }),
     to: "/studio/finances/recurring",
   }),
 );

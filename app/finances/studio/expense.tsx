@@ -33,7 +33,7 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const edit = { facts: factsOf(form, fileId), seen: form.seen, today, at: ctx.now };
+      const edit = { facts: factsOf(form, fileId), seen: form.seen, today, now: ctx.now };
       return editExpense(ctx.db, ctx.actor, expenseId, edit);
     },
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,

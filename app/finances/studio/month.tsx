@@ -28,7 +28,7 @@ export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
     unlock: intent({ command: ({ db, actor, now }) => unlockMonth(db, actor, `${month}-01`, now), to }),
     restore: intent({
       schema: rowForm,
-      command: ({ db, actor, now: at }, { id }) => trashExpense(db, actor, id, { isBack: true, at }),
+      command: ({ db, actor, now }, { id }) => trashExpense(db, actor, id, { isBack: true, now }),
       to,
     }),
   };

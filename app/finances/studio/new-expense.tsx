@@ -31,7 +31,7 @@ export const action = formAction(() => ({
     command: async (ctx, form, { fileId }) => {
       const { today } = await agencyClock(ctx);
       const { key = "", isPaid } = form;
-      return addExpense(ctx.db, ctx.actor, { facts: factsOf(form, fileId), isPaid, key, today, at: ctx.now });
+      return addExpense(ctx.db, ctx.actor, { facts: factsOf(form, fileId), isPaid, key, today, now: ctx.now });
     },
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   }),

@@ -52,8 +52,8 @@ export const action = formAction(() => ({
   recurring: intent({
     schema: recurringExpenseForm,
     decimals: ["amount"],
-    command: ({ db, actor, now: at }, { categoryId, payeeId, ...written }) =>
-      addRecurringExpense(db, actor, { categoryId, payeeId: payeeId || null, written, at }),
+    command: ({ db, actor, now }, { categoryId, payeeId, ...written }) =>
+      addRecurringExpense(db, actor, { categoryId, payeeId: payeeId || null, written, now }),
     to: "/studio/finances/recurring",
   }),
 }));

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now: at }, { id }) => trashExpense(db, actor, id, { isBack: true, at }),
+    command: ({ db, actor, now }, { id }) => trashExpense(db, actor, id, { isBack: true, now }),
   }),
 }));
 

@@ -7,6 +7,6 @@ export async function beginPayment({ db, actor, app, now }: RequestContext, invo
   const provider = await app.cards.chosen();
   if (!provider) throw data(null, { status: 404 });
   const complain = (because: string) => app.log.warn({ because, invoiceId }, "a payment page did not open");
-  const deps = { provider, publicUrl: app.config.publicUrl, at: now, complain };
+  const deps = { provider, publicUrl: app.config.publicUrl, now, complain };
   return openCheckout(db, actor, invoiceId, deps);
 }

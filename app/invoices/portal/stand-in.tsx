@@ -21,8 +21,8 @@ export const action = formAction(({ context, params }: Route.ActionArgs) => {
   if (!context.get(requestContext).app.cards.hasStandIn) throw data(null, { status: 404 });
   return intent({
     command: async (ctx) => {
-      const { today, now: at } = await agencyClock(ctx);
-      return payStandIn(ctx.db, ctx.actor, params.invoiceId, { today, at });
+      const { today, now } = await agencyClock(ctx);
+      return payStandIn(ctx.db, ctx.actor, params.invoiceId, { today, now });
     },
     because: () => "The payment did not go through. Try again later.",
     to: `${href("/dashboard/invoices/:invoiceId", params)}?paid`,

@@ -20,7 +20,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     void: intent({
       schema: voidForm,
       command: async (ctx, form) => {
-        const voided = await voidInvoice(ctx.db, ctx.actor, id, { ...form, at: ctx.now });
+        const voided = await voidInvoice(ctx.db, ctx.actor, id, { ...form, now: ctx.now });
         if (voided.ok) await close(ctx);
         return voided;
       },
@@ -29,7 +29,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     settle: intent({
       schema: seenForm,
       command: async (ctx, { seen }) => {
-        const settling = { seen, today: (await agencyClock(ctx)).today, at: ctx.now };
+        const settling = { seen, today: (await agencyClock(ctx)).today, now: ctx.now };
         const settled = await settleInvoice(ctx.db, ctx.actor, id, settling);
         if (settled.ok) await close(ctx);
         return settled;
@@ -38,7 +38,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     }),
     discard: intent({
       schema: seenForm,
-      command: ({ db, actor, now: at }, { seen }) => discardDraft(db, actor, id, { seen, at }),
+      command: ({ db, actor, now }, { seen }) => discardDraft(db, actor, id, { seen, now }),
       to: href("/studio/workspace/clients/:clientId/invoices", { clientId }),
     }),
   };

@@ -11,19 +11,18 @@ export function changeLead(leadId: string) {
   const to = href("/studio/workspace/leads/:leadId", { leadId });
   return {
     take: intent({
-      command: ({ db, actor, now: at }) => assignLead(db, actor, leadId, { to: "id" in actor ? actor.id : "", at }),
+      command: ({ db, actor, now }) => assignLead(db, actor, leadId, { to: "id" in actor ? actor.id : "", now }),
       to,
     }),
     assign: intent({
       schema: assignForm,
-      command: ({ db, actor, now: at }, { assignedTo }) =>
-        assignLead(db, actor, leadId, { to: assignedTo || null, at }),
+      command: ({ db, actor, now }, { assignedTo }) => assignLead(db, actor, leadId, { to: assignedTo || null, now }),
       to,
     }),
     not_spam: intent({ command: ({ db, actor, now }) => markNotSpam(db, actor, leadId, now), to }),
     edit: intent({
       schema: leadForm,
-      command: ({ db, actor, now: at }, { seen, ...form }) => editLead(db, actor, leadId, { form, seen, at }),
+      command: ({ db, actor, now }, { seen, ...form }) => editLead(db, actor, leadId, { form, seen, now }),
       to,
     }),
     anonymise: intent({ command: ({ db, actor, now }) => anonymiseLead(db, actor, leadId, now), to }),

@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() =>
   nameIntents({
     form: departmentForm,
-    save: ({ db, actor, now: at }, id, name) => saveDepartment(db, actor, { id, name, at }),
-    archive: ({ db, actor, now: at }, id) => archiveDepartment(db, actor, id, at),
+    save: ({ db, actor, now }, id, name) => saveDepartment(db, actor, { id, name, now }),
+    archive: ({ db, actor, now }, id) => archiveDepartment(db, actor, id, now),
   }),
 );
 

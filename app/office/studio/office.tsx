@@ -22,8 +22,8 @@ export const action = formAction(() =>
   intent({
     schema: modeForm,
     command: async (ctx, { mode }) => {
-      const { today: day, now: at } = await agencyClock(ctx);
-      return checkIn(ctx.db, ctx.actor, { day, mode: modes[mode], at });
+      const { today: day, now } = await agencyClock(ctx);
+      return checkIn(ctx.db, ctx.actor, { day, mode: modes[mode], now });
     },
   }),
 );

@@ -25,8 +25,7 @@ export const action = formAction(({ params: { clientId, recurringId: id } }: Rou
   intent({
     schema: recurringEdit,
     decimals: ["amount"],
-    command: ({ db, actor, now: at }, { seen, ...form }) =>
-      editRecurring(db, actor, { id, clientId }, { form, seen, at }),
+    command: ({ db, actor, now }, { seen, ...form }) => editRecurring(db, actor, { id, clientId }, { form, seen, now }),
     to: backTo(clientId),
   }),
 );

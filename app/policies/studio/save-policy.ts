@@ -24,13 +24,13 @@ export const savePolicy = (kind: PolicyKind, isPublishing: boolean) =>
   intent({
     read: (form) => readAnswers(form, policyParts),
     schema: policyForm,
-    command: async ({ db, actor, app, now: at }, { sections }, { form }): Promise<Result<Saved>> => {
+    command: async ({ db, actor, app, now }, { sections }, { form }): Promise<Result<Saved>> => {
       const seen = Number(form.get("seen")) || 0;
-      const kept = await savePolicyDraft(db, actor, kind, { sections, seen, at });
+      const kept = await savePolicyDraft(db, actor, kind, { sections, seen, now });
       if (!kept.ok) return kept;
       const { version } = kept.value;
       if (!isPublishing) return done({ seen: version, how: "saved" });
-      const published = await publishPolicy(db, actor, kind, { seen: version, at });
+      const published = await publishPolicy(db, actor, kind, { seen: version, now });
       if (!published.ok) return published;
       app.refresh();
       return done({ seen: 0, how: "published" });

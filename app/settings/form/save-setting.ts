@@ -33,7 +33,7 @@ export const saveSettingForm = ({ key, parts }: Group, check?: (ctx: RequestCont
   });
 
 async function save<K extends SettingKey>(ctx: RequestContext, key: K, value: Setting<K>, seen: number) {
-  const saved = await saveSetting(ctx.db, ctx.actor, key, { value, seen, at: ctx.now });
+  const saved = await saveSetting(ctx.db, ctx.actor, key, { value, seen, now: ctx.now });
   // This instance uses the new values at once; the others are notified by the database.
   if (saved.ok) ctx.app.refresh();
   return saved;

@@ -37,8 +37,8 @@ export const action = formAction((_: Route.ActionArgs) => {
     keys: intent({
       schema: stripeKeysForm,
       proof: true,
-      command: ({ db, actor, app, now: at }, secrets) =>
-        keepServiceKey(db, actor, "stripe", secrets, { keys: app.keys, at }),
+      command: ({ db, actor, app, now }, secrets) =>
+        keepServiceKey(db, actor, "stripe", secrets, { keys: app.keys, now }),
       saved: () => null,
     }),
   };

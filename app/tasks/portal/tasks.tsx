@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   complete: intent({
     schema: rowForm.extend(stateForm.pick({ from: true }).shape),
-    command: ({ db, actor, now: at }, { id, from }) => moveTask(db, actor, id, { from, to: "done", at }),
+    command: ({ db, actor, now }, { id, from }) => moveTask(db, actor, id, { from, to: "done", now }),
     to: "/dashboard/tasks",
   }),
 }));

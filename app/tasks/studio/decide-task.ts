@@ -20,31 +20,31 @@ export function decideTask(taskId: string, query: URLSearchParams) {
     }),
     detach: intent({
       schema: fileForm,
-      command: ({ db, actor, now: at }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { at }),
+      command: ({ db, actor, now }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { now }),
       to: (_, { fileId }) => `${list}/${taskId}${tasksQuery(query, { detached: fileId })}`,
     }),
     restore: intent({
       schema: fileForm,
-      command: ({ db, actor, now: at }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { isBack: true, at }),
+      command: ({ db, actor, now }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { isBack: true, now }),
       to: here,
     }),
     trash: intent({
-      command: ({ db, actor, now: at }) => trashTask(db, actor, taskId, { at }),
+      command: ({ db, actor, now }) => trashTask(db, actor, taskId, { now }),
       to: `${list}${tasksQuery(query, { trashed: taskId })}`,
     }),
     move: intent({
       // `stay`: from the task's own page, not from the board.
       schema: stateForm.extend({ stay: z.string().optional() }),
-      command: ({ db, actor, now: at }, { stay: _, ...move }) => moveTask(db, actor, taskId, { ...move, at }),
+      command: ({ db, actor, now }, { stay: _, ...move }) => moveTask(db, actor, taskId, { ...move, now }),
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
     days: intent({
       schema: daysForm,
-      command: ({ db, actor, now: at }, days) => rescheduleTask(db, actor, taskId, { ...days, at }),
+      command: ({ db, actor, now }, days) => rescheduleTask(db, actor, taskId, { ...days, now }),
     }),
     comment: intent({
       schema: commentForm,
-      command: ({ db, actor, now: at }, comment) => commentOnTask(db, actor, taskId, { ...comment, at }),
+      command: ({ db, actor, now }, comment) => commentOnTask(db, actor, taskId, { ...comment, now }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
   };

@@ -10,7 +10,7 @@ const list = "/studio/workspace/tasks";
 export const saveTask = (id: string | null, query: URLSearchParams) =>
   intent({
     schema: taskForm,
-    command: ({ db, actor, now: at }, { seen, key = "", ...facts }): Promise<Result<unknown>> =>
-      id ? editTask(db, actor, id, { facts, seen, at }) : createTask(db, actor, { facts, key, at }),
+    command: ({ db, actor, now }, { seen, key = "", ...facts }): Promise<Result<unknown>> =>
+      id ? editTask(db, actor, id, { facts, seen, now }) : createTask(db, actor, { facts, key, now }),
     to: `${list}${id ? `/${id}` : ""}${tasksQuery(query)}`,
   });

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now: at }, { id }) => trashTask(db, actor, id, { isBack: true, at }),
+    command: ({ db, actor, now }, { id }) => trashTask(db, actor, id, { isBack: true, now }),
     to: (_, { back }) => backTo(back, /^\/studio\/workspace\/tasks(\?|$)/, "/studio/workspace/tasks/trash"),
   }),
 }));

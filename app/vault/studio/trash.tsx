@@ -31,7 +31,7 @@ const here = "/studio/vault/trash";
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now: at }, { id }) => trashItem(db, actor, id, { isBack: true, at }),
+    command: ({ db, actor, now }, { id }) => trashItem(db, actor, id, { isBack: true, now }),
     to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
   }),
   purge: intent({

@@ -30,14 +30,14 @@ export async function noteAnswer(
   actor: Actor,
   { id, code }: Unasked,
   answer: HostAnswer,
-  { put, at }: { put: Put; at: Date },
+  { put, now }: { put: Put; now: Date },
 ): Promise<void> {
   const may = permit(actor, "video.ask_host", undefined);
   if (!may) return;
-  const about = { id, code, at };
+  const about = { id, code, now };
   if ("problem" in answer) return saveProblem(db, may, about, answer.problem);
   const { poster, ...known } = answer;
   if (!poster) return saveKnown(db, may, about, known);
-  const posterFileId = await keepPoster(db, may, poster, { put, at });
+  const posterFileId = await keepPoster(db, may, poster, { put, now });
   await saveKnown(db, may, about, { ...known, poster: { hostPoster: poster.place, posterFileId } });
 }

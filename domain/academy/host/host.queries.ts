@@ -26,19 +26,19 @@ export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: 
 }
 
 export type Known = { hostTitle: string | null; hostDurationS: number | null };
-type Answer = { id: string; code: string; at: Date };
+type Answer = { id: string; code: string; now: Date };
 
 /** Nothing is stored if the video's code has changed meanwhile. */
 export async function saveKnown(
   tx: Database,
   _: Permit<"video.ask_host">,
-  { id, code, at }: Answer,
+  { id, code, now }: Answer,
   known: Known & { poster?: { hostPoster: string; posterFileId: string } },
 ) {
   const { poster, ...facts } = known;
   await tx
     .updateTable("videos")
-    .set({ ...facts, ...poster, hostProblem: null, askedAt: at })
+    .set({ ...facts, ...poster, hostProblem: null, askedAt: now })
     .where("id", "=", id)
     .where("code", "=", code)
     .execute();
@@ -48,12 +48,12 @@ export async function saveKnown(
 export async function saveProblem(
   tx: Database,
   _: Permit<"video.ask_host">,
-  { id, code, at }: Answer,
+  { id, code, now }: Answer,
   hostProblem: string,
 ) {
   await tx
     .updateTable("videos")
-    .set({ hostProblem, askedAt: at })
+    .set({ hostProblem, askedAt: now })
     .where("id", "=", id)
     .where("code", "=", code)
     .execute();

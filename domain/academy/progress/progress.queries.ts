@@ -23,7 +23,7 @@ type Told = { videoId: string; durationS: number | null; form: ProgressForm; at:
 export async function mergeProgress(
   db: Database,
   may: Permit<"progress.write">,
-  { videoId, durationS, form: { position, seen, length }, at }: Told,
+  { videoId, durationS, form: { position, seen, length }, at: now }: Told,
 ): Promise<Progress> {
   const duration = durationS || length;
   const inside = seen.map(([from, to]) => [from, duration ? Math.min(to, duration) : to] as const);
@@ -36,13 +36,13 @@ export async function mergeProgress(
   const { rows } = await sql<Row>`
     insert into video_progress as kept (user_id, video_id, position_s, seen, percent, completed_at, updated_at)
     values (${may.by}, ${videoId}, ${place}, ${fresh}, ${percent(fresh)},
-      case when ${percent(fresh)} >= ${complete} then ${at}::timestamptz end, ${at})
+      case when ${percent(fresh)} >= ${complete} then ${now}::timestamptz end, ${now})
     on conflict (user_id, video_id) do update set
       position_s = excluded.position_s,
       seen = kept.seen + excluded.seen,
       percent = greatest(kept.percent, ${percent(sql`kept.seen + excluded.seen`)}),
       completed_at = coalesce(kept.completed_at,
-        case when ${percent(sql`kept.seen + excluded.seen`)} >= ${complete} then ${at}::timestamptz end),
+        case when ${percent(sql`kept.seen + excluded.seen`)} >= ${complete} then ${now}::timestamptz end),
       updated_at = excluded.updated_at
     returning position_s, percent, completed_at`.execute(db);
   return toProgress(rows[0]);
@@ -53,11 +53,11 @@ export async function markComplete(
   db: Database,
   may: Permit<"progress.write">,
   videoId: string,
-  at: Date,
+  now: Date,
 ): Promise<Progress> {
   const { rows } = await sql<Row>`
     insert into video_progress as kept (user_id, video_id, position_s, percent, completed_at, updated_at)
-    values (${may.by}, ${videoId}, 0, 100, ${at}, ${at})
+    values (${may.by}, ${videoId}, 0, 100, ${now}, ${now})
     on conflict (user_id, video_id) do update set
       percent = 100, completed_at = coalesce(kept.completed_at, excluded.completed_at), updated_at = excluded.updated_at
     returning position_s, percent, completed_at`.execute(db);

@@ -11,7 +11,7 @@ async function seed(audience = {}) {
   const { db, ben, now, add, upload } = academy;
   const film = async (length = "1:40") => add({ title: "Film", length }, await upload());
   const tell = (id: string, told: object, actor: Actor = ben, at = now) =>
-    saveProgress(db, actor, id, { form: progressForm.parse({ position: 0, ...told }), at });
+    saveProgress(db, actor, id, { form: progressForm.parse({ position: 0, ...told }), now: at });
   const isAt = async (id: string, actor: Actor = ben) => {
     const found = await readVideo(db, actor, id);
     return found.ok ? found.value.video.progress : null;
@@ -38,7 +38,7 @@ test("at 90 percent it is complete, and stays so whatever comes after", async ()
 
   await tell(id, { position: 0, seen: "0-5" });
   const { key: _, poster: __, ...form } = formOf({ code: "", title: "Longer now", length: "10:00" });
-  await editVideo(db, noor, id, { form, seen: 1, at: now });
+  await editVideo(db, noor, id, { form, seen: 1, now });
   await tell(id, { position: 10, seen: "5-10" });
 
   expect(await isAt(id)).toEqual({ positionS: 10, percent: 90, isCompleted: true });

@@ -13,19 +13,19 @@ export async function saveProgress(
   db: Database,
   actor: Actor,
   id: string,
-  { form, at }: { form: ProgressForm; at: Date },
+  { form, now }: { form: ProgressForm; now: Date },
 ): Promise<Result<Progress>> {
   const found = await findWatched(db, actor, id);
   if (!found) return refuse({ kind: "missing" });
   const { durationS } = found.video;
-  return done(await mergeProgress(db, found.may, { videoId: id, durationS, form, at }));
+  return done(await mergeProgress(db, found.may, { videoId: id, durationS, form, at: now }));
 }
 
 /** "I have seen it": for external players that report no progress. */
-export async function markWatched(db: Database, actor: Actor, id: string, at: Date): Promise<Result<Progress>> {
+export async function markWatched(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Progress>> {
   const found = await findWatched(db, actor, id);
   if (!found?.video.code) return refuse({ kind: "missing" });
-  return done(await markComplete(db, found.may, id, at));
+  return done(await markComplete(db, found.may, id, now));
 }
 
 async function findWatched(db: Database, actor: Actor, id: string) {

@@ -6,10 +6,10 @@ import { moved } from "../moved.ts";
 import { archive, findSections, findSectionToChange, lockSections, saveSectionOrder } from "./section.queries.ts";
 
 /** `to`: the new position, from 0, clamped to the end. */
-type Move = { to: number; at: Date };
+type Move = { to: number; now: Date };
 
-export async function moveSection(db: Database, actor: Actor, id: string, { to, at }: Move): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
+export async function moveSection(db: Database, actor: Actor, id: string, { to, now }: Move): Promise<Result<null>> {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockSections(tx, may);
     const ids = (await findSections(tx)).map((section) => section.id);
     const order = moved(ids, id, to);

@@ -14,13 +14,17 @@ import {
 import { slugOf } from "./section.ts";
 
 /** `id` null adds a section at the end. */
-type Save = { id: string | null; form: SectionForm; at: Date };
+type Save = { id: string | null; form: SectionForm; now: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a section with this name."] } });
 
 /** Adds a section, or changes its name and audience. */
-export async function saveSection(db: Database, actor: Actor, { id, form, at }: Save): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
+export async function saveSection(
+  db: Database,
+  actor: Actor,
+  { id, form, now }: Save,
+): Promise<Result<{ id: string }>> {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockSections(tx, may);
     const was = id === null ? null : await findSectionToChange(tx, id);
     if (id !== null && !was) return refuse({ kind: "missing" });

@@ -69,6 +69,6 @@ export async function saveSectionOrder(tx: Database, _: Permit<"video.write">, i
     from unnest(${ids}::uuid[]) with ordinality as place (id, number) where video_categories.id = place.id`.execute(tx);
 }
 
-export async function archive(tx: Database, _: Permit<"video.write">, id: string, at: Date) {
-  await tx.updateTable("videoCategories").set({ archivedAt: at }).where("id", "=", id).execute();
+export async function archive(tx: Database, _: Permit<"video.write">, id: string, now: Date) {
+  await tx.updateTable("videoCategories").set({ archivedAt: now }).where("id", "=", id).execute();
 }

@@ -34,7 +34,7 @@ test("a section is seen by those it is switched on for, and by admins", async ()
 test("names are told apart whatever their case, and an address stays when the name changes", async () => {
   const { db, noor, own, section, now } = await openAcademy();
   const other = await section();
-  const save = (id: string | null, name: string) => saveSection(db, noor, { id, form: { ...form, name }, at: now });
+  const save = (id: string | null, name: string) => saveSection(db, noor, { id, form: { ...form, name }, now });
 
   expect(await save(null, own.name.toUpperCase())).toMatchObject({
     problem: { fields: { name: ["There is already a section with this name."] } },
@@ -51,7 +51,7 @@ test("two names with the same plain letters get an address each", async () => {
   const word = newId().slice(-12);
   const ids: string[] = [];
   for (const name of [`Ads ${word}`, `Ads! ${word}`]) {
-    const saved = await saveSection(db, noor, { id: null, form: { ...form, name }, at: now });
+    const saved = await saveSection(db, noor, { id: null, form: { ...form, name }, now });
     ids.push(saved.ok ? saved.value.id : "");
   }
   const slugs = (await listSections(db, noor)).filter(({ id }) => ids.includes(id)).map(({ slug }) => slug);
@@ -65,11 +65,11 @@ test("sections are put in order, and past an end is that end", async () => {
   const order = async () =>
     (await listSections(db, noor)).map(({ id }) => id).filter((id) => id === own.id || id === second.id);
 
-  await moveSection(db, noor, second.id, { to: -5, at: now });
+  await moveSection(db, noor, second.id, { to: -5, now });
   expect(await order()).toEqual([second.id, own.id]);
-  await moveSection(db, noor, second.id, { to: 10_000, at: now });
+  await moveSection(db, noor, second.id, { to: 10_000, now });
   expect(await order()).toEqual([own.id, second.id]);
-  expect(await moveSection(db, noor, newId(), { to: 0, at: now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await moveSection(db, noor, newId(), { to: 0, now })).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("a section goes out of use once it is empty, and its name is free again", async () => {
@@ -82,7 +82,7 @@ test("a section goes out of use once it is empty, and its name is free again", a
   await trashVideo(db, noor, video, now);
   expect(await archiveSection(db, noor, own.id, now)).toMatchObject({ ok: true });
   expect((await listSections(db, noor)).some(({ id }) => id === own.id)).toBe(false);
-  expect(await saveSection(db, noor, { id: null, form: { ...form, name: own.name }, at: now })).toMatchObject({
+  expect(await saveSection(db, noor, { id: null, form: { ...form, name: own.name }, now })).toMatchObject({
     ok: true,
   });
 });
@@ -91,13 +91,13 @@ test("nobody but admins changes a section", async () => {
   const { db, ben, ana, own, now } = await openAcademy();
 
   for (const actor of [ben, ana]) {
-    expect(await saveSection(db, actor, { id: null, form: { ...form, name: "Mine" }, at: now })).toMatchObject({
+    expect(await saveSection(db, actor, { id: null, form: { ...form, name: "Mine" }, now })).toMatchObject({
       ok: false,
     });
-    expect(await saveSection(db, actor, { id: own.id, form: { ...form, name: "Mine" }, at: now })).toMatchObject({
+    expect(await saveSection(db, actor, { id: own.id, form: { ...form, name: "Mine" }, now })).toMatchObject({
       ok: false,
     });
-    expect(await moveSection(db, actor, own.id, { to: 0, at: now })).toMatchObject({ ok: false });
+    expect(await moveSection(db, actor, own.id, { to: 0, now })).toMatchObject({ ok: false });
     expect(await archiveSection(db, actor, own.id, now)).toMatchObject({ ok: false });
   }
 });

@@ -20,7 +20,7 @@ export async function trashVideo(db: Database, actor: Actor, id: string, now: Da
     const video = await findVideoToChange(tx, id);
     if (!video) return refuse({ kind: "missing" });
     if (video.deletedAt) return unchanged(null);
-    await saveTrashed(tx, may, id, { at: now });
+    await saveTrashed(tx, may, id, { now });
     const { title, code } = video;
     return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: true } });
   });
@@ -66,9 +66,9 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, now: Da
 export async function forgetVideos(
   db: Database,
   actor: Actor,
-  { days, at }: { days: number; at: Date },
+  { days, now }: { days: number; now: Date },
 ): Promise<void> {
   const may = permit(actor, "video.write", undefined);
-  const before = new Date(at.getTime() - days * day);
+  const before = new Date(now.getTime() - days * day);
   if (may) await deleteBefore(db, may, { table: "videos", age: "deleted_at" }, before);
 }

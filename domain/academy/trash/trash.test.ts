@@ -57,13 +57,13 @@ test("after thirty days it is gone for good, and its file goes after it", async 
   const posterFileId = await upload({ purpose: "poster" });
   await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
   const file = async () => db.selectFrom("files").select("id").where("id", "in", [fileId, posterFileId]).execute();
-  const sweep = (at: Date) => sweepUploads(db, jobs, { remove: async () => {}, at });
+  const sweep = (at: Date) => sweepUploads(db, jobs, { remove: async () => {}, now: at });
   await trashVideo(db, noor, id, now);
 
-  await forgetVideos(db, jobs, { days: 30, at: days(29) });
+  await forgetVideos(db, jobs, { days: 30, now: days(29) });
   await sweep(days(29));
   expect([await isTrashed(), (await file()).length]).toEqual([true, 2]);
-  await forgetVideos(db, jobs, { days: 30, at: days(31) });
+  await forgetVideos(db, jobs, { days: 30, now: days(31) });
   await sweep(days(31));
 
   expect([await isTrashed(), (await file()).length]).toEqual([false, 0]);

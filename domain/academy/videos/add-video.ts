@@ -8,7 +8,7 @@ import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
 
 /** `fileId` is a freshly uploaded video; `poster` its picture, re-encoded by us. */
-type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; at: Date };
+type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; now: Date };
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
@@ -23,23 +23,23 @@ export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, ha
 export async function addVideo(
   db: Database,
   actor: Actor,
-  { form, fileId, poster, key, at }: Input,
+  { form, fileId, poster, key, now }: Input,
   put: Put,
 ): Promise<Result<{ id: string }>> {
   const problem = problemIn(form, fileId !== null);
   if (problem) return refuse(problem);
-  return command(db, actor, { action: "video.write", once: { key, body: form }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "video.write", once: { key, body: form }, now }, async (tx, may) => {
     await lockVideos(tx, may);
     if (!(await findOpenSection(tx, form.sectionId)))
       return refuse(invalid("sectionId", "Choose one of the sections."));
     const film = fileId === null ? null : await findFreshFilm(tx, fileId, may.by);
     if (fileId !== null && !film) return refuse(invalid("file", "This upload is gone. Choose the file again."));
-    const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
+    const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, now }) : null;
     const id = await insertVideo(tx, may, {
       form: { ...form, length: film?.durationS ?? form.length },
       fileId,
       posterFileId,
-      at,
+      now,
     });
     await saveChapters(tx, may, id, form.chapters);
     const after = { title: form.title, code: form.code, isPublished: form.isPublished };

@@ -39,13 +39,13 @@ export async function lockVideos(tx: Database, _: Permit<"video.write">) {
   await sql`select pg_advisory_xact_lock(hashtextextended('academy videos', 1))`.execute(tx);
 }
 
-type New = { form: VideoForm; fileId: string | null; posterFileId: string | null; at: Date };
+type New = { form: VideoForm; fileId: string | null; posterFileId: string | null; now: Date };
 
-export async function insertVideo(tx: Database, may: Permit<"video.write">, { form, fileId, posterFileId, at }: New) {
-  const id = newId(at.getTime());
+export async function insertVideo(tx: Database, may: Permit<"video.write">, { form, fileId, posterFileId, now }: New) {
+  const id = newId(now.getTime());
   const { sectionId, code, title, description, length, isPublished } = form;
   const said = { code, fileId, posterFileId, title, description, durationS: length, isPublished };
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at };
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now };
   await tx
     .insertInto("videos")
     .values({ id, categoryId: sectionId, displayOrder: nextPlace(tx, sectionId), ...said, ...stamps })
@@ -60,7 +60,7 @@ export async function updateVideo(
   tx: Database,
   _: Permit<"video.write">,
   was: VideoToChange,
-  { form, at }: { form: VideoForm; at: Date },
+  { form, now }: { form: VideoForm; now: Date },
 ) {
   const { sectionId, code, title, description, length, isPublished } = form;
   const hasMoved = sectionId !== was.categoryId;
@@ -73,7 +73,7 @@ export async function updateVideo(
       description,
       durationS: length,
       isPublished,
-      updatedAt: at,
+      updatedAt: now,
       ...(hasMoved && { displayOrder: nextPlace(tx, sectionId) }),
       ...(isAnother && { code, posterFileId: null, ...forgotten }),
       version: eb("version", "+", 1),
@@ -104,11 +104,11 @@ export async function saveTrashed(
   tx: Database,
   may: Permit<"video.write">,
   id: string,
-  where: { at: Date } | { backTo: string },
+  where: { now: Date } | { backTo: string },
 ) {
   const is =
-    "at" in where
-      ? { deletedAt: where.at, deletedBy: may.by }
+    "now" in where
+      ? { deletedAt: where.now, deletedBy: may.by }
       : { deletedAt: null, deletedBy: null, categoryId: where.backTo, displayOrder: nextPlace(tx, where.backTo) };
   await tx.updateTable("videos").set(is).where("id", "=", id).execute();
 }

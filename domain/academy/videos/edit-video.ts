@@ -9,7 +9,7 @@ import { problemIn } from "./add-video.ts";
 import { findOrder, findVideoToChange, lockVideos, saveChapters, saveOrder, updateVideo } from "./change.queries.ts";
 import { findOpenSection } from "./video.queries.ts";
 
-type Edit = { form: VideoForm; seen: number; at: Date };
+type Edit = { form: VideoForm; seen: number; now: Date };
 
 const overtaken = conflict("video-changed");
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
@@ -19,9 +19,9 @@ export async function editVideo(
   db: Database,
   actor: Actor,
   id: string,
-  { form, seen, at }: Edit,
+  { form, seen, now }: Edit,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const was = await findVideoToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
@@ -29,7 +29,7 @@ export async function editVideo(
     const problem = problemIn(form, was.fileId !== null);
     if (problem) return refuse(problem);
     if (!(await findOpenSection(tx, form.sectionId))) return noSection;
-    await updateVideo(tx, may, was, { form, at });
+    await updateVideo(tx, may, was, { form, now });
     await saveChapters(tx, may, id, form.chapters);
     const told = ({ title, code, isPublished }: Pick<VideoForm, "title" | "code" | "isPublished">) => ({
       title,
@@ -45,9 +45,9 @@ export async function moveVideo(
   db: Database,
   actor: Actor,
   id: string,
-  { to, at }: { to: number; at: Date },
+  { to, now }: { to: number; now: Date },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
     if (!video || video.deletedAt) return refuse({ kind: "missing" });

@@ -13,11 +13,11 @@ export async function exportLog(
   db: Database,
   actor: Actor,
   filter: LogFilter,
-  { timeZone, at }: { timeZone: string; at: Date },
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Result<LogLine[]>> {
   const may = permit(actor, "audit.export", undefined);
   if (!may) return refusal(actor, "audit.export", undefined);
   const lines = await selectLog(db, may, filter, { timeZone, limit: most });
-  await writeAuditEntry(db, may, { entity: "audit_log", entityId: "export", after: { lines: lines.length } }, at);
+  await writeAuditEntry(db, may, { entity: "audit_log", entityId: "export", after: { lines: lines.length } }, now);
   return done(lines);
 }

@@ -77,7 +77,7 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
 test("days are those of the reader's zone, both ends included", async () => {
   const { db, noor, read } = await seed();
   const at = new Date("2026-11-21T23:30:00Z"); // already the 22nd in Berlin
-  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
+  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now: at });
   const found = async (from: string, to: string) => (await read({ from, to }))?.lines.length;
 
   expect([await found("2026-11-22", "2026-11-22"), await found("2026-11-21", "2026-11-21")]).toEqual([1, 0]);
@@ -87,7 +87,7 @@ test("a long log is read page by page, nothing twice and nothing left out", asyn
   const { db, noor, now, read } = await seed();
   for (let n = 0; n < 120; n += 1) {
     const at = new Date(now.getTime() + Math.floor(n / 7) * 1000);
-    await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
+    await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now: at });
   }
   const seen: string[] = [];
   for (let before: string | null | undefined; before !== null; ) {
@@ -102,7 +102,7 @@ test("a long log is read page by page, nothing twice and nothing left out", asyn
 test("nobody but admins reads the log, and a file of it takes a fresh proof and is noted", async () => {
   const { db, noor, ben, ana, now, read } = await seed();
   const filter = logFilter.parse({ person: noor.id });
-  const take = (actor: Parameters<typeof exportLog>[1]) => exportLog(db, actor, filter, { timeZone: "UTC", at: now });
+  const take = (actor: Parameters<typeof exportLog>[1]) => exportLog(db, actor, filter, { timeZone: "UTC", now });
 
   for (const actor of [ben, ana]) {
     expect(await readLog(db, actor, filter, "UTC")).toMatchObject({ ok: false });

@@ -19,7 +19,7 @@ export async function writeAnswer(
   tx: Database,
   _: Permit<"booking.note_answer">,
   id: string,
-  { kind, at }: NonNullable<Booking["answer"]>,
+  { kind, at: now }: NonNullable<Booking["answer"]>,
 ): Promise<void> {
-  await tx.updateTable("bookings").set({ answer: kind, answeredAt: at }).where("id", "=", id).execute();
+  await tx.updateTable("bookings").set({ answer: kind, answeredAt: now }).where("id", "=", id).execute();
 }

@@ -14,7 +14,7 @@ test("a meeting without a room of its own takes place in the virtual office, as 
   const own = openDatabase(await freshDatabase("migrated", "booked_room"));
   const { db, noor, book, now } = await openMeetings({ locationKind: "room" }, own);
   const move = (to: string, seen: number) =>
-    saveSetting(db, noor, "office", { value: { ...office, virtualRoomUrl: to }, seen, at: now });
+    saveSetting(db, noor, "office", { value: { ...office, virtualRoomUrl: to }, seen, now });
   await move("https://meet.example/main", 0);
   const booked = await book(noon);
   if (!booked.ok) throw new Error("not booked");

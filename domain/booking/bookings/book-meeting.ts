@@ -96,7 +96,7 @@ async function book(
   if (admitted && !admitted.ok) return admitted;
 
   const id = newId(now.getTime());
-  const facts = { ...ownerOf(actor), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
+  const facts = { ...ownerOf(actor), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, now };
   const organizerEmail = await findReplyAddress(tx, may);
   const place = { location, organizerEmail, calendar: { uid: id, sequence: 0 } };
   await insertBooking(tx, may, { id, start: input.start, type, hostIds, invitee, ...facts, ...place });

@@ -29,16 +29,16 @@ export async function findEarlierBookings(db: Database, id: string): Promise<str
   return rows.map((row) => row.id);
 }
 
-type Change = { status: StoredStatus; at: Date };
+type Change = { status: StoredStatus; now: Date };
 
 /** The hosts' rows follow through their foreign key, which frees them. */
 export async function writeStatus(
   tx: Database,
   _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show" | "booking.undo_no_show">,
   { id, version, calendar }: Pick<Booking, "id" | "version" | "calendar">,
-  { status, at }: Change,
+  { status, now }: Change,
 ): Promise<void> {
-  const cancelledAt = status === "cancelled" ? at : null;
+  const cancelledAt = status === "cancelled" ? now : null;
   // Cancelling raises the sequence, as calendars expect of a change; a move raises it on the replacement booking.
   const icsSeq = status === "cancelled" ? calendar.sequence + 1 : calendar.sequence;
   await tx

@@ -53,7 +53,7 @@ test("the cut-off is the one the agency sets, for meetings that are booked alrea
   const later = new Date("2026-11-24T11:15:00Z");
   expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ problem: { because: "late" } });
 
-  await saveSetting(db, noor, "bookings", { value: { cutOffMin: 45, reminderMin: [] }, seen: 0, at: later });
+  await saveSetting(db, noor, "bookings", { value: { cutOffMin: 45, reminderMin: [] }, seen: 0, now: later });
 
   expect(await cancelBooking(db, invitee, id, new Date(+later + 1))).toMatchObject({ problem: { because: "late" } });
   expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ ok: true });

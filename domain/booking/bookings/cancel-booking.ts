@@ -20,7 +20,7 @@ export async function cancelBooking(
     const may = await mayChange(tx, actor, "booking.cancel", booking, now);
     if (!may.ok) return may;
 
-    await writeStatus(tx, may.value, booking, { status: "cancelled", at: now });
+    await writeStatus(tx, may.value, booking, { status: "cancelled", now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
     await writeAuditEntry(tx, may.value, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);

@@ -17,7 +17,7 @@ export type NewBooking = Pick<
   | "rescheduledFrom"
   | "calendar"
   | "organizerEmail"
-> & { type: MeetingType; hostIds: string[]; consentAt: Date; at: Date };
+> & { type: MeetingType; hostIds: string[]; consentAt: Date; now: Date };
 
 /** Throws an error that `isOverlap` recognises when a host is taken after all. */
 export async function insertBooking(
@@ -25,7 +25,7 @@ export async function insertBooking(
   _: Permit<"booking.make" | "booking.reschedule">,
   booking: NewBooking,
 ): Promise<void> {
-  const { id, start, invitee, location, type, hostIds, calendar, consentAt, at } = booking;
+  const { id, start, invitee, location, type, hostIds, calendar, consentAt, now } = booking;
   const { clientId, userId, leadId, rescheduledFrom, organizerEmail } = booking;
   const endsAt = new Date(start.getTime() + type.lengthMin * 60_000);
   await tx
@@ -55,7 +55,7 @@ export async function insertBooking(
       icsUid: calendar.uid,
       icsSeq: calendar.sequence,
       organizerEmail,
-      createdAt: at,
+      createdAt: now,
     })
     .execute();
 

@@ -16,7 +16,7 @@ export async function markNoShow(db: Database, actor: Actor, id: string, now: Da
     if (booking.status === "cancelled") return refuse({ kind: "conflict", because: "cancelled" });
     if (now < booking.start) return refuse({ kind: "conflict", because: "not begun yet" });
 
-    await writeStatus(tx, may, booking, { status: "no_show", at: now });
+    await writeStatus(tx, may, booking, { status: "no_show", now });
     const after: Booking = { ...booking, status: "no_show", version: booking.version + 1 };
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
     return logged(after, { ...entry, before: auditFields(booking), after: auditFields(after) });

@@ -41,7 +41,7 @@ test("outside the hours it warns first, and moves for whoever is sure", async ()
 
 test("where another calendar or a visitor is in the way it warns, by the name of the host", async () => {
   const { db, noor, type, now, move } = await openBooked();
-  const feed = await addBusyFeed(db, noor, noor.id, { url: "https://calendar.example/noor.ics", at: now });
+  const feed = await addBusyFeed(db, noor, noor.id, { url: "https://calendar.example/noor.ics", now });
   const entries = [{ from: at("14:00"), to: at("15:00") }];
   const calendar = { id: feed.ok ? feed.value.id : "", hostId: noor.id, failingSince: null };
   await noteReading(db, jobs, calendar, { entries }, now);

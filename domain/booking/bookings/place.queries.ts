@@ -13,11 +13,11 @@ export async function saveHostLink(
   tx: Database,
   _: Permit<"availability.write">,
   hostId: string,
-  { url, at }: { url: string | null; at: Date },
+  { url, now }: { url: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("people")
-    .set({ meetingUrl: url, updatedAt: at })
+    .set({ meetingUrl: url, updatedAt: now })
     .where("id", "=", hostId)
     .where("role", "in", ["admin", "staff"])
     .executeTakeFirst();

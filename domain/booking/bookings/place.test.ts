@@ -20,10 +20,10 @@ async function openPlace(options: Record<string, unknown>, virtualRoomUrl: strin
   const system = await openMeetings(options, own);
   const { noor, type, input, now } = system;
   const value = { meetNeedsSignIn: false, capacity: 0, virtualRoomUrl };
-  const saved = await saveSetting(own, noor, "office", { value, seen, at: now });
+  const saved = await saveSetting(own, noor, "office", { value, seen, now });
   if (!saved.ok) throw new Error("not saved");
   seen += 1;
-  const link = (url: string, hostId = noor.id) => saveMeetingLink(own, noor, hostId, { url, at: now });
+  const link = (url: string, hostId = noor.id) => saveMeetingLink(own, noor, hostId, { url, now });
   const book = async (more: object = {}, asked: { asksForPhone?: boolean } = {}) => {
     const wished = input("2026-11-24T12:00:00Z", more);
     const booked = await bookMeeting(own, visitor, wished, { now, key: newId(), ...asked });

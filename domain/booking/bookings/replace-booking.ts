@@ -28,7 +28,7 @@ export async function replaceBooking(
   const found = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : null;
   const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
   const id = newId(now.getTime());
-  await writeStatus(tx, may, old, { status: "cancelled", at: now });
+  await writeStatus(tx, may, old, { status: "cancelled", now });
   await insertBooking(tx, may, {
     id,
     start,
@@ -43,7 +43,7 @@ export async function replaceBooking(
     location: found ?? old.location,
     invitee: { ...invitee, timeZone },
     rescheduledFrom: old.id,
-    at: now,
+    now,
   });
 
   const booking = await findBooking(tx, id, now);

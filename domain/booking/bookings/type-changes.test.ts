@@ -11,7 +11,7 @@ async function openRenamed() {
   if (!booked.ok) throw new Error("not booked");
   const { id, version, ...form } = type;
   const changed = { ...form, name: "A word in passing", lengthMin: 5, intervalMin: 5 };
-  const saved = await saveMeetingType(db, noor, { id, form: changed, seen: version, at: now });
+  const saved = await saveMeetingType(db, noor, { id, form: changed, seen: version, now });
   if (!saved.ok) throw new Error("not saved");
   return { ...system, id: booked.value.id };
 }

@@ -20,7 +20,7 @@ export async function undoNoShow(db: Database, actor: Actor, id: string, now: Da
 
     const hosts = booking.hosts.map((host) => host.id);
     await lockHosts(tx, may, hosts);
-    await writeStatus(tx, may, booking, { status: "confirmed", at: now });
+    await writeStatus(tx, may, booking, { status: "confirmed", now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
     return logged(after, { ...entry, before: auditFields(booking), after: auditFields(after) });

@@ -73,7 +73,7 @@ export async function copyNext(db: Database, actor: Actor, { writer, keys, clock
         writtenSeq: wantedSeq,
         ...timesOf(wantedSeq === null ? null : meeting),
         etag: answer.etag,
-        at,
+        now: at,
       });
       return unchanged(null);
     }
@@ -81,7 +81,7 @@ export async function copyNext(db: Database, actor: Actor, { writer, keys, clock
     const isOver = !meeting || meeting.endsAt <= at;
     const nextAt = isOver ? null : new Date(at.getTime() + wait);
     const { because, isRefused = false } = answer;
-    const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(at, due.unwrittenSince), at };
+    const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(at, due.unwrittenSince), now: at };
     if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
     const after = { hostId: due.hostId, problem: because };

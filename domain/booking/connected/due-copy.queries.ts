@@ -57,7 +57,7 @@ type Saved = {
   writtenFrom: Date | null;
   writtenTo: Date | null;
   etag: string | null;
-  at: Date;
+  now: Date;
 };
 
 /** A change that came while this one was being written stays due. */
@@ -65,10 +65,10 @@ export async function saveCopy(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId, changes }: DueCopy,
-  { at, ...saved }: Saved,
+  { now, ...saved }: Saved,
 ) {
   // The connection first, as everything else that locks both.
-  const well = { writtenAt: at, busyUntil: null, unwrittenSince: null, writeProblem: null };
+  const well = { writtenAt: now, busyUntil: null, unwrittenSince: null, writeProblem: null };
   await tx.updateTable("connectedCalendars").set(well).where("id", "=", connectedId).execute();
   await tx
     .updateTable("calendarCopies")
@@ -81,7 +81,7 @@ export async function saveCopy(
     .execute();
 }
 
-type Failed = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; at: Date };
+type Failed = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; now: Date };
 
 /**
  * Whether its host is told: of the first failure since it last worked, and once of a refusal. A failure of an account
@@ -91,7 +91,7 @@ export async function saveFailure(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId, sealed }: DueCopy,
-  { because, isRefused, nextAt, busyUntil, at }: Failed,
+  { because, isRefused, nextAt, busyUntil, now }: Failed,
 ): Promise<boolean> {
   const connected = await tx
     .selectFrom("connectedCalendars")
@@ -109,8 +109,8 @@ export async function saveFailure(
   const { unwrittenSince, refusedAt } = connected;
   await tx
     .updateTable("connectedCalendars")
-    .set({ busyUntil, writeProblem: because, unwrittenSince: unwrittenSince ?? at })
-    .$if(isRefused, (row) => row.set({ refusedAt: refusedAt ?? at }))
+    .set({ busyUntil, writeProblem: because, unwrittenSince: unwrittenSince ?? now })
+    .$if(isRefused, (row) => row.set({ refusedAt: refusedAt ?? now }))
     .where("id", "=", connectedId)
     .execute();
   return isRefused ? refusedAt === null : unwrittenSince === null;

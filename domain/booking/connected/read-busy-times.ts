@@ -48,7 +48,10 @@ export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, r
     const isNameless = account?.kind === "google" && "entries" in found;
     const reading = isNameless ? without(found.entries, await ownTimes(row.id)) : found;
     await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
-      const isTold = await saveReading(tx, may, row, reading, { at, readAfter: backOffUntil(clock(), unreadSince) });
+      const isTold = await saveReading(tx, may, row, reading, {
+        now: at,
+        readAfter: backOffUntil(clock(), unreadSince),
+      });
       if ("entries" in reading || !isTold) return unchanged(null);
       const after = { hostId: row.hostId, problem: reading.problem };
       return logged(null, { entity: "connected_calendar", entityId: row.id, after });

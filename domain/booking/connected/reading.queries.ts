@@ -35,12 +35,12 @@ export async function saveReading(
   _: Permit<"connected_calendar.sync">,
   { id, sealed }: { id: string; sealed: Buffer },
   reading: Reading,
-  { at, readAfter }: { at: Date; readAfter: Date },
+  { now, readAfter }: { now: Date; readAfter: Date },
 ): Promise<boolean> {
   const update = tx.updateTable("connectedCalendars").where("id", "=", id);
   if ("entries" in reading) {
     await update
-      .set({ entries: JSON.stringify(reading.entries), fetchedAt: at })
+      .set({ entries: JSON.stringify(reading.entries), fetchedAt: now })
       .set({ unreadSince: null, readProblem: null, readAfter: null })
       .execute();
     return false;
@@ -55,8 +55,8 @@ export async function saveReading(
   if (!was) return false;
   const { problem, isRefused = false } = reading;
   await update
-    .set({ unreadSince: was.unreadSince ?? at, readProblem: problem, readAfter })
-    .$if(isRefused, (row) => row.set({ refusedAt: was.refusedAt ?? at }))
+    .set({ unreadSince: was.unreadSince ?? now, readProblem: problem, readAfter })
+    .$if(isRefused, (row) => row.set({ refusedAt: was.refusedAt ?? now }))
     .execute();
   return isRefused ? was.refusedAt === null : was.unreadSince === null;
 }

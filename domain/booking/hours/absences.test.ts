@@ -13,7 +13,7 @@ async function openAbsences() {
     { from: "2026-12-31", to: "2027-01-04" },
     { from: "2027-03-01", to: "2027-03-01" },
   ];
-  await saveAvailability(db, ben, ben.id, { hours: { ...hours, timeOff }, seen: 0, at: now });
+  await saveAvailability(db, ben, ben.id, { hours: { ...hours, timeOff }, seen: 0, now });
   const days = async (who: Parameters<typeof listAbsences>[1], range: { from: string; to: string }) => {
     const listed = await listAbsences(db, who, { ...range, personId: ben.id });
     return listed.ok && listed.value.map(({ from, to }) => `${from} ${to}`);
@@ -34,7 +34,7 @@ test("absences that touch the days asked for are told, as the days they were wri
 test("colleagues learn who is away and until when, and nothing of the hours", async () => {
   const { db, ben, noor, now } = await openAbsences();
   const timeOff = [{ from: "2026-12-24", to: "2026-12-25" }];
-  await saveAvailability(db, noor, noor.id, { hours: { ...hours, timeOff }, seen: 1, at: now });
+  await saveAvailability(db, noor, noor.id, { hours: { ...hours, timeOff }, seen: 1, now });
 
   expect(await listAbsences(db, ben, { ...december, personId: noor.id })).toEqual({
     ok: true,

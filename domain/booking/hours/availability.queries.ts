@@ -61,16 +61,16 @@ export function findHours(db: Database, hostIds: string[]) {
     .execute();
 }
 
-type Save = { hours: AvailabilityForm; seen: number; at: Date };
+type Save = { hours: AvailabilityForm; seen: number; now: Date };
 
 /** False when it was saved since version `seen` (0 = never saved). */
 export async function writeAvailability(
   tx: Database,
   _: Permit<"availability.write">,
   hostId: string,
-  { hours, seen, at }: Save,
+  { hours, seen, now }: Save,
 ): Promise<boolean> {
-  const row = { hostId, version: seen + 1, updatedAt: at };
+  const row = { hostId, version: seen + 1, updatedAt: now };
   const saved = await tx
     .insertInto("availabilities")
     .values(row)

@@ -18,11 +18,11 @@ export async function insertFeed(
   tx: Database,
   _: Permit<"availability.write">,
   { hostId, url }: Pick<BusyFeed, "hostId" | "url">,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const row = await tx
     .insertInto("busyFeeds")
-    .values({ id: newId(at.getTime()), hostId, url, createdAt: at })
+    .values({ id: newId(now.getTime()), hostId, url, createdAt: now })
     .onConflict((known) => known.columns(["hostId", "url"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -54,17 +54,17 @@ export function selectStaleFeeds(db: Database, _: Permit<"feed.fetch">, before: 
     .execute();
 }
 
-export async function writeReading(db: Database, _: Permit<"feed.fetch">, id: string, reading: Reading, at: Date) {
+export async function writeReading(db: Database, _: Permit<"feed.fetch">, id: string, reading: Reading, now: Date) {
   const update = db.updateTable("busyFeeds").where("id", "=", id);
   if ("entries" in reading) {
-    const facts = { entries: JSON.stringify(reading.entries), fetchedAt: at };
+    const facts = { entries: JSON.stringify(reading.entries), fetchedAt: now };
     await update.set({ ...facts, failingSince: null, lastProblem: null }).execute();
     return;
   }
   await update
     .set(({ fn, val }) => ({
       lastProblem: reading.problem.slice(0, 500),
-      failingSince: fn.coalesce("failingSince", val(at)),
+      failingSince: fn.coalesce("failingSince", val(now)),
     }))
     .execute();
 }

@@ -9,7 +9,7 @@ const entries = [{ from: new Date(noon), to: new Date("2026-11-24T12:30:00Z") }]
 
 test("a calendar keeps its host busy until it was read, then with its entries, and not once it is removed", async () => {
   const { db, noor, book, now } = await openMeetings();
-  const added = await addBusyFeed(db, noor, noor.id, { url, at: now });
+  const added = await addBusyFeed(db, noor, noor.id, { url, now });
   if (!added.ok) throw new Error("not added");
   const { id } = added.value;
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: false });
@@ -20,13 +20,13 @@ test("a calendar keeps its host busy until it was read, then with its entries, a
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: true });
   expect(await book(noon)).toMatchObject({ ok: false });
 
-  expect(await removeBusyFeed(db, noor, noor.id, { id, at: now })).toMatchObject({ ok: true });
+  expect(await removeBusyFeed(db, noor, noor.id, { id, now })).toMatchObject({ ok: true });
   expect(await book(noon)).toMatchObject({ ok: true });
 });
 
 test("a calendar that fails keeps its last good copy, and since when is told", async () => {
   const { db, noor, book, now } = await openMeetings();
-  const added = await addBusyFeed(db, noor, noor.id, { url, at: now });
+  const added = await addBusyFeed(db, noor, noor.id, { url, now });
   const id = added.ok ? added.value.id : "";
   await noteReading(db, jobs, { id, hostId: noor.id, failingSince: null }, { entries }, now);
   const later = new Date(now.getTime() + 1_000);
@@ -49,12 +49,12 @@ test("a calendar that fails keeps its last good copy, and since when is told", a
 
 test("a calendar's address is its host's and an admin's business, and not the audit log's", async () => {
   const { db, noor, ben, ana, now } = await openMeetings();
-  await addBusyFeed(db, noor, noor.id, { url, at: now });
+  await addBusyFeed(db, noor, noor.id, { url, now });
 
-  expect(await addBusyFeed(db, noor, noor.id, { url, at: now })).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await addBusyFeed(db, noor, noor.id, { url, now })).toMatchObject({ problem: { kind: "invalid" } });
   for (const stranger of [ben, ana, visitor]) {
     expect(await listBusyFeeds(db, stranger, noor.id)).toEqual({ ok: false, problem: { kind: "missing" } });
-    expect(await addBusyFeed(db, stranger, noor.id, { url, at: now })).toMatchObject({ ok: false });
+    expect(await addBusyFeed(db, stranger, noor.id, { url, now })).toMatchObject({ ok: false });
   }
   const lines = await db.selectFrom("auditLog").selectAll().where("actorId", "=", noor.id).execute();
   expect(JSON.stringify(lines)).not.toContain("secret-token");

@@ -22,13 +22,13 @@ export async function addBusyFeed(
   db: Database,
   actor: Actor,
   hostId: string,
-  { url, at }: BusyFeedForm & { at: Date },
+  { url, now }: BusyFeedForm & { now: Date },
 ): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     if (!(await findAvailability(tx, hostId))) return refuse({ kind: "missing" });
     if ((await findFeedCount(tx, hostId)) >= mostFeeds)
       return refuse({ kind: "invalid", fields: { url: [`Add at most ${mostFeeds} calendars.`] } });
-    const id = await insertFeed(tx, may, { hostId, url }, at);
+    const id = await insertFeed(tx, may, { hostId, url }, now);
     if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar has already been added."] } });
     return logged({ id }, { entity: "busy_feed", entityId: id, after: { hostId } });
   });
@@ -38,9 +38,9 @@ export async function removeBusyFeed(
   db: Database,
   actor: Actor,
   hostId: string,
-  { id, at }: { id: string; at: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });
     return logged(null, { entity: "busy_feed", entityId: id, before: { hostId } });
   });

@@ -17,12 +17,12 @@ export async function saveMeetingLink(
   db: Database,
   actor: Actor,
   hostId: string,
-  { url, at }: { url: string | null; at: Date },
+  { url, now }: { url: string | null; now: Date },
 ): Promise<Result<string | null>> {
-  const about = { action: "availability.write", subject: { userId: hostId }, now: at } as const;
+  const about = { action: "availability.write", subject: { userId: hostId }, now } as const;
   return command(db, actor, about, async (tx, may) => {
     const [before = null] = await findHostLinks(tx, [hostId]);
-    if (!(await saveHostLink(tx, may, hostId, { url, at }))) return refuse({ kind: "missing" });
+    if (!(await saveHostLink(tx, may, hostId, { url, now }))) return refuse({ kind: "missing" });
     const entry = { entity: "availability", entityId: hostId, before: { meetingUrl: before } };
     return before === url ? unchanged(url) : logged(url, { ...entry, after: { meetingUrl: url } });
   });

@@ -19,14 +19,14 @@ export async function noteReading(
   actor: Actor,
   feed: Pick<BusyFeed, "id" | "hostId" | "failingSince">,
   reading: Reading,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const may = permit(actor, "feed.fetch", undefined);
   if (!may) return;
   await db.transaction().execute(async (tx) => {
-    await writeReading(tx, may, feed.id, reading, at);
+    await writeReading(tx, may, feed.id, reading, now);
     if ("entries" in reading || feed.failingSince) return;
     const after = { hostId: feed.hostId, problem: reading.problem };
-    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: feed.id, after }, at);
+    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: feed.id, after }, now);
   });
 }

@@ -19,7 +19,7 @@ test("hours, special dates and time off decide what is offered, in the host's ow
       timeOff: [{ from: "2026-11-27", to: "2026-12-31" }],
     },
     seen: 1,
-    at: now,
+    now,
   });
   expect(saved).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await readAvailability(db, noor, noor.id)).toEqual(saved);
@@ -38,7 +38,7 @@ test("hours, special dates and time off decide what is offered, in the host's ow
 
 test("of two who saw the same hours only the first saves", async () => {
   const { db, noor, now } = await openMeetings();
-  const save = () => saveAvailability(db, noor, noor.id, { hours, seen: 1, at: now });
+  const save = () => saveAvailability(db, noor, noor.id, { hours, seen: 1, now });
 
   const both = await Promise.all([save(), save()]);
 
@@ -49,8 +49,7 @@ test("of two who saw the same hours only the first saves", async () => {
 test("everybody keeps their own hours, admins those of the whole team, and clients have none", async () => {
   const { db, noor, ben, ana, now } = await openMeetings();
   const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
-  const save = (actor: Actor, hostId: string, seen = 0) =>
-    saveAvailability(db, actor, hostId, { hours, seen, at: now });
+  const save = (actor: Actor, hostId: string, seen = 0) => saveAvailability(db, actor, hostId, { hours, seen, now });
 
   expect(await save(ben, noor.id, 1)).toEqual({ ok: false, problem: { kind: "missing" } });
   expect(await readAvailability(db, ben, noor.id)).toEqual({ ok: false, problem: { kind: "missing" } });

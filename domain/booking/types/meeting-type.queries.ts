@@ -36,11 +36,11 @@ export async function insertMeetingType(
   tx: Database,
   may: Permit<"meeting_type.write">,
   { hostIds, ...form }: MeetingTypeForm,
-  at: Date,
+  now: Date,
 ) {
   const row = await tx
     .insertInto("meetingTypes")
-    .values({ ...form, id: newId(at.getTime()), createdAt: at, updatedAt: at })
+    .values({ ...form, id: newId(now.getTime()), createdAt: now, updatedAt: now })
     .onConflict((taken) => taken.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -53,11 +53,11 @@ export async function writeMeetingType(
   tx: Database,
   may: Permit<"meeting_type.write">,
   { hostIds, ...form }: MeetingTypeForm,
-  { id, seen, at }: { id: string; seen: number; at: Date },
+  { id, seen, now }: { id: string; seen: number; now: Date },
 ) {
   const { numUpdatedRows } = await tx
     .updateTable("meetingTypes")
-    .set({ ...form, version: seen + 1, updatedAt: at })
+    .set({ ...form, version: seen + 1, updatedAt: now })
     .where("id", "=", id)
     .where("version", "=", seen)
     .executeTakeFirst();

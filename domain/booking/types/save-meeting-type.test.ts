@@ -16,7 +16,7 @@ test("an admin makes a meeting type and changes it; the audit log keeps both", a
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, name: "A walk", hostIds: [noor.id] });
 
-  const saved = await saveMeetingType(db, noor, { id: type.id, form, seen: type.version, at: now });
+  const saved = await saveMeetingType(db, noor, { id: type.id, form, seen: type.version, now });
 
   expect(saved).toMatchObject({ ok: true, value: { id: type.id, name: "A walk", version: 2 } });
   expect(await readMeetingType(db, visitor, type.slug)).toEqual(saved);
@@ -30,7 +30,7 @@ test("an admin makes a meeting type and changes it; the audit log keeps both", a
 test("of two admins who saw the same version only the first saves", async () => {
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: noor.id });
-  const save = () => saveMeetingType(db, noor, { id: type.id, form, seen: type.version, at: now });
+  const save = () => saveMeetingType(db, noor, { id: type.id, form, seen: type.version, now });
 
   const both = await Promise.all([save(), save()]);
 
@@ -41,7 +41,7 @@ test("an address leads to one meeting type", async () => {
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: [noor.id] });
 
-  expect(await saveMeetingType(db, noor, { id: null, form, seen: 0, at: now })).toMatchObject({
+  expect(await saveMeetingType(db, noor, { id: null, form, seen: 0, now })).toMatchObject({
     problem: { kind: "invalid", fields: { slug: [expect.any(String)] } },
   });
 });
@@ -53,7 +53,7 @@ test("hosts are active members of the team, and only admins choose them", async 
       id: null,
       form: meetingTypeForm.parse({ ...aType(), hostIds: hostId }),
       seen: 0,
-      at: now,
+      now,
     });
 
   for (const stranger of [newId(), "id" in ana ? ana.id : ""])

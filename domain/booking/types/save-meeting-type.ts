@@ -14,7 +14,7 @@ import {
 import type { MeetingType } from "./meeting-type.ts";
 
 /** `id` null creates one; `seen` is the version the form was loaded with. */
-type Save = { id: string | null; form: MeetingTypeForm; seen: number; at: Date };
+type Save = { id: string | null; form: MeetingTypeForm; seen: number; now: Date };
 
 const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
 
@@ -22,9 +22,9 @@ const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting 
 export async function saveMeetingType(
   db: Database,
   actor: Actor,
-  { id, form, seen, at }: Save,
+  { id, form, seen, now }: Save,
 ): Promise<Result<MeetingType>> {
-  return command(db, actor, { action: "meeting_type.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "meeting_type.write", refusedAs: "forbidden", now }, async (tx, may) => {
     if (form.hostIds.length > 0 && !(await findAreHosts(tx, form.hostIds)))
       return refuse({ kind: "invalid", fields: { hostIds: ["Choose active members of the team."] } });
     if (form.locationKind === "host" && (await findHostLinks(tx, form.hostIds)).includes(null))
@@ -37,9 +37,9 @@ export async function saveMeetingType(
     const namesake = await findMeetingType(tx, { slug: form.slug });
     if (namesake && namesake.id !== before?.id) return refuse(slugTaken);
 
-    if (before && !(await writeMeetingType(tx, may, form, { id: before.id, seen, at })))
+    if (before && !(await writeMeetingType(tx, may, form, { id: before.id, seen, now })))
       return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
-    const savedId = before ? before.id : await insertMeetingType(tx, may, form, at);
+    const savedId = before ? before.id : await insertMeetingType(tx, may, form, now);
     if (!savedId) return refuse(slugTaken);
 
     const { id: _, ...was } = before ?? { id: null };

@@ -19,7 +19,7 @@ test("a new house books its eight meetings with the first admin at once, and fur
     .execute();
   const now = new Date("2026-11-23T09:00:00Z");
 
-  for (const _ of [1, 2]) await db.transaction().execute((tx) => seedMeetingTypes(tx, setup, { hostId, at: now }));
+  for (const _ of [1, 2]) await db.transaction().execute((tx) => seedMeetingTypes(tx, setup, { hostId, now }));
 
   const types = await listMeetingTypes(db, visitor);
   expect(types.map(({ slug, lengthMin }) => [slug, lengthMin])).toEqual([

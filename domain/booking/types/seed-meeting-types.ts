@@ -7,13 +7,13 @@ import { meetingTypeForm } from "../meeting-type.schema.ts";
 import { defaultHours, defaultMeetingTypes } from "./default-meeting-types.ts";
 import { insertMeetingType, tellOfMeetingTypes } from "./meeting-type.queries.ts";
 
-type Seeding = { hostId: string; at: Date };
+type Seeding = { hostId: string; now: Date };
 
 /**
  * Seeds the default meeting types with the first admin as host, and working hours if there are none. Part of the set-up
  * transaction; existing ones stay unchanged.
  */
-export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, at }: Seeding): Promise<void> {
+export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, now }: Seeding): Promise<void> {
   const may = permit(actor, "meeting_type.write", undefined);
   const mayKeepHours = permit(actor, "availability.write", { userId: hostId });
   if (!may || !mayKeepHours) throw new Error("Only set-up and admins furnish the meeting types.");
@@ -27,14 +27,14 @@ export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, at 
       hostIds: [hostId],
       position,
     });
-    const id = await insertMeetingType(tx, may, form, at);
-    if (id) await writeAuditEntry(tx, may, { entity: "meeting_type", entityId: id, after: form }, at);
+    const id = await insertMeetingType(tx, may, form, now);
+    if (id) await writeAuditEntry(tx, may, { entity: "meeting_type", entityId: id, after: form }, now);
   }
   await tellOfMeetingTypes(tx, may);
 
   const kept = await findAvailability(tx, hostId);
   if (!kept || kept.version > 0) return;
   const hours = { timeZone: kept.timeZone, weekly: defaultHours, overrides: [], timeOff: [] };
-  await writeAvailability(tx, mayKeepHours, hostId, { hours, seen: 0, at });
-  await writeAuditEntry(tx, mayKeepHours, { entity: "availability", entityId: hostId, after: hours }, at);
+  await writeAvailability(tx, mayKeepHours, hostId, { hours, seen: 0, now });
+  await writeAuditEntry(tx, mayKeepHours, { entity: "availability", entityId: hostId, after: hours }, now);
 }

@@ -50,7 +50,7 @@ export async function writeAssignment(
   tx: Database,
   may: Permit<"client.assign">,
   { clientId, userId, isLead, seesMoney, revealsSecrets }: Assignment & { clientId: string; userId: string },
-  at: Date,
+  now: Date,
 ) {
   // One lead at a time: the previous one stays assigned.
   if (isLead)
@@ -68,7 +68,7 @@ export async function writeAssignment(
   };
   await tx
     .insertInto("clientAssignments")
-    .values({ clientId, userId, ...flags, createdAt: at, createdBy: may.by })
+    .values({ clientId, userId, ...flags, createdAt: now, createdBy: may.by })
     .onConflict((known) => known.columns(["clientId", "userId"]).doUpdateSet(flags))
     .execute();
 }

@@ -35,7 +35,7 @@ const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
 
 test("sections go on and off, and shutting the dashboard signs its people out", async () => {
   const { db, noor, clientId, sessions, now } = await seed();
-  const save = (form: typeof open, seen: number) => savePortal(db, noor, clientId, { form, seen, at: now });
+  const save = (form: typeof open, seen: number) => savePortal(db, noor, clientId, { form, seen, now });
 
   expect(await save(open, 1)).toEqual(ok);
   expect(await sessions()).toBe(1);
@@ -53,7 +53,7 @@ test("an archived client's dashboard does not open", async () => {
   const { db, noor, clientId, now } = await seed();
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
-  expect(await savePortal(db, noor, clientId, { form: open, seen: 1, at: now })).toMatchObject({
+  expect(await savePortal(db, noor, clientId, { form: open, seen: 1, now })).toMatchObject({
     problem: { kind: "conflict" },
   });
 });
@@ -116,7 +116,7 @@ test("only admins manage access; a client that is not there is missing", async (
 
   for (const actor of [ben, ana, owner]) {
     expect(await readAccess(db, actor, clientId)).toEqual(missing);
-    expect(await savePortal(db, actor, clientId, { form: open, seen: 1, at: now })).toEqual(missing);
+    expect(await savePortal(db, actor, clientId, { form: open, seen: 1, now })).toEqual(missing);
     expect(await assignStaff(db, actor, clientId, { personId: ben.id, ...flags }, now)).toEqual(missing);
     expect(await unassignStaff(db, actor, clientId, ben.id, now)).toEqual(missing);
   }

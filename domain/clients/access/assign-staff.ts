@@ -26,7 +26,7 @@ export async function assignStaff(
     const before = await findAssignment(tx, clientId, personId);
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, now);
     const after = { personId, ...flags };
-    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, at: now });
+    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, now });
     return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
   });
 }

@@ -23,7 +23,7 @@ export async function inviteMember(
   return command(
     db,
     actor,
-    { action: "member.invite", subject: { clientId }, ids: [clientId], now: deps.at },
+    { action: "member.invite", subject: { clientId }, ids: [clientId], now: deps.now },
     async (tx, may) => {
       const client = await findClientToChange(tx, clientId);
       if (!client || client.erasedAt) return refuse({ kind: "missing" });
@@ -38,7 +38,7 @@ export async function inviteMember(
       } as const;
       const created = await createPerson(tx, actor, person, deps);
       if (!created.ok) return created;
-      await insertMembership(tx, may, clientId, created.value.id, deps.at);
+      await insertMembership(tx, may, clientId, created.value.id, deps.now);
       const after = { personId: created.value.id };
       return logged(
         { link: created.value.link, isBack: false },
@@ -59,7 +59,7 @@ async function takeBack(
   may: Permit<"member.invite">,
   { clientId, former: { id, status }, deps }: Back,
 ): Promise<Outcome<Invited>> {
-  await insertMembership(tx, may, clientId, id, deps.at);
+  await insertMembership(tx, may, clientId, id, deps.now);
   const entry = { entity: "client", entityId: clientId, clientId, after: { personId: id } };
   if (status === "active") return logged({ link: null, isBack: true }, entry);
   const invited = await invite(tx, actor, id, deps);

@@ -11,16 +11,16 @@ const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the c
 export async function joinClient(
   db: Database,
   actor: Actor,
-  { clientId, personId, at }: { clientId: string; personId: string; at: Date },
+  { clientId, personId, now }: { clientId: string; personId: string; now: Date },
 ): Promise<Result<null>> {
   return command(
     db,
     actor,
-    { action: "member.invite", subject: { clientId }, ids: [clientId], now: at },
+    { action: "member.invite", subject: { clientId }, ids: [clientId], now },
     async (tx, may) => {
       const client = await findClientToChange(tx, clientId);
       if (!client || client.erasedAt || client.status === "archived") return gone;
-      await insertMembership(tx, may, clientId, personId, at);
+      await insertMembership(tx, may, clientId, personId, now);
       return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId } });
     },
   );

@@ -8,7 +8,7 @@ import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
 
 /** `seen` is the version the form was loaded with. */
-type Save = { form: PortalForm; seen: number; at: Date };
+type Save = { form: PortalForm; seen: number; now: Date };
 
 const overtaken = conflict("access-changed");
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
@@ -18,9 +18,9 @@ export async function savePortal(
   db: Database,
   actor: Actor,
   clientId: string,
-  { form, seen, at }: Save,
+  { form, seen, now }: Save,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "client.manage_access", ids: [clientId], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "client.manage_access", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);
     const before = client && (await findPortal(tx, clientId));
     if (!before || client.erasedAt) return refuse({ kind: "missing" });

@@ -46,11 +46,11 @@ export async function insertCampaign(
   tx: Database,
   may: Permit<"campaign.write">,
   campaign: Facts & { id: string; clientId: string },
-  at: Date,
+  now: Date,
 ) {
   await tx
     .insertInto("campaigns")
-    .values({ ...campaign, createdAt: at, createdBy: may.by })
+    .values({ ...campaign, createdAt: now, createdBy: may.by })
     .execute();
 }
 

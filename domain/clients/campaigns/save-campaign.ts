@@ -15,7 +15,7 @@ type Save = {
   startedOn: string | null;
   endedOn: string | null;
   seen: number;
-  at: Date;
+  now: Date;
 };
 
 const overtaken = conflict("campaign-changed");
@@ -25,18 +25,18 @@ export async function saveCampaign(
   db: Database,
   actor: Actor,
   clientId: string,
-  { id, seen, at, ...facts }: Save,
+  { id, seen, now, ...facts }: Save,
 ): Promise<Result<{ id: string }>> {
   return command(
     db,
     actor,
-    { action: "campaign.write", subject: { clientId }, ids: [clientId], now: at },
+    { action: "campaign.write", subject: { clientId }, ids: [clientId], now },
     async (tx, may) => {
       const client = await findClient(tx, clientId);
       const before = id === null ? null : await findCampaign(tx, clientId, id);
       if (!client || client.erasedAt || (id !== null && !before)) return refuse({ kind: "missing" });
       const saved = id ?? newId();
-      if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, at);
+      if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, now);
       else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
       const was = before && { name: before.name, status: before.status };
       return logged({ id: saved }, { entity: "campaign", entityId: saved, clientId, before: was, after: facts });

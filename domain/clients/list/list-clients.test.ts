@@ -58,7 +58,7 @@ test("staff in scope see what is theirs; out of scope the list and every count a
     startedOn: null,
     endedOn: null,
     seen: 0,
-    at: now,
+    now,
   });
   const nothing = staffOf(ben.id, { scope: "assigned" });
   const figures = async (actor: typeof assigned) =>

@@ -13,7 +13,7 @@ export async function archiveClient(db: Database, actor: Actor, id: string, now:
     if (client.status === "archived") return unchanged(null);
     const portalWasOpen = await closePortal(tx, may, id);
     const facts = { status: "archived", archivedFrom: client.status, portalWasOpen };
-    await saveClient(tx, may, id, facts, { seen: client.version, at: now });
+    await saveClient(tx, may, id, facts, { seen: client.version, now });
     await deleteMembersSessions(tx, may, id);
     const change = { before: { status: client.status }, after: { status: "archived" } };
     return logged(null, { entity: "client", entityId: id, clientId: id, ...change });

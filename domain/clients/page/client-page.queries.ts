@@ -75,11 +75,11 @@ export async function saveClient(
   may: Permit<Writes>,
   id: string,
   facts: Facts,
-  { seen, at }: { seen: number; at: Date },
+  { seen, now }: { seen: number; now: Date },
 ): Promise<boolean> {
   const saved = await tx
     .updateTable("clients")
-    .set({ ...facts, version: seen + 1, updatedAt: at, updatedBy: may.by })
+    .set({ ...facts, version: seen + 1, updatedAt: now, updatedBy: may.by })
     .where("id", "=", id)
     .where("version", "=", seen)
     .executeTakeFirst();

@@ -35,7 +35,7 @@ async function seed() {
 test("an admin writes what the agency knows of a client, and the audit log keeps what it was", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
 
-  expect(await editClient(db, noor, clientId, { form, seen, at: now })).toEqual(ok);
+  expect(await editClient(db, noor, clientId, { form, seen, now })).toEqual(ok);
 
   expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
@@ -44,9 +44,9 @@ test("an admin writes what the agency knows of a client, and the audit log keeps
 
 test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
-  await editClient(db, noor, clientId, { form, seen, at: now });
+  await editClient(db, noor, clientId, { form, seen, now });
 
-  const second = await editClient(db, noor, clientId, { form: { ...form, companyName: "Other" }, seen, at: now });
+  const second = await editClient(db, noor, clientId, { form: { ...form, companyName: "Other" }, seen, now });
 
   expect(second).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect(await look()).toMatchObject({ companyName: "Ana & Co" });
@@ -68,7 +68,7 @@ test("a client's commission is told only to those who see its money", async () =
 test("a client goes from onboarding to active, pauses, comes back and leaves; days follow", async () => {
   const { db, noor, clientId, look, now } = await seed();
   const go = async (to: Parameters<typeof moveClient>[3]["to"]) =>
-    moveClient(db, noor, clientId, { to, today: "2026-11-23", seen: (await look()).version, at: now });
+    moveClient(db, noor, clientId, { to, today: "2026-11-23", seen: (await look()).version, now });
 
   expect(await go("paused")).toMatchObject({ problem: { kind: "conflict" } });
   for (const to of ["active", "paused", "active", "churned"] as const) expect(await go(to)).toEqual(ok);
@@ -80,7 +80,7 @@ test("a client goes from onboarding to active, pauses, comes back and leaves; da
 test("the lead of a client starts the work, and no other staff", async () => {
   const { db, ben, clientId, now } = await seed();
   const lead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
-  const move = { to: "active", today: "2026-11-23", seen: 1, at: now } as const;
+  const move = { to: "active", today: "2026-11-23", seen: 1, now } as const;
 
   expect(await moveClient(db, ben, clientId, move)).toEqual(missing);
   expect(await moveClient(db, staffOf(ben.id, { assignments: [lead] }), clientId, move)).toEqual(ok);
@@ -114,10 +114,10 @@ test("staff, the client's own people and visitors change nothing; out of scope a
   const { db, ben, ana, clientId, form, seen, now } = await seed();
 
   for (const actor of [ben, ana, visitor]) {
-    expect(await editClient(db, actor, clientId, { form, seen, at: now })).toEqual(missing);
+    expect(await editClient(db, actor, clientId, { form, seen, now })).toEqual(missing);
     expect(await archiveClient(db, actor, clientId, now)).toEqual(missing);
     expect(await restoreClient(db, actor, clientId, now)).toEqual(missing);
-    expect(await eraseClient(db, actor, clientId, { typed: "", at: now })).toMatchObject({ ok: false });
+    expect(await eraseClient(db, actor, clientId, { typed: "", now })).toMatchObject({ ok: false });
   }
   expect(await readClient(db, ana, clientId)).toEqual(missing);
   expect(await readClient(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);

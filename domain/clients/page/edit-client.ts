@@ -7,7 +7,7 @@ import type { ClientForm } from "../client.schema.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
-type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number; at: Date };
+type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number; now: Date };
 
 export const overtaken = conflict("client-changed");
 
@@ -16,14 +16,14 @@ export async function editClient(
   db: Database,
   actor: Actor,
   id: string,
-  { form, pictureId, seen, at }: Edit,
+  { form, pictureId, seen, now }: Edit,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "client.edit", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "client.edit", ids: [id], now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
     const { commission: commissionBp, ...rest } = form;
     const facts = { ...rest, commissionBp, ...(pictureId !== undefined && { pictureFileId: pictureId }) };
-    if (!(await saveClient(tx, may, id, facts, { seen, at }))) return overtaken;
+    if (!(await saveClient(tx, may, id, facts, { seen, now }))) return overtaken;
     const known = new Map<string, unknown>(Object.entries(client));
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, known.get(name) ?? null]));
     return logged(null, { entity: "client", entityId: id, clientId: id, before, after: facts });

@@ -11,7 +11,7 @@ const ok = { ok: true, value: null };
 
 test("a client is erased once archived, with its name typed and a fresh proof of who asks", async () => {
   const { db, noor, clientId, now } = await createTestApp();
-  const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, at: now });
+  const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, now });
 
   expect(await erase("Ana Works")).toMatchObject({ problem: { kind: "conflict" } });
   const facts = {
@@ -23,7 +23,7 @@ test("a client is erased once archived, with its name typed and a fresh proof of
     notes: "",
     isShared: false,
   };
-  await createItem(db, noor, { kind: "prompt", facts, key: newId(), at: now });
+  await createItem(db, noor, { kind: "prompt", facts, key: newId(), now });
   const losses = await readLosses(db, noor, clientId);
   expect(losses.ok && Object.fromEntries(losses.value)).toMatchObject({ clientMembers: 1, vaultItems: 1, deals: 0 });
   await archiveClient(db, noor, clientId, now);
@@ -49,7 +49,7 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   const leadId = await seedLead(db, now, "Ida Moss");
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
   await archiveClient(db, noor, clientId, now);
-  const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", at });
+  const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", now: at });
 
   expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });
   expect(await erase(new Date("2026-11-25T00:00:00Z"))).toEqual(ok);

@@ -14,19 +14,19 @@ export async function eraseClient(
   db: Database,
   actor: Actor,
   id: string,
-  { typed, at }: { typed: string; at: Date },
+  { typed, now }: { typed: string; now: Date },
 ): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
-  return command(db, actor, { action: "client.erase", refusedAs: "forbidden", now: at }, async (tx, may) => {
+  return command(db, actor, { action: "client.erase", refusedAs: "forbidden", now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });
     if (client.erasedAt) return unchanged(null);
     if (client.status !== "archived") return first;
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
-    const forgotten = await forgetTraces(tx, may, { clientId: id }, at);
+    const forgotten = await forgetTraces(tx, may, { clientId: id }, now);
     if (!forgotten.ok) return forgotten;
-    await anonymiseClient(tx, may, id, at);
+    await anonymiseClient(tx, may, id, now);
     return logged(null, { entity: "client", entityId: id, clientId: id });
   });
 }

@@ -21,7 +21,7 @@ export function countLosses(db: Database, _: Permit<"client.edit">, clientId: st
 }
 
 /** Removes everything that identifies the client; the row stays, because the audit log and the ledger refer to it. */
-export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, at: Date) {
+export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, now: Date) {
   await tx.deleteFrom("clientMembers").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
   await tx.deleteFrom("tasks").where("clientId", "=", id).execute();
@@ -39,8 +39,8 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
       notes: null,
       pictureFileId: null,
       externalRef: null,
-      erasedAt: at,
-      updatedAt: at,
+      erasedAt: now,
+      updatedAt: now,
       updatedBy: may.by,
       version: eb("version", "+", 1),
     }))

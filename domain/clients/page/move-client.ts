@@ -10,30 +10,30 @@ import { overtaken } from "./edit-client.ts";
 /**
  * `today` is the current day in the agency's zone, for the start and end dates. `seen` is the version that was shown.
  */
-type Move = { to: ClientStatus; today: string; seen: number; at: Date };
+type Move = { to: ClientStatus; today: string; seen: number; now: Date };
 
 /** Changes a client's status: onboarding to active, active to paused and back, either to churned. */
 export async function moveClient(
   db: Database,
   actor: Actor,
   id: string,
-  { to, today, seen, at }: Move,
+  { to, today, seen, now }: Move,
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const client = await findClientToChange(tx, id);
     if (!client || !isClientStatus(client.status) || client.erasedAt) return null;
     return { ...client, clientId: id, from: client.status, to };
   };
-  return commandOn(db, actor, { action: "client.move", ids: [id], find, now: at }, async (tx, may, client) => {
+  return commandOn(db, actor, { action: "client.move", ids: [id], find, now }, async (tx, may, client) => {
     const { from } = client;
     if (!movesFrom(from).includes(to))
       return refuse({ kind: "conflict", because: `A client that is ${from} cannot become ${to}.` });
     const startedOn = client.startedOn ?? (to === "active" ? today : null);
     const endedOn = to === "churned" ? today : null;
     const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };
-    if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, at }))) return overtaken;
+    if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, now }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
-    if (to === "onboarding") await startDefaultTimeline(tx, actor, id, at);
+    if (to === "onboarding") await startDefaultTimeline(tx, actor, id, now);
     return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
   });
 }

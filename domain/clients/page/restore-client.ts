@@ -13,7 +13,7 @@ export async function restoreClient(db: Database, actor: Actor, id: string, now:
     if (client.status !== "archived") return unchanged(null);
     const status = client.archivedFrom ?? "paused";
     const facts = { status, archivedFrom: null, portalWasOpen: false };
-    await saveClient(tx, may, id, facts, { seen: client.version, at: now });
+    await saveClient(tx, may, id, facts, { seen: client.version, now });
     if (client.portalWasOpen) await openPortalAgain(tx, may, id);
     const change = { before: { status: "archived" }, after: { status } };
     return logged(null, { entity: "client", entityId: id, clientId: id, ...change });

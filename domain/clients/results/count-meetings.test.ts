@@ -89,7 +89,7 @@ test("a meeting belongs to the month that the agency's clock shows", async () =>
 test("what was entered stands, and goes back to the calendar when its appointments are emptied", async () => {
   const { db, ben, ana, clientId, now, read, put, months } = await openCalendar();
   await put("2026-11-10T10:00:00Z");
-  const november = { month: "2026-11-01", leads: 47, at: now };
+  const november = { month: "2026-11-01", leads: 47, now };
 
   await saveResult(db, ben, clientId, { ...november, appointments: 12, seen: 0 });
   expect(await months()).toEqual([["2026-11-01", 47, 12, "hand"]]);

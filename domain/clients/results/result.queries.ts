@@ -63,17 +63,17 @@ export async function findResult(tx: Database, clientId: string, month: string):
   return row ?? null;
 }
 
-type Saved = Omit<EnteredResult, "version"> & { clientId: string; seen: number; at: Date };
+type Saved = Omit<EnteredResult, "version"> & { clientId: string; seen: number; now: Date };
 
 /** False when this month was written since version `seen` (0: never). */
 export async function writeResult(
   tx: Database,
   may: Permit<"result.write">,
-  { clientId, month, leads, appointments, seen, at }: Saved,
+  { clientId, month, leads, appointments, seen, now }: Saved,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into client_results as known (client_id, month, leads, appointments, updated_at, updated_by)
-    values (${clientId}, ${month}, ${leads}, ${appointments}, ${at}, ${may.by})
+    values (${clientId}, ${month}, ${leads}, ${appointments}, ${now}, ${may.by})
     on conflict (client_id, month) do update set leads = excluded.leads, appointments = excluded.appointments,
       source = 'hand', version = known.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where known.version = ${seen} returning 1`.execute(tx);

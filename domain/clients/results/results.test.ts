@@ -20,7 +20,7 @@ test("a month's leads and appointments are written by the team and read by the c
   const { db, ben, ana, clientId, now } = await createTestApp();
   expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: [] });
 
-  await saveResult(db, ben, clientId, { ...november, at: now });
+  await saveResult(db, ben, clientId, { ...november, now });
 
   const value = [{ month: "2026-11-01", leads: 47, appointments: 12, from: "hand", version: 1 }];
   expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value });
@@ -32,7 +32,7 @@ test("one month is read by its first day, and an empty one has nothing and no ve
   const empty = { month, leads: null, appointments: 0, from: "calendar", version: 0 };
   expect(await readResult(db, ana, { clientId, month }, until(now))).toEqual({ ok: true, value: empty });
 
-  await saveResult(db, ben, clientId, { ...november, at: now });
+  await saveResult(db, ben, clientId, { ...november, now });
 
   const value = { month, leads: 47, appointments: 12, from: "hand", version: 1 };
   expect(await readResult(db, ana, { clientId, month }, until(now))).toEqual({ ok: true, value });
@@ -46,7 +46,7 @@ test("one month is read by its first day, and an empty one has nothing and no ve
 test("a version that an empty month never had writes nothing", async () => {
   const { db, ben, ana, clientId, now } = await createTestApp();
 
-  const saved = await saveResult(db, ben, clientId, { ...november, seen: 3, at: now });
+  const saved = await saveResult(db, ben, clientId, { ...november, seen: 3, now });
 
   expect(saved).toEqual({ ok: false, problem: { kind: "conflict", because: "month-changed" } });
   expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: [] });
@@ -57,7 +57,7 @@ test("all months count together, also those further back than the list goes", as
   expect(await totalResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: null });
   for (let back = 0; back < 26; back++) {
     const month = new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 10);
-    await saveResult(db, ben, clientId, { month, leads: 2, appointments: 1, seen: 0, at: now });
+    await saveResult(db, ben, clientId, { month, leads: 2, appointments: 1, seen: 0, now });
   }
 
   expect(await listResults(db, ana, clientId, until(now))).toMatchObject({ value: { length: 24 } });
@@ -70,7 +70,7 @@ test("all months count together, also those further back than the list goes", as
 
 test("of two who write the same month at once one is told", async () => {
   const { db, ben, clientId, now } = await createTestApp();
-  const write = (leads: number) => saveResult(db, ben, clientId, { ...november, leads, at: now });
+  const write = (leads: number) => saveResult(db, ben, clientId, { ...november, leads, now });
 
   const answers = await Promise.all([write(1), write(2), write(3)]);
 
@@ -79,10 +79,10 @@ test("of two who write the same month at once one is told", async () => {
 
 test("a campaign is started, changed by version, and counted among the client's own only", async () => {
   const { db, ben, ana, clientId, now } = await createTestApp();
-  const started = await saveCampaign(db, ben, clientId, { ...outreach, at: now });
+  const started = await saveCampaign(db, ben, clientId, { ...outreach, now });
   const id = started.ok ? started.value.id : "";
 
-  const ended = { ...outreach, id, status: "ended", seen: 1, at: now } as const;
+  const ended = { ...outreach, id, status: "ended", seen: 1, now } as const;
   expect(await saveCampaign(db, ben, clientId, ended)).toMatchObject({ ok: true });
   expect(await saveCampaign(db, ben, clientId, ended)).toMatchObject({ problem: { kind: "conflict" } });
 
@@ -94,10 +94,10 @@ test("a campaign is started, changed by version, and counted among the client's 
 test("another client's campaign is not found under this one", async () => {
   const { db, noor, clientId, now } = await createTestApp();
   const other = await createTestApp();
-  const theirs = await saveCampaign(db, noor, other.clientId, { ...outreach, at: now });
+  const theirs = await saveCampaign(db, noor, other.clientId, { ...outreach, now });
   const id = theirs.ok ? theirs.value.id : "";
 
-  expect(await saveCampaign(db, noor, clientId, { ...outreach, id, seen: 1, at: now })).toEqual(missing);
+  expect(await saveCampaign(db, noor, clientId, { ...outreach, id, seen: 1, now })).toEqual(missing);
 });
 
 test("who is out of scope neither reads nor writes, and the client itself writes nothing", async () => {
@@ -110,7 +110,7 @@ test("who is out of scope neither reads nor writes, and the client itself writes
     expect(await listCampaigns(db, actor, clientId)).toEqual(missing);
   }
   for (const actor of [stranger, unassigned, ana]) {
-    expect(await saveResult(db, actor, clientId, { ...november, at: now })).toEqual(missing);
-    expect(await saveCampaign(db, actor, clientId, { ...outreach, at: now })).toEqual(missing);
+    expect(await saveResult(db, actor, clientId, { ...november, now })).toEqual(missing);
+    expect(await saveCampaign(db, actor, clientId, { ...outreach, now })).toEqual(missing);
   }
 });

@@ -10,7 +10,7 @@ import { findResult, writeResult } from "./result.queries.ts";
  * `month` is its first day. Without `appointments` they are counted from the calendar. `seen` is the version that was
  * shown; 0 when the month was empty.
  */
-type Save = { month: string; leads: number; appointments: number | null; seen: number; at: Date };
+type Save = { month: string; leads: number; appointments: number | null; seen: number; now: Date };
 
 const overtaken = conflict("month-changed");
 
@@ -19,18 +19,18 @@ export async function saveResult(
   db: Database,
   actor: Actor,
   clientId: string,
-  { at, seen, ...result }: Save,
+  { now, seen, ...result }: Save,
 ): Promise<Result<null>> {
   return command(
     db,
     actor,
-    { action: "result.write", subject: { clientId }, ids: [clientId], now: at },
+    { action: "result.write", subject: { clientId }, ids: [clientId], now },
     async (tx, may) => {
       const client = await findClient(tx, clientId);
       if (!client || client.erasedAt) return refuse({ kind: "missing" });
       const before = await findResult(tx, clientId, result.month);
       if (seen !== (before?.version ?? 0)) return overtaken;
-      if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
+      if (!(await writeResult(tx, may, { clientId, ...result, seen, now }))) return overtaken;
       const was = before && { leads: before.leads, appointments: before.appointments };
       const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
       return logged(null, entry);

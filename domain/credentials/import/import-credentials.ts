@@ -13,7 +13,7 @@ import { type Plan, type PlannedRow, planImport, type TableRow } from "./plan-im
 export type ImportPreview = { planned: PlannedRow[]; seen: string };
 type Signer = { sign: (purpose: string, text: string) => string };
 type Import = { rows: TableRow[]; seen: string; key: string };
-type Deps = { sealer: Sealer & Signer; at: Date };
+type Deps = { sealer: Sealer & Signer; now: Date };
 type Counted = { kept: number; refused: number };
 
 const other = refuse({
@@ -39,7 +39,7 @@ export async function importCredentials(
   db: Database,
   actor: Actor,
   { rows, seen, key }: Import,
-  { sealer, at }: Deps,
+  { sealer, now }: Deps,
 ): Promise<Result<Counted>> {
   const may = permit(actor, "data.import", undefined);
   if (!may) return refusal(actor, "data.import", undefined);
@@ -48,7 +48,7 @@ export async function importCredentials(
     return once(
       tx,
       may,
-      { scope: `data.import ${may.by}`, key, body: { seen }, now: at },
+      { scope: `data.import ${may.by}`, key, body: { seen }, now },
       sentBefore,
       async (): Promise<Result<Counted>> => {
         const plan = await planNow(tx, may, rows);
@@ -56,10 +56,10 @@ export async function importCredentials(
         for (const { company: _, clientId, ...row } of plan.kept) {
           const mayKeep = permit(actor, "credential.write", { clientId });
           if (!mayKeep) return refusal(actor, "credential.write", { clientId });
-          await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, at });
+          await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, now });
         }
         const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
-        await writeAuditEntry(tx, may, { entity: "credential", entityId: "import", after: counted }, at);
+        await writeAuditEntry(tx, may, { entity: "credential", entityId: "import", after: counted }, now);
         return done(counted);
       },
     );

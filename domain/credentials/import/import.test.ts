@@ -30,7 +30,7 @@ async function openImport() {
     return read.value;
   };
   const take = async (seen: string, key = newId(), rows = table) =>
-    importCredentials(db, noor, { rows, seen, key }, { sealer: signer, at: now });
+    importCredentials(db, noor, { rows, seen, key }, { sealer: signer, now });
   const labels = async () => {
     const listed = await listCredentials(db, noor, clientId);
     return listed.ok ? listed.value.credentials.map(({ label }) => label) : [];
@@ -106,7 +106,7 @@ test("a failure in the middle leaves nothing behind", async () => {
     },
   };
 
-  const failing = importCredentials(db, noor, { rows: table, seen, key: newId() }, { sealer, at: now });
+  const failing = importCredentials(db, noor, { rows: table, seen, key: newId() }, { sealer, now });
 
   await expect(failing).rejects.toThrow("the power is gone");
   expect(await labels()).toEqual(["Shop"]);
@@ -122,6 +122,6 @@ test("only an admin with a fresh proof previews and imports", async () => {
   ] as const) {
     expect(await previewImport(db, actor, table, signer)).toMatchObject({ problem: { kind } });
     const input = { rows: table, seen: "", key: newId() };
-    expect(await importCredentials(db, actor, input, { sealer: signer, at: now })).toMatchObject({ problem: { kind } });
+    expect(await importCredentials(db, actor, input, { sealer: signer, now })).toMatchObject({ problem: { kind } });
   }
 });

@@ -11,10 +11,10 @@ export async function noteRotation(
   tx: Database,
   actor: Actor,
   { keyId, ...after }: Step,
-  at: Date,
+  now: Date,
 ): Promise<Result<null>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, now);
   return done(null);
 }

@@ -6,7 +6,7 @@ import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
 import { type Service, type ServiceSecrets, sealedKeys, serviceSecrets } from "./service-key.ts";
 
-type Deps = { keys: Sealer & Opener; at: Date };
+type Deps = { keys: Sealer & Opener; now: Date };
 
 /**
  * Stores the keys of the agency's account with a service. Empty parts are kept; the audit log records which changed.
@@ -16,7 +16,7 @@ export async function keepServiceKey(
   actor: Actor,
   name: Service,
   given: ServiceSecrets,
-  { keys, at }: Deps,
+  { keys, now: at }: Deps,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "service_key.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const before = await findServiceKeyToChange(tx, name);

@@ -27,9 +27,9 @@ export async function saveServiceKey(
   tx: Database,
   may: Permit<"service_key.write">,
   kept: Kept,
-  at: Date,
+  now: Date,
 ): Promise<void> {
-  const row = { ...kept, changedBy: may.by, changedAt: at };
+  const row = { ...kept, changedBy: may.by, changedAt: now };
   await tx
     .insertInto("serviceKeys")
     .values(row)

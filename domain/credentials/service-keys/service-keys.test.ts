@@ -21,7 +21,7 @@ async function openSafe(name: string) {
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
   const system = await createTestApp(db);
   const keys = keysFrom({ active: first, others: [second] });
-  return { ...system, keys, deps: { keys, at: system.now } };
+  return { ...system, keys, deps: { keys, now: system.now } };
 }
 
 test("a service's key is kept sealed, in parts, and the audit log learns which part changed", async () => {

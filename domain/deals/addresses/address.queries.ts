@@ -81,11 +81,11 @@ export async function wasTaken(
 }
 
 /** The id a reference is answered with: the one it got first, whatever became of it. */
-export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: Sent, at: Date): Promise<string> {
-  const id = newId(at.getTime());
+export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: Sent, now: Date): Promise<string> {
+  const id = newId(now.getTime());
   await tx
     .insertInto("intakeAnswers")
-    .values({ ...sent, id, at })
+    .values({ ...sent, id, at: now })
     .onConflict((known) => known.columns(["addressId", "externalRef"]).doNothing())
     .execute();
   const { addressId, externalRef } = sent;
@@ -101,11 +101,11 @@ type Post = {
   body: string;
 };
 
-export async function insertPost(tx: Database, _: Permit<"deal.write">, post: Post, at: Date): Promise<string> {
-  const id = newId(at.getTime());
+export async function insertPost(tx: Database, _: Permit<"deal.write">, post: Post, now: Date): Promise<string> {
+  const id = newId(now.getTime());
   await tx
     .insertInto("intakePosts")
-    .values({ id, at, ...post })
+    .values({ id, at: now, ...post })
     .execute();
   return id;
 }

@@ -97,7 +97,7 @@ test("another person who is signed in gets nothing by it, and neither does who m
 test("an account with a second factor signs in before it decides about money", async () => {
   const { db, ana, now, open, confirm } = await openClaim();
   await keepSigner(db);
-  const deps = { totp, sealer, brand: "Foyer", at: now };
+  const deps = { totp, sealer, brand: "Foyer", now };
   const started = await startFactor(db, ana, deps);
   if (!started.ok) throw new Error("no factor");
   const code = codeAt(started.value.secret, now);

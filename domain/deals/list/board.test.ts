@@ -59,7 +59,7 @@ test("the board has a column for each line of the bill, the newest step first, a
 test("a deal on the board brings the name and the portrait of whoever is responsible", async () => {
   const { db, noor, ben, clientId, now, add } = await openDeals();
   const portrait = [{ size: 40, bytes: new Uint8Array([1]) }];
-  const kept = await keepPortrait(db, ben, { portrait, originalName: "me.png", at: now }, async () => {});
+  const kept = await keepPortrait(db, ben, { portrait, originalName: "me.png", now }, async () => {});
   const portraitId = kept.ok ? kept.value.pictureId : "";
   await db.updateTable("people").set({ pictureFileId: portraitId }).where("id", "=", ben.id).execute();
   const theirs = await add({ responsibleId: ben.id });

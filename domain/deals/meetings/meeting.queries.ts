@@ -62,9 +62,9 @@ export async function insertJoined(
   tx: Database,
   may: Permit<"deal.write">,
   { bookingId, dealId }: { bookingId: string; dealId: string },
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
-  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: at, joinedBy: may.by });
+  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: now, joinedBy: may.by });
   const put = await row.onConflict((known) => known.column("bookingId").doNothing()).executeTakeFirst();
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -21,7 +21,7 @@ async function openEvidence(own?: Database) {
       givenName: "contract.pdf",
       size: 3,
       clientId: clientOfActor,
-      at: now,
+      now,
     } as const;
     const kept = await keepUpload(db, actor, about, store);
     if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
@@ -62,7 +62,7 @@ test("a file is opened by its own deal and its own client, and is not swept", as
   expect(await opens(noor, newId())).toBe(false);
   expect(await opens(noor, "no-id")).toBe(false);
 
-  await sweepUploads(db, jobs, { remove: async () => {}, at: new Date(now.getTime() + 3 * 86_400_000) });
+  await sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + 3 * 86_400_000) });
   expect(await opens(noor, fileId)).toBe(true);
 });
 

@@ -109,13 +109,13 @@ export async function insertComment(
   tx: Database,
   may: Permit<"deal.comment">,
   comment: { dealId: string; body: string; isShared: boolean },
-  at: Date,
+  now: Date,
 ): Promise<string> {
   const id = newId();
   const author = { authorId: may.by, authorSide: may.role === "client" ? "client" : "agency" };
   await tx
     .insertInto("dealComments")
-    .values({ id, ...comment, ...author, createdAt: at })
+    .values({ id, ...comment, ...author, createdAt: now })
     .execute();
   return id;
 }

@@ -10,13 +10,17 @@ import { partLength } from "./keep-part.ts";
 import { findBroken, insertParts } from "./part.queries.ts";
 
 /** `changedAt`: the file's modification time, to tell it from another of the same name and size. */
-type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date; at: Date };
+type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date; now: Date };
 
 /** `partLength`: the maximum size of a part in bytes. */
 type Begun = { fileId: string; arrived: number; partLength: number };
 
 /** Where to send a file in parts, and from which byte on: an interrupted upload of the same file is resumed. */
-export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...file }: Start): Promise<Result<Begun>> {
+export async function beginUpload(
+  db: Database,
+  actor: Actor,
+  { purpose, now, ...file }: Start,
+): Promise<Result<Begun>> {
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may) return refuse({ kind: "forbidden" });
   const cap = uploadCaps[purpose];
@@ -27,7 +31,7 @@ export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...
   const storageKey = `${purpose}/${newId()}`;
   return transact(db, async (tx) => {
     const arriving = { id, storageKey, purpose, size: file.size };
-    const reserved = await reserveUpload(tx, may, arriving, { clientId: null, at });
+    const reserved = await reserveUpload(tx, may, arriving, { clientId: null, now });
     if (!reserved.ok) return reserved;
     await insertParts(tx, may, id, file);
     return done({ fileId: id, arrived: 0, partLength });

@@ -20,7 +20,7 @@ type Store = {
 export async function finishUpload(
   db: Database,
   actor: Actor,
-  { fileId, at }: { fileId: string; at: Date },
+  { fileId, now }: { fileId: string; now: Date },
   { join, remove }: Store,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId: null });
@@ -37,7 +37,7 @@ export async function finishUpload(
     if (joined.ok) {
       const originalName = fileName(upload.givenName, joined.facts.mime);
       await saveWhole(tx, may, fileId, { ...joined.facts, originalName });
-    } else await markUploadGone(tx, may, fileId, at);
+    } else await markUploadGone(tx, may, fileId, now);
     return done({ upload, joined });
   });
   if (!finished.ok) return finished;

@@ -17,7 +17,7 @@ async function seed() {
     stored.set(key, parts.map((part) => stored.get(part)).join(""));
     return { ok: true as const, facts };
   };
-  const file = { purpose: "video" as const, givenName: `${newId()}.mp4`, size: 10, changedAt: new Date(0), at: now };
+  const file = { purpose: "video" as const, givenName: `${newId()}.mp4`, size: 10, changedAt: new Date(0), now };
   const begin = async (but: Partial<typeof file> = {}, actor: Actor = noor) => {
     const begun = await beginUpload(db, actor, { ...file, ...but });
     return begun.ok ? begun.value : { fileId: "", arrived: -1 };
@@ -25,9 +25,9 @@ async function seed() {
   const send = (fileId: string, from: number, text: string, actor: Actor = noor) =>
     keepPart(db, actor, { fileId, from, bytes: Buffer.from(text) }, put);
   const finish = (fileId: string, store: Partial<Parameters<typeof finishUpload>[3]> = {}, actor: Actor = noor) =>
-    finishUpload(db, actor, { fileId, at: now }, { join, remove, ...store });
+    finishUpload(db, actor, { fileId, now }, { join, remove, ...store });
   const row = (id: string) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
-  const sweep = (ms = day + 1) => sweepUploads(db, jobs, { remove, at: new Date(now.getTime() + ms) });
+  const sweep = (ms = day + 1) => sweepUploads(db, jobs, { remove, now: new Date(now.getTime() + ms) });
   return { ...system, stored, file, begin, send, finish, row, sweep, remove, ben };
 }
 

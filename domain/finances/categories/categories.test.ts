@@ -13,18 +13,18 @@ test("a new house has a few categories to begin with", async () => {
 test("a category is added and renamed; no two in use share a name, whatever its case", async () => {
   const { db, noor, now } = await openBooks();
   const name = `Gifts ${newId()}`;
-  const { id } = got(await saveCategory(db, noor, { id: null, name, at: now }));
+  const { id } = got(await saveCategory(db, noor, { id: null, name, now }));
   const taken = { problem: { kind: "invalid", fields: { name: [expect.any(String)] } } };
 
-  expect(await saveCategory(db, noor, { id: null, name: name.toUpperCase(), at: now })).toMatchObject(taken);
-  const other = got(await saveCategory(db, noor, { id: null, name: `Other ${name}`, at: now }));
-  expect(await saveCategory(db, noor, { id: other.id, name: name.toLowerCase(), at: now })).toMatchObject(taken);
-  expect(await saveCategory(db, noor, { id, name: `${name}!`, at: now })).toMatchObject({ ok: true });
+  expect(await saveCategory(db, noor, { id: null, name: name.toUpperCase(), now })).toMatchObject(taken);
+  const other = got(await saveCategory(db, noor, { id: null, name: `Other ${name}`, now }));
+  expect(await saveCategory(db, noor, { id: other.id, name: name.toLowerCase(), now })).toMatchObject(taken);
+  expect(await saveCategory(db, noor, { id, name: `${name}!`, now })).toMatchObject({ ok: true });
 });
 
 test("what was entered under a category keeps it after the category went out of use; nothing new comes under it", async () => {
   const { db, noor, now, add, facts, when } = await openBooks();
-  const { id: categoryId } = got(await saveCategory(db, noor, { id: null, name: `Old ${newId()}`, at: now }));
+  const { id: categoryId } = got(await saveCategory(db, noor, { id: null, name: `Old ${newId()}`, now }));
   const { id } = got(await add({ categoryId }));
   got(await archiveCategory(db, noor, categoryId, now));
 
@@ -41,6 +41,6 @@ test("staff choose among categories and write none; clients do not see them", as
 
   expect((await listCategories(db, ben)).ok).toBe(true);
   expect(await listCategories(db, ana)).toMatchObject(missing);
-  expect(await saveCategory(db, ben, { id: null, name: "Mine", at: now })).toMatchObject(missing);
+  expect(await saveCategory(db, ben, { id: null, name: "Mine", now })).toMatchObject(missing);
   expect(await archiveCategory(db, ben, category.id, now)).toMatchObject(missing);
 });

@@ -23,10 +23,10 @@ export async function findCategory(tx: Database, id: string): Promise<Category |
 }
 
 /** Null when another category already has this name. */
-export async function insertCategory(tx: Database, _: Permit<"expense.write">, name: string, at: Date) {
+export async function insertCategory(tx: Database, _: Permit<"expense.write">, name: string, now: Date) {
   const id = newId();
   const { rows } = await sql`
-    insert into expense_categories (id, name, created_at) values (${id}, ${name}, ${at})
+    insert into expense_categories (id, name, created_at) values (${id}, ${name}, ${now})
     on conflict (lower(name)) where archived_at is null do nothing returning id`.execute(tx);
   return rows.length > 0 ? id : null;
 }
@@ -41,8 +41,8 @@ export async function renameCategory(tx: Database, _: Permit<"expense.write">, i
   return rows.length > 0;
 }
 
-export async function retireCategory(tx: Database, _: Permit<"expense.write">, id: string, at: Date) {
-  await tx.updateTable("expenseCategories").set({ archivedAt: at }).where("id", "=", id).execute();
+export async function retireCategory(tx: Database, _: Permit<"expense.write">, id: string, now: Date) {
+  await tx.updateTable("expenseCategories").set({ archivedAt: now }).where("id", "=", id).execute();
 }
 
 /** The currency this person used last, otherwise the one most clients use. */

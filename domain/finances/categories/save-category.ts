@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCategory, insertCategory, renameCategory } from "./category.queries.ts";
 
-type Input = { id: string | null; name: string; at: Date };
+type Input = { id: string | null; name: string; now: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a category with this name."] } });
 
@@ -12,11 +12,11 @@ const taken = refuse({ kind: "invalid", fields: { name: ["There is already a cat
 export async function saveCategory(
   db: Database,
   actor: Actor,
-  { id, name, at }: Input,
+  { id, name, now }: Input,
 ): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     if (id === null) {
-      const added = await insertCategory(tx, may, name, at);
+      const added = await insertCategory(tx, may, name, now);
       if (!added) return taken;
       return logged({ id: added }, { entity: "expense_category", entityId: added, after: { name } });
     }

@@ -8,19 +8,19 @@ import { findIsLocked } from "../expenses/fits.queries.ts";
 import { overtaken } from "../expenses/overtaken.ts";
 
 /** A rejection needs a reason, which its author can read. */
-type Decision = { seen: number; at: Date } & ({ to: "approved" } | { to: "rejected"; note: string });
+type Decision = { seen: number; now: Date } & ({ to: "approved" } | { to: "rejected"; note: string });
 
 /** Approves a claim for the month it was made in, or rejects it. Fails if the claim changed since it was shown. */
 export async function decideClaim(db: Database, actor: Actor, id: string, decision: Decision): Promise<Result<null>> {
-  const { to, seen, at } = decision;
+  const { to, seen, now } = decision;
   const note = decision.to === "rejected" ? decision.note : "";
-  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
     if (was.version !== seen) return overtaken;
     if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
-    await saveState(tx, may, id, { state: to, note, isDecided: true }, at);
+    await saveState(tx, may, id, { state: to, note, isDecided: true }, now);
     const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });

@@ -10,17 +10,17 @@ import { overtaken } from "../expenses/overtaken.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 import type { ClaimFacts } from "./submit-claim.ts";
 
-type Again = { facts: ClaimFacts; seen: number; today: string; at: Date };
+type Again = { facts: ClaimFacts; seen: number; today: string; now: Date };
 
 /** Edits the actor's own claim while it is undecided, or resubmits a rejected one. */
 export async function resubmitClaim(
   db: Database,
   actor: Actor,
   id: string,
-  { facts, seen, today, at }: Again,
+  { facts, seen, today, now }: Again,
 ): Promise<Result<null>> {
   const userId = personOf(actor) ?? "";
-  const about = { action: "expense.submit", subject: { userId }, ids: [id], now: at } as const;
+  const about = { action: "expense.submit", subject: { userId }, ids: [id], now } as const;
   return command(db, actor, about, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (was?.payeeId !== userId || was.deletedAt) return refuse({ kind: "missing" });
@@ -30,8 +30,8 @@ export async function resubmitClaim(
     const is = { ...facts, payeeId: userId, fileId };
     const problem = await problemIn(tx, may, is, { was, today });
     if (problem) return refuse(problem);
-    await saveExpense(tx, may, id, is, at);
-    if (was.state === "rejected") await saveState(tx, may, id, { state: "submitted", isDecided: false }, at);
+    await saveExpense(tx, may, id, is, now);
+    if (was.state === "rejected") await saveState(tx, may, id, { state: "submitted", isDecided: false }, now);
     const change = {
       before: { ...formatted(factsIn(was)), state: was.state },
       after: { ...formatted(is), state: "submitted" },

@@ -7,22 +7,22 @@ import { type ExpenseFacts, formatted } from "../expenses/facts.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 
 export type ClaimFacts = Omit<ExpenseFacts, "payeeId">;
-type Input = { facts: ClaimFacts; key: string; today: string; at: Date };
+type Input = { facts: ClaimFacts; key: string; today: string; now: Date };
 
 /** A team member claims money they spent; only ever their own. */
 export async function submitClaim(
   db: Database,
   actor: Actor,
-  { facts: told, key, today, at }: Input,
+  { facts: told, key, today, now }: Input,
 ): Promise<Result<{ id: string }>> {
   const userId = personOf(actor) ?? "";
   const facts = { ...told, payeeId: userId };
   const body = formatted({ ...facts, fileId: null });
-  const about = { action: "expense.submit", subject: { userId }, once: { key, body }, now: at } as const;
+  const about = { action: "expense.submit", subject: { userId }, once: { key, body }, now } as const;
   return command(db, actor, about, async (tx, may) => {
     const problem = await problemIn(tx, may, facts, { was: null, today });
     if (problem) return refuse(problem);
-    const id = await insertExpense(tx, may, facts, { state: "submitted" }, at);
+    const id = await insertExpense(tx, may, facts, { state: "submitted" }, now);
     return logged({ id }, { entity: "expense", entityId: id, after: { ...formatted(facts), state: "submitted" } });
   });
 }

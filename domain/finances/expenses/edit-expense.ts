@@ -7,7 +7,7 @@ import { type ExpenseFacts, formatted } from "./facts.ts";
 import { overtaken } from "./overtaken.ts";
 import { problemIn } from "./problem-in.ts";
 
-type Edit = { facts: ExpenseFacts; seen: number; today: string; at: Date };
+type Edit = { facts: ExpenseFacts; seen: number; today: string; now: Date };
 
 /**
  * Changes an expense. Once it is paid, its amount, day and payee are fixed; the audit log keeps the previous values.
@@ -16,9 +16,9 @@ export async function editExpense(
   db: Database,
   actor: Actor,
   id: string,
-  { facts, seen, today, at }: Edit,
+  { facts, seen, today, now }: Edit,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
@@ -27,7 +27,7 @@ export async function editExpense(
     if (problem) return refuse(problem);
     if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
       return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
-    await saveExpense(tx, may, id, is, at);
+    await saveExpense(tx, may, id, is, now);
     const isOther = is.fileId !== was.fileId;
     const change = {
       before: formatted(factsIn(was)),

@@ -80,11 +80,11 @@ export async function insertExpense(
   may: Permit<"expense.write" | "expense.submit">,
   { fileId = null, ...facts }: ExpenseFacts,
   { state, paidOn = null }: State,
-  at: Date,
+  now: Date,
 ): Promise<string> {
-  const id = newId(at.getTime());
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
-  const decided = state === "submitted" ? {} : { decidedAt: at, decidedBy: may.by };
+  const id = newId(now.getTime());
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now, updatedBy: may.by };
+  const decided = state === "submitted" ? {} : { decidedAt: now, decidedBy: may.by };
   await tx
     .insertInto("expenses")
     .values({ id, ...facts, receiptFileId: fileId, status: state, paidOn, ...decided, ...stamps })
@@ -97,14 +97,14 @@ export async function saveExpense(
   may: Permit<"expense.write" | "expense.submit">,
   id: string,
   { fileId = null, ...facts }: ExpenseFacts,
-  at: Date,
+  now: Date,
 ) {
   await tx
     .updateTable("expenses")
     .set(({ eb }) => ({
       ...facts,
       receiptFileId: fileId,
-      updatedAt: at,
+      updatedAt: now,
       updatedBy: may.by,
       version: eb("version", "+", 1),
     }))
@@ -120,9 +120,9 @@ export async function saveState(
   may: Permit<"expense.write" | "expense.submit">,
   id: string,
   { state, paidOn = null, note, isDecided }: Step,
-  at: Date,
+  now: Date,
 ) {
-  const decision = isDecided ? { decidedAt: at, decidedBy: may.by, decisionNote: note ?? "" } : {};
+  const decision = isDecided ? { decidedAt: now, decidedBy: may.by, decisionNote: note ?? "" } : {};
   const cleared = state === "submitted" ? { decidedAt: null, decidedBy: null, decisionNote: "" } : {};
   await tx
     .updateTable("expenses")
@@ -131,7 +131,7 @@ export async function saveState(
       paidOn,
       ...decision,
       ...cleared,
-      updatedAt: at,
+      updatedAt: now,
       updatedBy: may.by,
       version: eb("version", "+", 1),
     }))

@@ -5,24 +5,24 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange, saveState } from "./expense.queries.ts";
 import { overtaken } from "./overtaken.ts";
 
-type Paid = { paidOn: string; seen: number; today: string; at: Date };
+type Paid = { paidOn: string; seen: number; today: string; now: Date };
 
 /** Marks an expense as paid. It stays in the month it was made in, locked or not. */
 export async function payExpense(
   db: Database,
   actor: Actor,
   id: string,
-  { paidOn, seen, today, at }: Paid,
+  { paidOn, seen, today, now }: Paid,
 ): Promise<Result<null>> {
   if (paidOn > today)
     return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });
-  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "approved")
       return refuse({ kind: "conflict", because: `It is ${was.state}; only what is approved can be paid.` });
     if (was.version !== seen) return overtaken;
-    await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, at);
+    await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, now);
     const change = { before: { state: was.state }, after: { state: "paid", paidOn } };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });

@@ -19,7 +19,7 @@ test("nothing comes into a locked month, moves out of it or changes in it", asyn
   expect(await edit(id, { ...october, amountMinor: 1n })).toMatchObject({ problem: { kind: "invalid" } });
   expect(await edit(id, {})).toMatchObject({ problem: { kind: "invalid" } });
   expect(await edit(here, october)).toMatchObject(closed);
-  expect(await trashExpense(db, noor, id, { at: now })).toMatchObject(conflict);
+  expect(await trashExpense(db, noor, id, { now })).toMatchObject(conflict);
   expect(await edit(id, { ...october, description: "Flyers, as agreed" })).toMatchObject({ ok: true });
 });
 
@@ -39,11 +39,11 @@ test("what was approved before is paid after its month was locked, and the throw
   const { db, noor, now, add, pay, lock } = await openBooks("locked_paid");
   const { id } = got(await add(october));
   const { id: gone } = got(await add(october));
-  got(await trashExpense(db, noor, gone, { at: now }));
+  got(await trashExpense(db, noor, gone, { now }));
   await lock("2026-10");
 
   expect(await pay(id, 1)).toMatchObject({ ok: true });
-  expect(await trashExpense(db, noor, gone, { isBack: true, at: now })).toMatchObject(conflict);
+  expect(await trashExpense(db, noor, gone, { isBack: true, now })).toMatchObject(conflict);
 });
 
 test("the database also refuses what goes around the commands", async () => {

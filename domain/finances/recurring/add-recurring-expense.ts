@@ -10,13 +10,13 @@ import { findPayee } from "../expenses/fits.queries.ts";
 
 type Written = Parameters<typeof addRecurring>[3];
 /** `payeeId` null: it goes to a vendor. */
-type Input = { categoryId: string; payeeId: string | null; written: Written; at: Date };
+type Input = { categoryId: string; payeeId: string | null; written: Written; now: Date };
 
 /** Lets an admin enter a recurring expense: its category, and the team member it is paid to, if any. */
 export async function addRecurringExpense(
   db: Database,
   actor: Actor,
-  { categoryId, payeeId, written, at }: Input,
+  { categoryId, payeeId, written, now }: Input,
 ): Promise<Result<{ id: string }>> {
   if (!permit(actor, "recurring.write", undefined)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {
@@ -24,6 +24,6 @@ export async function addRecurringExpense(
       return refuse({ kind: "invalid", fields: { categoryId: ["Choose a category that is in use."] } });
     if (payeeId !== null && !(isId(payeeId) && (await findPayee(tx, payeeId))))
       return refuse({ kind: "invalid", fields: { payeeId: ["Choose a member of the team."] } });
-    return addRecurring(tx, actor, { target: "expense", categoryId, payeeId }, written, at);
+    return addRecurring(tx, actor, { target: "expense", categoryId, payeeId }, written, now);
   });
 }

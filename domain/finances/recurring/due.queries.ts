@@ -11,12 +11,12 @@ export async function insertDueExpense(
   _: Permit<"recurring.run">,
   { fileId: __, ...facts }: ExpenseFacts,
   due: Due,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
-  const id = newId(at.getTime());
+  const id = newId(now.getTime());
   const inserted = await tx
     .insertInto("expenses")
-    .values({ id, ...facts, ...due, status: "approved", decidedAt: at, createdAt: at, updatedAt: at })
+    .values({ id, ...facts, ...due, status: "approved", decidedAt: now, createdAt: now, updatedAt: now })
     .onConflict((known) => known.columns(["recurringId", "period"]).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n ? id : null;

@@ -20,9 +20,9 @@ async function openRecurring(name: string) {
   const { db, noor, category, now } = books;
   const plan = (but: { payeeId?: string | null; startsOn?: string; categoryId?: string } = {}) => {
     const { payeeId = null, categoryId = category.id, ...rest } = but;
-    return addRecurringExpense(db, noor, { categoryId, payeeId, written: { ...rent, key: newId(), ...rest }, at: now });
+    return addRecurringExpense(db, noor, { categoryId, payeeId, written: { ...rent, key: newId(), ...rest }, now });
   };
-  const run = (today = "2026-11-23") => runExpenses(db, jobs, { today, at: now });
+  const run = (today = "2026-11-23") => runExpenses(db, jobs, { today, now });
   const of = async (month: string) => got(await listExpenses(db, noor, month, null)).expenses;
   return { ...books, plan, run, of };
 }
@@ -51,7 +51,7 @@ test("a period that was thrown away does not come back by itself", async () => {
   got(await plan({ startsOn: "2026-10-31" }));
   await run();
   const [only] = await of("2026-10");
-  got(await trashExpense(db, noor, only?.id ?? "", { at: now }));
+  got(await trashExpense(db, noor, only?.id ?? "", { now }));
 
   await run();
   expect(await of("2026-10")).toEqual([]);
@@ -83,7 +83,7 @@ test("a pay-out that recurs ends with its payee's place on the team, and a pause
 
 test("only admins plan what recurs, of categories in use and for people of the team", async () => {
   const { db, ben, ana, category, now, plan } = await openRecurring("recurring_rights");
-  const input = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() }, at: now };
+  const input = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() }, now };
 
   for (const actor of [ben, ana]) {
     expect(await addRecurringExpense(db, actor, input)).toMatchObject({ problem: { kind: "missing" } });

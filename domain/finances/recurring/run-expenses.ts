@@ -10,7 +10,7 @@ import { insertDueExpense } from "./due.queries.ts";
  * Creates the recurring expenses that are due as approved; an admin marks each as paid. Payees who left the team are
  * skipped.
  */
-export function runExpenses(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
+export function runExpenses(db: Database, actor: Actor, { today, now }: { today: string; now: Date }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, ...entry }, due) => {
     const { categoryId, payeeId, description, amountMinor, currency } = entry;
     if (categoryId === null || (payeeId !== null && !(await findPayee(tx, payeeId)))) return "passed";
@@ -18,10 +18,10 @@ export function runExpenses(db: Database, actor: Actor, { today, at }: { today: 
     const incurredOn = (await findIsLocked(tx, due.on)) ? today : due.on;
     if (incurredOn !== due.on && (await findIsLocked(tx, today))) return "held";
     const facts = { categoryId, payeeId, description, amountMinor, currency, incurredOn, vendor: "" };
-    const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, at);
+    const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, now);
     if (id === null) return "passed";
     const after = { ...formatted(facts), state: "approved", period: due.period };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, at);
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, now);
     return "posted";
   };
   return runRecurring(db, actor, { target: "expense", post, today });

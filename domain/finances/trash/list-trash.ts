@@ -14,11 +14,11 @@ export async function listTrashedExpenses(db: Database, actor: Actor): Promise<R
 }
 
 const day = 24 * 60 * 60 * 1000;
-type Age = { days: number; at: Date };
+type Age = { days: number; now: Date };
 
 /** Daily job: deletes expenses that were in the trash for the given number of days. Their receipts are swept later. */
-export async function forgetTrashedExpenses(db: Database, actor: Actor, { days, at }: Age): Promise<void> {
+export async function forgetTrashedExpenses(db: Database, actor: Actor, { days, now }: Age): Promise<void> {
   const may = permit(actor, "expense.write", undefined);
-  const before = new Date(at.getTime() - days * day);
+  const before = new Date(now.getTime() - days * day);
   if (may) await deleteBefore(db, may, { table: "expenses", age: "deleted_at" }, before);
 }

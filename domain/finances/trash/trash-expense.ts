@@ -13,16 +13,16 @@ export async function trashExpense(
   db: Database,
   actor: Actor,
   id: string,
-  { isBack = false, at }: { isBack?: boolean; at: Date },
+  { isBack = false, now }: { isBack?: boolean; now: Date },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "expense.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const expense = await findExpenseToChange(tx, id);
     if (!expense) return refuse({ kind: "missing" });
     if ((expense.deletedAt === null) === isBack) return unchanged(null);
     const { incurredOn, state, amountMinor, currency } = expense;
     if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
       return refuse({ kind: "conflict", because: `${formatMonth(incurredOn)} is locked.` });
-    await saveTrashed(tx, may, id, isBack ? null : at);
+    await saveTrashed(tx, may, id, isBack ? null : now);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
     return logged(null, { entity: "expense", entityId: id, after });
   });

@@ -47,12 +47,12 @@ export async function insertCheckout(
   tx: Database,
   may: Permit<"invoice.pay">,
   { money, ...checkout }: New,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const amount = { amountMinor: money.minor, currency: money.currency };
   await tx
     .insertInto("checkouts")
-    .values({ ...checkout, ...amount, createdBy: may.by, createdAt: at })
+    .values({ ...checkout, ...amount, createdBy: may.by, createdAt: now })
     .execute();
 }
 
@@ -77,11 +77,11 @@ export async function insertNotice(
   tx: Database,
   _: Permit<"invoice.settle">,
   { id: eventId, kind, provider }: Told,
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
   const written = await tx
     .insertInto("providerNotices")
-    .values({ provider, eventId, kind, outcome: "ignored", receivedAt: at })
+    .values({ provider, eventId, kind, outcome: "ignored", receivedAt: now })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;

@@ -18,7 +18,7 @@ const least = 35 * minute;
 export type CheckoutDeps = {
   provider: CardProvider;
   publicUrl: string;
-  at: Date;
+  now: Date;
   complain: (because: string) => void;
 };
 
@@ -30,12 +30,12 @@ export async function openCheckout(
   db: Database,
   actor: Actor,
   invoiceId: string,
-  { provider, publicUrl, at, complain }: CheckoutDeps,
+  { provider, publicUrl, now, complain }: CheckoutDeps,
 ): Promise<Result<{ url: string }>> {
   const read = await readInvoice(db, actor, invoiceId);
   const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;
   if (!read.ok || !may) return refuse({ kind: "missing" });
-  const begun = await begin(db, may, invoiceId, provider.name, at);
+  const begun = await begin(db, may, invoiceId, provider.name, now);
   if (!begun.ok) return begun;
   const { id, url, money, expiresAt } = begun.value;
   if (url) return done({ url });
@@ -53,18 +53,24 @@ export async function openCheckout(
 }
 
 /** The open checkout of an invoice, or a new one that replaces it. */
-const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, provider: Checkout["provider"], at: Date) =>
+const begin = (
+  db: Database,
+  may: Permit<"invoice.pay">,
+  invoiceId: string,
+  provider: Checkout["provider"],
+  now: Date,
+) =>
   transact(db, async (tx): Promise<Result<Checkout>> => {
     const invoice = await findInvoiceToChange(tx, invoiceId);
     if (invoice?.state !== "sent") return refuse({ kind: "conflict", because: "There is nothing left to pay here." });
     const open = await findCurrentCheckout(tx, invoiceId);
     if (open?.state === "waiting")
       return refuse({ kind: "conflict", because: "A payment for this invoice is already on its way." });
-    if (open && open.provider === provider && isUsable(open, at)) return done(open);
+    if (open && open.provider === provider && isUsable(open, now)) return done(open);
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
-    const expiresAt = new Date(at.getTime() + lasts);
+    const expiresAt = new Date(now.getTime() + lasts);
     const checkout = { id: newId(), invoiceId, provider, money: invoice.toPay, expiresAt };
-    await insertCheckout(tx, may, checkout, at);
+    await insertCheckout(tx, may, checkout, now);
     return done({ ...checkout, state: "open", ref: null, url: null });
   });
 

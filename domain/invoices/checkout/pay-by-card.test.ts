@@ -76,13 +76,13 @@ test("a page that expired makes room for another", async () => {
 
 test("the client alone pays, while its payments are shown and something is left to pay", async () => {
   const { db, noor, ana, clientId, fake, invoiceId, now, pay } = await openTill();
-  const deps = { provider: fake.provider, publicUrl: "https://house.test", at: now, complain: () => {} };
+  const deps = { provider: fake.provider, publicUrl: "https://house.test", now, complain: () => {} };
   const closed = clientOf(ana.id, clientId, { portal: { ...openPortal, showPayments: false } });
 
   for (const actor of [noor, closed, (await createTestApp()).ana])
     expect(await openCheckout(db, actor, invoiceId, deps)).toMatchObject({ problem: { kind: "missing" } });
   expect(fake.sessions()).toEqual([]);
-  must(await settleInvoice(db, noor, invoiceId, { seen: 2, today: "2026-11-23", at: now }));
+  must(await settleInvoice(db, noor, invoiceId, { seen: 2, today: "2026-11-23", now }));
   expect(await pay()).toMatchObject({ problem: { kind: "conflict", because: "There is nothing left to pay here." } });
 });
 
@@ -93,7 +93,7 @@ test("what is void cannot be paid any more at Stripe either", async () => {
 
   await closeCheckout(db, noor, invoiceId, named);
   expect(session().state).toBe("open");
-  must(await voidInvoice(db, noor, invoiceId, { seen: 2, reason: "Never mind.", at: now }));
+  must(await voidInvoice(db, noor, invoiceId, { seen: 2, reason: "Never mind.", now }));
   await closeCheckout(db, noor, invoiceId, named);
 
   expect(session().state).toBe("expired");

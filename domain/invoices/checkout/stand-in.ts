@@ -20,13 +20,13 @@ export async function payStandIn(
   db: Database,
   actor: Actor,
   invoiceId: string,
-  { today, at }: { today: string; at: Date },
+  { today, now }: { today: string; now: Date },
 ): Promise<Result<null>> {
   const waiting = await findWaiting(db, actor, invoiceId);
   if (!waiting) return refuse({ kind: "missing" });
   const { id, ref, money } = waiting.checkout;
   const event = { id: `paid ${id}`, kind: "paid", checkoutId: id, ref, money } as const;
-  const taken = await takeNotice(db, door, { provider: "stand_in", event, today, at });
+  const taken = await takeNotice(db, door, { provider: "stand_in", event, today, at: now });
   return taken.ok ? done(null) : taken;
 }
 

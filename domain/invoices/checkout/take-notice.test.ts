@@ -81,8 +81,10 @@ test("notices in any order come to the same", async () => {
 test("money for what is void, or was paid otherwise, changes nothing and is told", async () => {
   const first = await openTill();
   const second = await openTill();
-  must(await voidInvoice(first.db, first.noor, first.invoiceId, { seen: 2, reason: "No.", at: first.now }));
-  must(await settleInvoice(second.db, second.noor, second.invoiceId, { seen: 2, today: "2026-11-23", at: second.now }));
+  must(await voidInvoice(first.db, first.noor, first.invoiceId, { seen: 2, reason: "No.", now: first.now }));
+  must(
+    await settleInvoice(second.db, second.noor, second.invoiceId, { seen: 2, today: "2026-11-23", now: second.now }),
+  );
 
   expect([await first.tell(first.say()), await second.tell(second.say())]).toEqual(["surplus", "surplus"]);
   expect([await first.state(), await second.state()]).toEqual(["void", "paid"]);

@@ -67,7 +67,7 @@ async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, 
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");
   if (!isSame(checkout.money, invoice.toPay)) return trouble("mismatch");
-  const settled = await settle(tx, actor, invoice, { by: provider, today: told.today, at: told.at });
+  const settled = await settle(tx, actor, invoice, { by: provider, today: told.today, now: told.at });
   if (!settled.ok) return settled;
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
   return about("settled");
@@ -87,9 +87,9 @@ async function tellTrouble(
   may: Permit<"invoice.settle">,
   { id, clientId, name }: Invoice,
   trouble: "mismatch" | "surplus",
-  { event, provider, at }: Told,
+  { event, provider, at: now }: Told,
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = { trouble, name, provider, event: event.id, ...paid };
-  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, now);
 }

@@ -68,7 +68,7 @@ async function credit(
   await saveCredited(tx, may, invoiceId, { version: invoice.version + 1 });
   const credited = await findInvoiceToChange(tx, invoiceId);
   if (!credited || credited.toPay.minor > 0n) return done(null);
-  return settle(tx, actor, credited, { by: "credit", today, at: now });
+  return settle(tx, actor, credited, { by: "credit", today, now });
 }
 
 async function write(

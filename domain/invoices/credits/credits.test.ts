@@ -39,7 +39,7 @@ test("an unpaid invoice of which nothing is left is paid by its credit note, and
   const second = await confirmed();
   const mixed = await other.send(await other.feeOf(second), await other.charge(5_000n));
   must(await other.takeBack(second));
-  expect(await voidInvoice(other.db, other.noor, mixed, { seen: 3, reason: "No.", at: now })).toMatchObject({
+  expect(await voidInvoice(other.db, other.noor, mixed, { seen: 3, reason: "No.", now })).toMatchObject({
     problem: { because: "A credit note refers to this invoice, so it can't be voided." },
   });
 });
@@ -68,7 +68,7 @@ test("what a void invoice had used counts again", async () => {
   const next = await send(await charge(500_000n));
   expect(await notes()).toMatchObject([{ left: { minor: 0n } }]);
 
-  must(await voidInvoice(db, noor, next, { seen: 2, reason: "Wrong day.", at: now }));
+  must(await voidInvoice(db, noor, next, { seen: 2, reason: "Wrong day.", now }));
 
   expect(await notes()).toMatchObject([{ left: { minor: 480_000n } }]);
 });
@@ -116,7 +116,7 @@ test("while somebody may be paying by card nothing is taken back, and nothing is
     understand: () => null,
   };
   const complain = () => {};
-  must(await openCheckout(db, ana, invoice, { provider, publicUrl: "https://foyer.example", at: now, complain }));
+  must(await openCheckout(db, ana, invoice, { provider, publicUrl: "https://foyer.example", now, complain }));
 
   expect(await takeBack()).toMatchObject({ problem: { kind: "conflict" } });
   expect(await notes()).toEqual([]);

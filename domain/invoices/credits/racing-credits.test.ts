@@ -74,7 +74,7 @@ test("a card payment that is begun while a deal is taken back asks for what the 
     close: async () => true,
     understand: () => null,
   };
-  const card = { provider, publicUrl: "https://foyer.example", at: now, complain: () => {} };
+  const card = { provider, publicUrl: "https://foyer.example", now, complain: () => {} };
 
   const [taken, opened] = await Promise.all([takeBack(), openCheckout(db, ana, invoice, card)]);
 

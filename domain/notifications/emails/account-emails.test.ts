@@ -34,7 +34,7 @@ async function writingHouse() {
       sent.push(text, html);
       return "sent" as const;
     };
-    await deliverMail(db, jobs, { id: mail.id, post, from, signer, isLast: false, at: now });
+    await deliverMail(db, jobs, { id: mail.id, post, from, signer, isLast: false, now });
     return sent;
   }
   return { ...system, deps, mails, leave };

@@ -12,7 +12,7 @@ type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">
 export async function accountEmails(
   tx: Database,
   may: Permit<"mail.send">,
-  { id, at, action, entityId, after }: Line,
+  { id, at: now, action, entityId, after }: Line,
   system: System,
 ): Promise<EmailMessage[]> {
   const { linkId } = { linkId: null, ...(after as { linkId?: string } | null) }; // as handOut wrote it
@@ -24,7 +24,7 @@ export async function accountEmails(
   if (words) {
     // Attacks can last for days; one email a day is enough.
     const daily = { "sign_in.try": "lock", "passkey.refuse": "passkey" }[action];
-    const key = daily ? `${daily}:${entityId}:${at.toISOString().slice(0, 10)}` : id;
+    const key = daily ? `${daily}:${entityId}:${now.toISOString().slice(0, 10)}` : id;
     return [message(reader, words, system, key)];
   }
   const sent = linkId && (await findSentLink(tx, may, linkId));

@@ -15,7 +15,7 @@ test("somebody hears that a passkey was added, removed, or refused as a copy, th
   for (const counter of [3, 4]) await signIn(device.get(await askedAtDoor(), { counter }));
   const listed = await listPasskeys(db, ben);
   const passkeyId = (listed.ok && listed.value[0]?.id) || "";
-  await removePasskey(db, ben, { passkeyId, sessionId: here.id, at: now });
+  await removePasskey(db, ben, { passkeyId, sessionId: here.id, now });
 
   await dispatchNotifications(db, jobs, desk, addresses, now);
 

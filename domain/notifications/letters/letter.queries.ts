@@ -25,14 +25,14 @@ const calendars = sql`
 export async function listDueLetters(
   db: Database,
   _: Permit<"mail.send">,
-  { at, after }: { at: Date; after: DueLetter | null },
+  { now, after }: { now: Date; after: DueLetter | null },
 ): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     with calendar as (
       ${calendars}
       from clients as client
       join client_portal as portal on portal.client_id = client.id and portal.enabled and portal.show_deals
-      cross join lateral (select ${at}::timestamptz at time zone client.time_zone as clock) as here
+      cross join lateral (select ${now}::timestamptz at time zone client.time_zone as clock) as here
       where client.erased_at is null and client.status not in ('archived', 'churned')
     )
     select client_id, period, day::text
@@ -54,21 +54,26 @@ export async function listDueLetters(
 }
 
 /** False when another instance writes it. */
-export async function markWritten(tx: Database, _: Permit<"mail.send">, letter: DueLetter, at: Date): Promise<boolean> {
-  const put = tx.insertInto("dealLetters").values({ ...letter, at });
+export async function markWritten(
+  tx: Database,
+  _: Permit<"mail.send">,
+  letter: DueLetter,
+  now: Date,
+): Promise<boolean> {
+  const put = tx.insertInto("dealLetters").values({ ...letter, at: now });
   const marked = await put.onConflict((known) => known.doNothing()).executeTakeFirst();
   return marked.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Leaves out what each client would be written about the days up to now. */
-export async function markAllWritten(db: Database, _: Permit<"mail.send">, at: Date): Promise<void> {
+export async function markAllWritten(db: Database, _: Permit<"mail.send">, now: Date): Promise<void> {
   await sql`
     insert into deal_letters (client_id, period, day, at)
-    select client_id, period, day, ${at}
+    select client_id, period, day, ${now}
     from (
       ${calendars}
       from clients as client
-      cross join lateral (select ${at}::timestamptz at time zone client.time_zone as clock) as here
+      cross join lateral (select ${now}::timestamptz at time zone client.time_zone as clock) as here
     ) as calendar
     cross join lateral (values ('week', monday), ('month', first)) as letter(period, day)
     on conflict do nothing`.execute(db);

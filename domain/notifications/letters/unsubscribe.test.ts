@@ -58,7 +58,7 @@ test("what is sent carries the address to unsubscribe at, and links that are sig
     return "sent" as const;
   };
   const from = { name: "Foyer", address: "a@b.test" };
-  await deliverMail(db, jobs, { id, post, from, signer, publicUrl: "https://agency.example", isLast: false, at: now });
+  await deliverMail(db, jobs, { id, post, from, signer, publicUrl: "https://agency.example", isLast: false, now });
   expect(sent[0]?.text).toMatch(/\/answer\/[\w-]+\/3\/[\w-]+\.[\w-]{43}\?to=dispute$/);
   expect(sent[0]?.html).toMatch(/\.[\w-]{43}">$/);
   expect(sent[0]?.unsubscribeUrl).toBe(

@@ -139,7 +139,7 @@ test("a run that was cut off is resumed: every client gets its letter, and none 
       if (left < 0) throw new Error("the machine went away");
     },
   };
-  const writing = { publicUrl: addresses.publicUrl, at: new Date("2026-11-23T08:00:00Z") };
+  const writing = { publicUrl: addresses.publicUrl, now: new Date("2026-11-23T08:00:00Z") };
   await expect(writeDealLetters(db, jobs, { ...writing, desk: failing })).rejects.toThrow("not written");
   const written = await Promise.all(apps.map(({ letters }) => letters()));
   expect(written.filter(({ length }) => length === 1)).toHaveLength(5);

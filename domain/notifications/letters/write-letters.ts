@@ -8,7 +8,7 @@ import { type Desk, writeEmails } from "../write-emails.ts";
 import { batch, type DueLetter, listDueLetters, listLetterReaders, markWritten } from "./letter.queries.ts";
 import { eventOfPeriod, isEmpty, letterTo, newsTo } from "./letter-words.ts";
 
-type Writing = { desk: Desk; publicUrl: string; at: Date };
+type Writing = { desk: Desk; publicUrl: string; now: Date };
 
 /**
  * Job: tells each client's people what became of its deals in the week or month before, and what waits for them. Nothing
@@ -21,7 +21,7 @@ export async function writeDealLetters(db: Database, actor: Actor, writing: Writ
   const may = permit(actor, "mail.send", undefined);
   let after: DueLetter | null = null;
   while (may) {
-    const due: DueLetter[] = await listDueLetters(db, may, { at: writing.at, after });
+    const due: DueLetter[] = await listDueLetters(db, may, { now: writing.now, after });
     for (const letter of due) {
       try {
         await db.transaction().execute((tx) => writeLetter(tx, actor, may, letter, writing));
@@ -40,18 +40,18 @@ async function writeLetter(
   actor: Actor,
   may: Permit<"mail.send">,
   due: DueLetter,
-  { desk, publicUrl, at }: Writing,
+  { desk, publicUrl, now }: Writing,
 ) {
-  if (!(await markWritten(tx, may, due, at))) return;
+  if (!(await markWritten(tx, may, due, now))) return;
   const { clientId, period, day } = due;
   const from = period === "week" ? addDays(day, -7) : `${addDays(day, -1).slice(0, 7)}-01`;
   const read = await readPeriod(tx, actor, { clientId, from, to: day });
   if (!read.ok || isEmpty(read.value)) return;
   const readers = await listLetterReaders(tx, may, { clientId, event: eventOfPeriod[period] });
   const news = readers.map(({ id }) => newsTo(id, read.value, { ...due, from }));
-  await keepNews(tx, may, news, at);
+  await keepNews(tx, may, news, now);
   const letters = readers
     .filter(({ wantsMail }) => wantsMail)
-    .map((reader) => letterTo(reader, read.value, { ...due, from, publicUrl, at }));
-  await writeEmails(tx, may, desk, letters, { entity: "client", entityId: clientId }, at);
+    .map((reader) => letterTo(reader, read.value, { ...due, from, publicUrl, at: now }));
+  await writeEmails(tx, may, desk, letters, { entity: "client", entityId: clientId }, now);
 }

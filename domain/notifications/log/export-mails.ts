@@ -13,11 +13,11 @@ export async function exportMails(
   db: Database,
   actor: Actor,
   filter: MailLogFilter,
-  at: Date,
+  now: Date,
 ): Promise<Result<LoggedMail[]>> {
   const may = permit(actor, "mail.export", undefined);
   if (!may) return refusal(actor, "mail.export", undefined);
   const mails = await selectMails(db, may, filter, most);
-  await writeAuditEntry(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, at);
+  await writeAuditEntry(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, now);
   return done(mails);
 }

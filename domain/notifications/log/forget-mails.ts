@@ -6,8 +6,12 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Deletes finished emails from the log after the given number of days; 0 keeps them forever. */
-export async function forgetMails(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
+export async function forgetMails(
+  db: Database,
+  actor: Actor,
+  { days, now }: { days: number; now: Date },
+): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
-  const before = new Date(at.getTime() - days * day);
+  const before = new Date(now.getTime() - days * day);
   if (may && days > 0) await deleteBefore(db, may, { table: "mails", age: "created_at" }, before);
 }

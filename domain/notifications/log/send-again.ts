@@ -10,9 +10,9 @@ import { findSentMail } from "./mail-log.queries.ts";
  * Resends an email to its original address; it is written when notifications are next dispatched. One that is still
  * waiting or was erased cannot be resent.
  */
-export async function sendAgain(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+export async function sendAgain(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
   const may = permit(actor, "mail.send_again", undefined);
   if (!may || !isId(id) || !(await findSentMail(db, id))) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "mail", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "mail", entityId: id }, now);
   return done(null);
 }

@@ -5,10 +5,10 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
 /** Sends a test email to the requesting admin. The result appears in the mail log. */
-export async function sendTestMail(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
+export async function sendTestMail(db: Database, actor: Actor, now: Date): Promise<Result<null>> {
   const may = permit(actor, "mail.test", undefined);
   const id = personOf(actor);
   if (!may || !id) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "person", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "person", entityId: id }, now);
   return done(null);
 }

@@ -38,7 +38,7 @@ test("a claim is told to the admins, and each step of it to who made it", async 
 test("an amount is told as its reader chose to read it, else as the agency writes", async () => {
   const { db, noor, ben, told, submit, approve, now } = await openClaims("locales");
   const place = { timeZone: "UTC", locale: "en-IN" as const, currency: "USD" };
-  got(await saveSetting(db, noor, "place", { value: place, seen: 0, at: now }));
+  got(await saveSetting(db, noor, "place", { value: place, seen: 0, now }));
   await db.updateTable("people").set({ locale: "en-DE" }).where("id", "=", ben.id).execute();
 
   const { id } = got(await submit({ amountMinor: 12_345_678n }));

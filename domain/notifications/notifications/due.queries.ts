@@ -8,7 +8,7 @@ export type DueNews = { id: string; titles: string[]; path: string; name: string
  * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
  * was read, or when its reader has left, moved between the team and a client, or no longer sees the client it is about.
  */
-export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date): Promise<DueNews | null> {
+export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Date): Promise<DueNews | null> {
   const due = await tx
     .selectFrom("notifications as news")
     .innerJoin("people as person", "person.id", "news.userId")
@@ -21,7 +21,7 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date
         "isWanted",
       ),
     )
-    .where("news.mailAt", "<=", at)
+    .where("news.mailAt", "<=", now)
     .orderBy("news.mailAt")
     .limit(1)
     .forUpdate("news")

@@ -19,14 +19,14 @@ export async function addToThread(
   tx: Database,
   _: Permit<"mail.send">,
   { userId, event, thread, title, path }: News,
-  { since, at }: { since: Date; at: Date },
+  { since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
   const known = await tx
     .updateTable("notifications")
     .set(({ ref }) => ({
       titles: sql`(array_append(${ref("titles")}, ${title}))[greatest(1, cardinality(${ref("titles")}) + 2 - ${most}::int):]`,
       path,
-      latestAt: at,
+      latestAt: now,
     }))
     .where("userId", "=", userId)
     .where("event", "=", event)
@@ -39,10 +39,10 @@ export async function addToThread(
 
 type New = News & { surface: string; inApp: boolean; mailAt: Date | null };
 
-export async function insertNotification(tx: Database, _: Permit<"mail.send">, { title, ...news }: New, at: Date) {
+export async function insertNotification(tx: Database, _: Permit<"mail.send">, { title, ...news }: New, now: Date) {
   await tx
     .insertInto("notifications")
-    .values({ id: newId(), ...news, titles: [title], firstAt: at, latestAt: at })
+    .values({ id: newId(), ...news, titles: [title], firstAt: now, latestAt: now })
     .execute();
 }
 

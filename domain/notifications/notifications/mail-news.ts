@@ -9,15 +9,15 @@ import { type DueNews, takeDueNews } from "./due.queries.ts";
  * Emails the notifications that have waited long enough, one per thread, except those read meanwhile. Several instances
  * can run at once without duplicates. `publicUrl` has no trailing slash.
  */
-export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl: string, at: Date): Promise<void> {
+export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl: string, now: Date): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   const writeNext = () =>
     db.transaction().execute(async (tx) => {
-      const due = await takeDueNews(tx, may, at);
+      const due = await takeDueNews(tx, may, now);
       if (!due) return false;
       const about = { entity: "notification", entityId: due.id };
-      if (due.isWanted) await writeEmails(tx, may, desk, [letterAbout(due, publicUrl)], about, at);
+      if (due.isWanted) await writeEmails(tx, may, desk, [letterAbout(due, publicUrl)], about, now);
       return true;
     });
   while (await writeNext());

@@ -6,11 +6,11 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { saveAllRead, saveRead } from "./notification.queries.ts";
 
 /** Marks one of the reader's notifications as read, or all of them. Idempotent. */
-export async function markRead(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
+export async function markRead(db: Database, actor: Actor, which: string | "all", now: Date): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.mark", { userId });
   if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });
-  if (which === "all") await saveAllRead(db, may, userId, at);
-  else if (!(await saveRead(db, may, userId, which, at))) return refuse({ kind: "missing" });
+  if (which === "all") await saveAllRead(db, may, userId, now);
+  else if (!(await saveRead(db, may, userId, which, now))) return refuse({ kind: "missing" });
   return done(null);
 }

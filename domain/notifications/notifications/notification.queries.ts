@@ -72,16 +72,16 @@ export const unreadCount = (db: Database, _: Permit<"notification.read">, sight:
     .selectFrom(inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100).as("news"))
     .select(({ fn }) => fn.countAll().as("count"));
 
-export async function saveAllRead(db: Database, _: Permit<"notification.mark">, userId: string, at: Date) {
-  const unread = db.updateTable("notifications").set({ readAt: at }).where("userId", "=", userId);
+export async function saveAllRead(db: Database, _: Permit<"notification.mark">, userId: string, now: Date) {
+  const unread = db.updateTable("notifications").set({ readAt: now }).where("userId", "=", userId);
   await unread.where("readAt", "is", null).execute();
 }
 
 /** False when it does not exist or belongs to someone else. */
-export async function saveRead(db: Database, _: Permit<"notification.mark">, userId: string, id: string, at: Date) {
+export async function saveRead(db: Database, _: Permit<"notification.mark">, userId: string, id: string, now: Date) {
   const one = db.updateTable("notifications").where("userId", "=", userId).where("id", "=", id);
   const read = await one
-    .set(({ ref }) => ({ readAt: sql<Date>`coalesce(${ref("readAt")}, ${at})` }))
+    .set(({ ref }) => ({ readAt: sql<Date>`coalesce(${ref("readAt")}, ${now})` }))
     .executeTakeFirst();
   return read.numUpdatedRows > 0n;
 }

@@ -26,13 +26,13 @@ async function openShelf() {
   const none = { title: "Agreement", description: "", body: "", url: "https://drive.example/1", notes: "" };
   const facts = { ...none, clientId, isShared: true };
   async function keep(but: Partial<typeof facts> = {}) {
-    const input = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), at: now };
+    const input = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), now };
     const made = await createItem(db, noor, input);
     if (!made.ok) throw new Error("not kept");
     return made.value.id;
   }
   const change = (id: string, but: Partial<typeof facts> = {}) =>
-    editItem(db, noor, id, { facts: { ...facts, ...but }, seen: 1, at: now });
+    editItem(db, noor, id, { facts: { ...facts, ...but }, seen: 1, now });
   return { ...system, tell, news, keep, change };
 }
 
@@ -67,7 +67,7 @@ test("what was shared with one client and moves to another is news to the other"
   const { db, noor, ana, now, tell, news, keep, change } = await openShelf();
   const { id: ownerId } = await seedMember(db, { role: "client" });
   await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
-  const other = await createClient(db, noor, { companyName: "Elsewhere", ownerId, at: now });
+  const other = await createClient(db, noor, { companyName: "Elsewhere", ownerId, now });
   if (!other.ok) throw new Error("no client");
   const id = await keep({ clientId: other.value.id });
   await tell();

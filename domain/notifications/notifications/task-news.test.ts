@@ -29,7 +29,7 @@ test("news of a task is out of sight once the task is another's and its client o
   const told = { titles: ['"Sell to Moss" is now assigned to you.'] };
 
   expect(await newsOf(system, far)).toMatchObject(told);
-  await editTask(db, noor, id, { facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1, at: now });
+  await editTask(db, noor, id, { facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1, now });
   expect((await newsOf(system, far)).titles).toEqual([]);
   expect(JSON.stringify((await newsOf(system, far)).unread)).toContain("0");
   expect(await newsOf(system, near)).toMatchObject(told);

@@ -8,11 +8,11 @@ import { dropCheckIn, type Mode, saveCheckIn } from "./presence.queries.ts";
 export async function checkIn(
   db: Database,
   actor: Actor,
-  { day, mode, at }: { day: string; mode: Mode | null; at: Date },
+  { day, mode, now }: { day: string; mode: Mode | null; now: Date },
 ): Promise<Result<null>> {
   const userId = personOf(actor) ?? "";
-  return command(db, actor, { action: "office.check_in", subject: { userId }, now: at }, async (tx, may) => {
-    if (mode) await saveCheckIn(tx, may, { day, mode, at });
+  return command(db, actor, { action: "office.check_in", subject: { userId }, now }, async (tx, may) => {
+    if (mode) await saveCheckIn(tx, may, { day, mode, now });
     else await dropCheckIn(tx, may, day);
     return logged(null, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } });
   });

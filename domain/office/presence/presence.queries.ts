@@ -50,10 +50,10 @@ export async function selectTrend(db: Database, _: Permit<"office.read">, day: s
 export async function saveCheckIn(
   tx: Database,
   may: Permit<"office.check_in">,
-  { day, mode, at }: { day: string; mode: Mode; at: Date },
+  { day, mode, now }: { day: string; mode: Mode; now: Date },
 ): Promise<void> {
   if (!may.by) return;
-  const facts = { mode, checkedInAt: at };
+  const facts = { mode, checkedInAt: now };
   await tx
     .insertInto("officeCheckins")
     .values({ userId: may.by, day, ...facts })

@@ -17,14 +17,14 @@ export async function addPayment(
   actor: Actor,
   clientId: string,
   { key, ...form }: PaymentForm,
-  { today, now: at }: { today: string; now: Date },
+  { today, now }: { today: string; now: Date },
 ): Promise<Result<{ id: string }>> {
   const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };
   return command(
     db,
     actor,
-    { action: "ledger.write", ids: [clientId], once: { key, body, per: clientId }, now: at },
+    { action: "ledger.write", ids: [clientId], once: { key, body, per: clientId }, now },
     async (tx, may) => {
       const holder = await findHolder(tx, clientId);
       if (!holder || holder.erasedAt) return refuse({ kind: "missing" });
@@ -33,8 +33,8 @@ export async function addPayment(
       if (!day.ok) return day;
       const id = newId();
       const facts = { ...words, ...what, id, clientId, amountMinor, source: "manual" } as const;
-      const completedAt = isCompleted ? at : null;
-      await insertPayment(tx, may, { ...facts, completedAt, createdBy: may.by, createdAt: at });
+      const completedAt = isCompleted ? now : null;
+      await insertPayment(tx, may, { ...facts, completedAt, createdBy: may.by, createdAt: now });
       const amount = toDecimal({ minor: amountMinor, currency: words.currency });
       return logged({ id }, { entity: "payment", entityId: id, clientId, after: { ...words, ...what, amount } });
     },

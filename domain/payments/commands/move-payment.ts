@@ -21,9 +21,9 @@ export async function movePayment(
   db: Database,
   actor: Actor,
   { clientId, paymentId }: { clientId: string; paymentId: string },
-  { to, on, today, now: at }: Move,
+  { to, on, today, now }: Move,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now }, async (tx, may) => {
     const payment = await findPaymentToChange(tx, clientId, paymentId);
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
@@ -39,7 +39,7 @@ export async function movePayment(
     const day = isCompleted ? (on ?? occurredOn) : occurredOn;
     const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);
     if (!fits.ok) return fits;
-    await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? at : null, occurredOn: day });
+    await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? now : null, occurredOn: day });
     const before = { status, occurredOn };
     const after = { status: to, occurredOn: day };
     return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });

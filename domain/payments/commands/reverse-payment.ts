@@ -15,9 +15,9 @@ export async function reversePayment(
   actor: Actor,
   { clientId, paymentId }: { clientId: string; paymentId: string },
   { amount, occurredOn, description }: ReverseForm,
-  { today, now: at }: { today: string; now: Date },
+  { today, now }: { today: string; now: Date },
 ): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now }, async (tx, may) => {
     const original = await findPaymentToChange(tx, clientId, paymentId);
     if (!original) return refuse({ kind: "missing" });
     const { kind, currency, direction, amountMinor } = original;
@@ -31,8 +31,8 @@ export async function reversePayment(
     const id = newId();
     const back = { kind, currency, direction: direction === "in" ? "out" : "in" } as const;
     const words = { occurredOn, description, status: "completed", source: "manual" } as const;
-    const row = { ...back, ...words, id, clientId, amountMinor: minor, reversesId: paymentId, completedAt: at };
-    await insertPayment(tx, may, { ...row, createdBy: may.by, createdAt: at });
+    const row = { ...back, ...words, id, clientId, amountMinor: minor, reversesId: paymentId, completedAt: now };
+    await insertPayment(tx, may, { ...row, createdBy: may.by, createdAt: now });
     const after = { ...back, ...words, amount: toDecimal({ minor, currency }), reverses: paymentId };
     return logged({ id }, { entity: "payment", entityId: id, clientId, after });
   });

@@ -11,10 +11,10 @@ async function openPosted(agreed: Parameters<typeof openDeals>[0] = {}) {
   const { db, ana, noor, clientId, now } = deals;
   async function approve(kind: "deal_value" | "client_credit", dealId: string | null = null) {
     const form = said({ amount: "8000" });
-    const posted = await postUpdate(db, ana, clientId, { form, day: today, at: now });
+    const posted = await postUpdate(db, ana, clientId, { form, day: today, now });
     if (!posted.ok) throw new Error(posted.problem.kind);
     const which = { clientId, id: posted.value.id };
-    await approveUpdate(db, noor, which, { kind, dealId, seen: 1, day: today, at: now });
+    await approveUpdate(db, noor, which, { kind, dealId, seen: 1, day: today, now });
     return readPostedForUpdate(db, ana, { clientId, updateId: which.id });
   }
   return { ...deals, approve };

@@ -15,18 +15,18 @@ export async function listLocks(db: Database, actor: Actor): Promise<Result<Mont
 }
 
 /** Locks a month ("2026-11-01"): nothing can be entered in it any more, and corrections go into an open one. */
-export const lockMonth = (db: Database, actor: Actor, month: string, at: Date): Promise<Result<null>> =>
-  turn(db, actor, month, { isLocked: true, at });
+export const lockMonth = (db: Database, actor: Actor, month: string, now: Date): Promise<Result<null>> =>
+  turn(db, actor, month, { isLocked: true, now });
 
-export const unlockMonth = (db: Database, actor: Actor, month: string, at: Date): Promise<Result<null>> =>
-  turn(db, actor, month, { isLocked: false, at });
+export const unlockMonth = (db: Database, actor: Actor, month: string, now: Date): Promise<Result<null>> =>
+  turn(db, actor, month, { isLocked: false, now });
 
-type To = { isLocked: boolean; at: Date };
+type To = { isLocked: boolean; now: Date };
 
-async function turn(db: Database, actor: Actor, month: string, { isLocked, at }: To): Promise<Result<null>> {
-  return command(db, actor, { action: "month.lock", now: at }, async (tx, may) => {
+async function turn(db: Database, actor: Actor, month: string, { isLocked, now }: To): Promise<Result<null>> {
+  return command(db, actor, { action: "month.lock", now }, async (tx, may) => {
     if (!/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
-    const isTurned = isLocked ? await insertLock(tx, may, month, at) : await deleteLock(tx, may, month);
+    const isTurned = isLocked ? await insertLock(tx, may, month, now) : await deleteLock(tx, may, month);
     if (!isTurned) return unchanged(null);
     const entry = {
       entity: "month",

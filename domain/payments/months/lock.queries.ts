@@ -14,10 +14,10 @@ export function selectLocks(db: Database, _: Permit<"month.lock">) {
 }
 
 /** Waits for transactions writing in that month. False when it was already locked. */
-export async function insertLock(tx: Database, may: Permit<"month.lock">, month: string, at: Date): Promise<boolean> {
+export async function insertLock(tx: Database, may: Permit<"month.lock">, month: string, now: Date): Promise<boolean> {
   const locked = await tx
     .insertInto("monthLocks")
-    .values({ month, lockedBy: may.by, lockedAt: at })
+    .values({ month, lockedBy: may.by, lockedAt: now })
     .onConflict((known) => known.column("month").doNothing())
     .executeTakeFirst();
   return locked.numInsertedOrUpdatedRows === 1n;

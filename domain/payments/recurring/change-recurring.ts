@@ -18,22 +18,22 @@ export const editRecurring = (
   db: Database,
   actor: Actor,
   which: At,
-  { form, seen, at }: { form: RecurringEdit; seen: number; at: Date },
+  { form, seen, now }: { form: RecurringEdit; seen: number; now: Date },
 ): Promise<Result<null>> =>
-  change(db, actor, { ...which, at }, async (tx, may, entry) => {
+  change(db, actor, { ...which, now }, async (tx, may, entry) => {
     if (entry.version !== seen) return refuse(overtaken);
     const rhythm = rhythmOf(form);
     const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
     const { description, currency, amountMinor } = form;
-    await saveEntry(tx, may, entry, { ...rhythm, description, currency, amountMinor, nextOn }, at);
+    await saveEntry(tx, may, entry, { ...rhythm, description, currency, amountMinor, nextOn }, now);
     return logged(null, lineFor(entry, { description, currency, amountMinor, ...rhythm }));
   });
 
 /** Nothing falls due until it is resumed. */
-export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date): Promise<Result<null>> =>
-  change(db, actor, { ...which, at }, async (tx, may, entry) => {
+export const pauseRecurring = (db: Database, actor: Actor, which: At, now: Date): Promise<Result<null>> =>
+  change(db, actor, { ...which, now }, async (tx, may, entry) => {
     if (!entry.active) return unchanged(null);
-    await saveEntry(tx, may, entry, { active: false }, at);
+    await saveEntry(tx, may, entry, { active: false }, now);
     return logged(null, lineFor(entry, { active: false }));
   });
 
@@ -42,13 +42,13 @@ export const resumeRecurring = (
   db: Database,
   actor: Actor,
   which: At,
-  { today, now: at }: { today: string; now: Date },
+  { today, now }: { today: string; now: Date },
 ): Promise<Result<null>> =>
-  change(db, actor, { ...which, at }, async (tx, may, entry) => {
+  change(db, actor, { ...which, now }, async (tx, may, entry) => {
     if (entry.active) return unchanged(null);
     const from = entry.nextOn !== null && entry.nextOn > today ? entry.nextOn : today;
     const nextOn = entry.nextOn && (nextDue(entry, from)?.on ?? null);
-    await saveEntry(tx, may, entry, { active: true, nextOn }, at);
+    await saveEntry(tx, may, entry, { active: true, nextOn }, now);
     return logged(null, lineFor(entry, { active: true }));
   });
 
@@ -62,10 +62,10 @@ function goesOnFrom(entry: Entry, { cadence, startsOn }: Rhythm): string {
 async function change(
   db: Database,
   actor: Actor,
-  { id, clientId, at }: At & { at: Date },
+  { id, clientId, now }: At & { now: Date },
   work: (tx: Database, may: May, entry: Entry) => Promise<Outcome<null>>,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "recurring.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "recurring.write", ids: [id], now }, async (tx, may) => {
     const entry = await findEntryToChange(tx, id);
     return entry && entry.clientId === clientId ? work(tx, may, entry) : refuse({ kind: "missing" });
   });

@@ -26,11 +26,11 @@ export async function insertEntry(
   tx: Database,
   may: Permit<"recurring.write">,
   entry: Aim & Wording & Rhythm & { id: string; nextOn: string | null },
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx
     .insertInto("recurringEntries")
-    .values({ ...entry, createdBy: may.by, createdAt: at, updatedAt: at })
+    .values({ ...entry, createdBy: may.by, createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -92,11 +92,11 @@ export async function saveEntry(
   _: Permit<"recurring.write">,
   { id, version }: Pick<Entry, "id" | "version">,
   facts: Facts,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable("recurringEntries")
-    .set({ ...facts, version: version + 1, updatedAt: at })
+    .set({ ...facts, version: version + 1, updatedAt: now })
     .where("id", "=", id)
     .execute();
 }

@@ -10,7 +10,7 @@ import { type Post, type Run, runRecurring } from "./run-recurring.ts";
 /**
  * Creates the recurring fees that are due, as pending payments; an admin completes each. Archived clients are skipped.
  */
-export function runFees(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
+export function runFees(db: Database, actor: Actor, { today, now }: { today: string; now: Date }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, clientId, description, amountMinor, currency }, due) => {
     const payer = clientId === null ? null : await findPayer(tx, clientId);
     if (!clientId || !payer || payer.isGone) return "passed";
@@ -21,9 +21,9 @@ export function runFees(db: Database, actor: Actor, { today, at }: { today: stri
     const facts = { kind: "agency_fee", direction: "out", status: "pending", source: "recurring" } as const;
     const words = { currency, occurredOn, description };
     const row = { ...facts, ...words, id, clientId, amountMinor, recurringId, period: due.period, completedAt: null };
-    if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: at }))) return "passed";
+    if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: now }))) return "passed";
     const after = { ...facts, ...words, period: due.period, amount: toDecimal({ minor: amountMinor, currency }) };
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, at);
+    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, now);
     return "posted";
   };
   return runRecurring(db, actor, { target: "fee", post, today });

@@ -6,7 +6,7 @@ import { openTask } from "../open-to-change.ts";
 import { insertComment } from "./comment.queries.ts";
 
 /** `isShown`: also visible to the client's members. `key` is set by the form: submitting twice adds one comment. */
-type Input = { body: string; isShown: boolean; key: string; at: Date };
+type Input = { body: string; isShown: boolean; key: string; now: Date };
 
 const alone = refuse({
   kind: "invalid",
@@ -18,12 +18,12 @@ export async function commentOnTask(
   db: Database,
   actor: Actor,
   taskId: string,
-  { body, isShown, key, at }: Input,
+  { body, isShown, key, now }: Input,
 ): Promise<Result<{ id: string }>> {
-  const about = { action: "task.comment", once: { key, body: { body, isShown }, per: taskId }, now: at } as const;
+  const about = { action: "task.comment", once: { key, body: { body, isShown }, per: taskId }, now } as const;
   return commandOn(db, actor, { ...about, ...openTask(taskId) }, async (tx, may, task) => {
     if (isShown && !task.clientVisible) return alone;
-    const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, at);
+    const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, now);
     const { clientId } = task;
     return logged({ id }, { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } });
   });

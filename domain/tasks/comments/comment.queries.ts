@@ -60,11 +60,17 @@ const comments = (db: Database) =>
 
 type Words = { body: string; isInternal: boolean };
 
-export async function insertComment(tx: Database, may: Permit<"task.comment">, taskId: string, words: Words, at: Date) {
-  const id = newId(at.getTime());
+export async function insertComment(
+  tx: Database,
+  may: Permit<"task.comment">,
+  taskId: string,
+  words: Words,
+  now: Date,
+) {
+  const id = newId(now.getTime());
   await tx
     .insertInto("taskComments")
-    .values({ id, taskId, authorId: may.by, ...words, createdAt: at })
+    .values({ id, taskId, authorId: may.by, ...words, createdAt: now })
     .execute();
   return id;
 }

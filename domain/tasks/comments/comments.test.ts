@@ -8,7 +8,7 @@ test("what the team says among itself stays there; what is meant for the client 
   const { db, noor, now, made, read, clientId, ana } = await openTasks();
   const id = await made({ title: "Send the logo", clientId, clientVisible: true });
   const say = (body: string, isShown: boolean, key = newId()) =>
-    commentOnTask(db, noor, id, { body, isShown, key, at: isShown ? now : new Date(now.getTime() - 60_000) });
+    commentOnTask(db, noor, id, { body, isShown, key, now: isShown ? now : new Date(now.getTime() - 60_000) });
   await say("They are slow", false);
   const key = newId();
   for (const _ of [1, 2]) await say("Any format will do", true, key);
@@ -26,7 +26,7 @@ test("what the team says among itself stays there; what is meant for the client 
 test("nothing is said to a client about a task they do not see, and clients say nothing here", async () => {
   const { db, noor, ana, far, now, made, clientId } = await openTasks();
   const id = await made({ clientId });
-  const words = { body: "Hello", isShown: false, at: now };
+  const words = { body: "Hello", isShown: false, now };
 
   expect(await commentOnTask(db, noor, id, { ...words, isShown: true, key: newId() })).toMatchObject({
     problem: { fields: { isShown: [expect.any(String)] } },

@@ -8,7 +8,7 @@ async function openTalk(count: number) {
   const { db, noor, now, made, clientId } = system;
   const id = await made({ clientId, clientVisible: true });
   for (let nth = 0; nth < count; nth++) {
-    const input = { body: `${nth}`, isShown: true, key: newId(), at: new Date(now.getTime() + nth) };
+    const input = { body: `${nth}`, isShown: true, key: newId(), now: new Date(now.getTime() + nth) };
     await commentOnTask(db, noor, id, input);
   }
   return { ...system, id };

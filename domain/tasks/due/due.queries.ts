@@ -8,7 +8,7 @@ type DueTask = { id: string; title: string; clientId: string | null; assigneeId:
  * The next open task due today in its assignee's own zone, from seven in the morning there, about which they have not
  * been notified; marked so that each due day is announced once, even by several instances. Excludes archived clients.
  */
-export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, at: Date): Promise<DueTask | null> {
+export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, now: Date): Promise<DueTask | null> {
   const due = await tx
     .selectFrom("tasks as task")
     .innerJoin("people as person", "person.id", "task.assigneeId")
@@ -18,8 +18,8 @@ export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, at: 
     .where(sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`)
     .where(sql<boolean>`task.due_on is distinct from task.due_told_on`)
     // No zone is more than 14 hours ahead of UTC; this condition can use the index.
-    .where(sql<boolean>`task.due_on <= (${at}::timestamptz at time zone 'UTC' + interval '7 hours')::date`)
-    .where(sql<boolean>`task.due_on <= (${at}::timestamptz at time zone person.time_zone - interval '7 hours')::date`)
+    .where(sql<boolean>`task.due_on <= (${now}::timestamptz at time zone 'UTC' + interval '7 hours')::date`)
+    .where(sql<boolean>`task.due_on <= (${now}::timestamptz at time zone person.time_zone - interval '7 hours')::date`)
     .where(sql<boolean>`client.status is distinct from 'archived'`)
     .orderBy("task.dueOn")
     .limit(1)

@@ -50,7 +50,7 @@ test("a task that gets another day is told again on that day", async () => {
   const { task } = (await read(id)) ?? {};
   if (!task) throw new Error("gone");
   const facts = { ...task, clientId: null, assigneeId: ben.id, clientVisible: false, dueOn: "2026-11-26" };
-  await editTask(db, noor, id, { facts, seen: task.version, at: now });
+  await editTask(db, noor, id, { facts, seen: task.version, now });
 
   expect(await dues("2026-11-25T08:00:00Z")).toHaveLength(1);
   expect(await dues("2026-11-26T08:00:00Z")).toHaveLength(2);

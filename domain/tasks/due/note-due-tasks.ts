@@ -5,19 +5,19 @@ import type { Database } from "#domain/kernel/database.ts";
 import { takeDueTask } from "./due.queries.ts";
 
 /** Job: records which tasks are due, so that their assignees are notified, once per task and due day. */
-export async function noteDueTasks(db: Database, actor: Actor, at: Date): Promise<void> {
+export async function noteDueTasks(db: Database, actor: Actor, now: Date): Promise<void> {
   const may = permit(actor, "task.note_due", undefined);
   if (!may) return;
   const noteNext = () =>
     db.transaction().execute(async (tx) => {
-      const task = await takeDueTask(tx, may, at);
+      const task = await takeDueTask(tx, may, now);
       if (!task) return false;
       const { id, clientId, title, assigneeId, dueOn } = task;
       await writeAuditEntry(
         tx,
         may,
         { entity: "task", entityId: id, clientId, after: { title, assigneeId, dueOn } },
-        at,
+        now,
       );
       return true;
     });

@@ -38,14 +38,14 @@ export async function dropFile(
   db: Database,
   actor: Actor,
   { taskId, fileId }: Which,
-  { isBack = false, at }: { isBack?: boolean; at: Date },
+  { isBack = false, now }: { isBack?: boolean; now: Date },
 ): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now: at }, async (tx, may, task) => {
+  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     const hung = isId(fileId) ? await findHung(tx, taskId, fileId) : null;
     if (!hung) return missing;
     if ((hung.deletedAt === null) === isBack) return unchanged(null);
     if (isBack && (await countHung(tx, may, taskId)) >= most) return full;
-    await saveDropped(tx, may, fileId, isBack ? null : at);
+    await saveDropped(tx, may, fileId, isBack ? null : now);
     const { clientId, title } = task;
     const after = { title, [isBack ? "fileAdded" : "fileRemoved"]: hung.name };
     return logged(null, { entity: "task", entityId: taskId, clientId, after });

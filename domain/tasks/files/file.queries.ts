@@ -54,9 +54,9 @@ export async function hangFile(
   tx: Database,
   may: Permit<"task.edit">,
   { taskId, fileId }: { taskId: string; fileId: string },
-  at: Date,
+  now: Date,
 ) {
-  await tx.insertInto("taskFiles").values({ fileId, taskId, addedAt: at, addedBy: may.by }).execute();
+  await tx.insertInto("taskFiles").values({ fileId, taskId, addedAt: now, addedBy: may.by }).execute();
 }
 
 export function findHung(tx: Database, taskId: string, fileId: string) {

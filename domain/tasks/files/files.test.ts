@@ -33,10 +33,10 @@ test("a client opens the files of what they are shown, and no longer than they a
     value: { open: [{ files: [{ id: fileId, name: "brief.pdf", size: 3 }] }] },
   });
   expect([await opens(inside, taskId, fileId), await opens(ana, taskId, fileId)]).toEqual([true, false]);
-  await trashTask(db, noor, taskId, { at: now });
+  await trashTask(db, noor, taskId, { now });
   expect(await opens(inside, taskId, fileId)).toBe(false);
-  await trashTask(db, noor, taskId, { isBack: true, at: now });
-  await moveTask(db, noor, taskId, { from: "todo", to: "cancelled", at: now });
+  await trashTask(db, noor, taskId, { isBack: true, now });
+  await moveTask(db, noor, taskId, { from: "todo", to: "cancelled", now });
   expect([await opens(inside, taskId, fileId), await opens(noor, taskId, fileId)]).toEqual([false, true]);
 });
 
@@ -62,10 +62,10 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
   const taskId = await made({ clientId });
   const fileId = (await hang(taskId)) ?? "";
   const drop = (actor: typeof near | typeof noor, isBack = false) =>
-    dropFile(db, actor, { taskId, fileId }, { isBack, at: now });
+    dropFile(db, actor, { taskId, fileId }, { isBack, now });
   const known = async () => (await db.selectFrom("files").where("id", "=", fileId).select("id").execute()).length;
   const sweep = (days: number) =>
-    sweepUploads(db, jobs, { remove: async () => {}, at: new Date(now.getTime() + days * day) });
+    sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + days * day) });
 
   expect(await drop(near)).toMatchObject({ problem: { kind: "missing" } });
   expect(await drop(noor)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
   expect(await opens(noor, taskId, fileId)).toBe(true);
 
   await drop(noor);
-  await forgetTasks(db, jobs, { days: 30, at: new Date(now.getTime() + 31 * day) });
+  await forgetTasks(db, jobs, { days: 30, now: new Date(now.getTime() + 31 * day) });
   expect(await drop(noor, true)).toMatchObject({ problem: { kind: "missing" } });
   await sweep(31);
   expect(await known()).toBe(0);
@@ -88,12 +88,12 @@ test("a task that is gone for good, or whose client was erased, takes its files 
   const first = await made();
   const second = await made({ clientId });
   const files = [(await hang(first)) ?? "", (await hang(second)) ?? ""];
-  await trashTask(db, noor, first, { at: now });
-  await forgetTasks(db, jobs, { days: 30, at: new Date(now.getTime() + 31 * day) });
+  await trashTask(db, noor, first, { now });
+  await forgetTasks(db, jobs, { days: 30, now: new Date(now.getTime() + 31 * day) });
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
-  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", at: now })).toMatchObject({ ok: true });
+  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", now })).toMatchObject({ ok: true });
 
-  await sweepUploads(db, jobs, { remove: async () => {}, at: new Date(now.getTime() + 32 * day) });
+  await sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + 32 * day) });
   expect(await db.selectFrom("files").where("id", "in", files).select("id").execute()).toEqual([]);
 });
 

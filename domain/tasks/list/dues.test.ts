@@ -26,9 +26,9 @@ test("a task stands on the day it is due, the first and the last of the days inc
 test("what is done is due no more", async () => {
   const { db, made, due, clientId, noor, now } = await openDues();
   const id = await made({ title: "Begun", clientId, dueOn: "2026-11-24" });
-  await moveTask(db, noor, id, { from: "todo", to: "in_progress", at: now });
+  await moveTask(db, noor, id, { from: "todo", to: "in_progress", now });
   expect(await due(noor)).toEqual(["Begun 2026-11-24"]);
-  await moveTask(db, noor, id, { from: "in_progress", to: "done", at: now });
+  await moveTask(db, noor, id, { from: "in_progress", to: "done", now });
   expect(await due(noor)).toEqual([]);
 });
 

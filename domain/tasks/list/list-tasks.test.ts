@@ -35,7 +35,7 @@ test("what is due first comes first, and each page begins where the one before e
 test("overdue is what was due before today on the reader's own calendar, and is still open", async () => {
   const { db, noor, made, titles, clientId, now } = await openTasks();
   const done = await made({ title: "Done", clientId, dueOn: "2026-11-20" });
-  await moveTask(db, noor, done, { from: "todo", to: "done", at: now });
+  await moveTask(db, noor, done, { from: "todo", to: "done", now });
   await made({ title: "Late", clientId, dueOn: "2026-11-22" });
   await made({ title: "Today", clientId, dueOn: "2026-11-23" });
   const at = (timeZone: string) => titles(`client=${clientId}&state=overdue`, { ...noor, timeZone });
@@ -74,7 +74,7 @@ test("the board has a column for each state but the cancelled", async () => {
   const { db, noor, now, made, clientId } = await openTasks();
   const id = await made({ title: "Begun", clientId });
   await made({ title: "New", clientId });
-  await moveTask(db, noor, id, { from: "todo", to: "in_progress", at: now });
+  await moveTask(db, noor, id, { from: "todo", to: "in_progress", now });
 
   const board = await listBoard(db, noor, readTaskFilter(new URLSearchParams(`client=${clientId}`)), now);
 

@@ -11,7 +11,7 @@ import { copiesOf } from "./copies.ts";
 import { findTemplate, type Template } from "./template.queries.ts";
 import { findHands, findHouseRules, insertCopies, insertTimeline } from "./timeline.queries.ts";
 
-type Input = { templateId: string; anchorOn: string; at: Date };
+type Input = { templateId: string; anchorOn: string; now: Date };
 
 const tooFar = refuse({
   kind: "invalid",
@@ -24,14 +24,14 @@ export async function applyTemplate(
   db: Database,
   actor: Actor,
   clientId: string,
-  { templateId, anchorOn, at }: Input,
+  { templateId, anchorOn, now }: Input,
 ): Promise<Result<{ tasks: number }>> {
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !isId(templateId)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ tasks: number }>> => {
     const template = await findTemplate(tx, { id: templateId });
     if (!template || !(await findOpenClient(tx, clientId))) return refuse({ kind: "missing" });
-    const tasks = await copy(tx, may, template, { clientId, anchorOn, at });
+    const tasks = await copy(tx, may, template, { clientId, anchorOn, now });
     if (tasks === "too far") return tooFar;
     return tasks === null ? twice : done({ tasks });
   });
@@ -41,32 +41,37 @@ export async function applyTemplate(
  * Applies the default template to a new client, starting today in the agency's zone; does nothing if there is none or
  * it was applied before.
  */
-export async function startDefaultTimeline(tx: Database, actor: Actor, clientId: string, at: Date): Promise<void> {
+export async function startDefaultTimeline(tx: Database, actor: Actor, clientId: string, now: Date): Promise<void> {
   const may = permit(actor, "template.apply", { clientId });
   const template = may && (await findTemplate(tx, "default"));
   if (!may || !template) return;
   const { timeZone } = await findHouseRules(tx);
-  await copy(tx, may, template, { clientId, anchorOn: dayIn(at, timeZone), at });
+  await copy(tx, may, template, { clientId, anchorOn: dayIn(now, timeZone), now });
 }
 
-type Onto = { clientId: string; anchorOn: string; at: Date };
+type Onto = { clientId: string; anchorOn: string; now: Date };
 
 /**
  * The number of tasks created; null when the client already had them. Fails when their dates exceed what a task can
  * have.
  */
-async function copy(tx: Database, may: Permit<"template.apply">, template: Template, { clientId, anchorOn, at }: Onto) {
-  const timelineId = await insertTimeline(tx, may, { clientId, template, anchorOn, at });
+async function copy(
+  tx: Database,
+  may: Permit<"template.apply">,
+  template: Template,
+  { clientId, anchorOn, now }: Onto,
+) {
+  const timelineId = await insertTimeline(tx, may, { clientId, template, anchorOn, now });
   if (!timelineId) return null;
   const named = template.tasks.map(({ assignTo }) => assignTo).filter(isId);
   const { skipsWeekends } = await findHouseRules(tx);
   const hands = await findHands(tx, clientId, named);
   const copies = copiesOf(template.tasks, { clientId, timelineId, anchorOn, skipsWeekends }, hands);
   if (copies.some(({ startOn, dueOn }) => startOn < "2000-01-01" || dueOn > "2199-12-31")) return "too far";
-  await insertCopies(tx, may, copies, at);
+  await insertCopies(tx, may, copies, now);
   const given: Record<string, number> = {};
   for (const { assigneeId } of copies) if (assigneeId) given[assigneeId] = (given[assigneeId] ?? 0) + 1;
   const after = { template: template.name, anchorOn, tasks: copies.length, given };
-  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
   return copies.length;
 }

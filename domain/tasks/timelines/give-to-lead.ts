@@ -8,13 +8,13 @@ import { giveWaiting } from "./timeline.queries.ts";
 export async function giveToLead(
   tx: Database,
   actor: Actor,
-  { clientId, personId, at }: { clientId: string; personId: string; at: Date },
+  { clientId, personId, now }: { clientId: string; personId: string; now: Date },
 ): Promise<void> {
   const may = permit(actor, "template.apply", { clientId });
-  const given = may ? await giveWaiting(tx, may, clientId, personId, at) : [];
+  const given = may ? await giveWaiting(tx, may, clientId, personId, now) : [];
   for (const { template, tasks } of given)
     if (may) {
       const after = { template, given: { [personId]: tasks } };
-      await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+      await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
     }
 }

@@ -12,7 +12,7 @@ test("what waits for a lead goes on waiting when its template says otherwise or 
   });
   await apply(id);
   const facts = templateOf({ tasks: [presetOf({ title: "Nobody's", assignTo: "lead" })] });
-  await saveTemplate(db, noor, id, { facts, seen: version, at: now });
+  await saveTemplate(db, noor, id, { facts, seen: version, now });
 
   await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
 
@@ -30,7 +30,7 @@ test("a template that is saved or put away while it is given is copied whole or 
 
   const [applied] = await Promise.all([
     apply(id),
-    saveTemplate(db, noor, id, { facts, seen: version, at: now }),
+    saveTemplate(db, noor, id, { facts, seen: version, now }),
     archiveTemplate(db, noor, id, now),
   ]);
 
@@ -48,7 +48,7 @@ test("a timeline does not reach beyond the days that a task can have", async () 
     { templateId: late, anchorOn: "2199-12-31" },
     { templateId: early, anchorOn: "2000-01-01" },
   ])
-    expect(await applyTemplate(db, noor, clientId, { ...input, at: now })).toMatchObject({
+    expect(await applyTemplate(db, noor, clientId, { ...input, now })).toMatchObject({
       problem: { fields: { anchorOn: [expect.any(String)] } },
     });
   expect(await tasksOf(clientId)).toEqual([]);

@@ -8,7 +8,7 @@ import type { TemplateFacts } from "../timeline.schema.ts";
 import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from "./template.queries.ts";
 
 /** `seen` is the version that was shown. */
-type Save = { facts: TemplateFacts; seen: number; at: Date };
+type Save = { facts: TemplateFacts; seen: number; now: Date };
 type Saved = { id: string; version: number };
 
 const overtaken = conflict("template-changed");
@@ -18,16 +18,16 @@ export async function saveTemplate(
   db: Database,
   actor: Actor,
   id: string | null,
-  { facts, seen, at }: Save,
+  { facts, seen, now }: Save,
 ): Promise<Result<Saved>> {
-  return command(db, actor, { action: "template.write", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "template.write", ids: [id], now }, async (tx, may) => {
     const was = id ? await findTemplate(tx, { id }) : null;
     if (id && !was) return refuse({ kind: "missing" });
     if (was && was.version !== seen) return overtaken;
     const stranger = await findStranger(tx, facts, was);
     if (stranger) return refuse({ kind: "invalid", fields: { [stranger]: ["Choose an active member of the team."] } });
-    const saved = was?.id ?? (await insertTemplate(tx, may, facts, at));
-    if (was) await saveTemplateFacts(tx, may, was, facts, at);
+    const saved = was?.id ?? (await insertTemplate(tx, may, facts, now));
+    if (was) await saveTemplateFacts(tx, may, was, facts, now);
     const told = ({ name, isDefault, tasks }: TemplateFacts) => ({
       name,
       isDefault,

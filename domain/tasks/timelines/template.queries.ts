@@ -57,11 +57,11 @@ export async function insertTemplate(
   tx: Database,
   may: Permit<"template.write">,
   { name, isDefault, tasks }: TemplateFacts,
-  at: Date,
+  now: Date,
 ) {
-  const id = newId(at.getTime());
+  const id = newId(now.getTime());
   if (isDefault) await dropDefault(tx, id);
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now, updatedBy: may.by };
   await tx
     .insertInto("timelineTemplates")
     .values({ id, name, isDefault, ...stamps })
@@ -75,11 +75,11 @@ export async function saveTemplateFacts(
   may: Permit<"template.write">,
   was: Template,
   facts: TemplateFacts,
-  at: Date,
+  now: Date,
 ) {
   const { name, isDefault, tasks } = facts;
   if (isDefault) await dropDefault(tx, was.id);
-  const stamps = { updatedAt: at, updatedBy: may.by, version: was.version + 1 };
+  const stamps = { updatedAt: now, updatedBy: may.by, version: was.version + 1 };
   await tx
     .updateTable("timelineTemplates")
     .set({ name, isDefault, ...stamps })
@@ -89,8 +89,8 @@ export async function saveTemplateFacts(
   await insertPresets(tx, was.id, tasks, new Set(was.tasks.flatMap(({ id }) => id ?? [])));
 }
 
-export async function saveArchived(tx: Database, may: Permit<"template.write">, id: string, at: Date) {
-  const stamps = { archivedAt: at, isDefault: false, updatedAt: at, updatedBy: may.by };
+export async function saveArchived(tx: Database, may: Permit<"template.write">, id: string, now: Date) {
+  const stamps = { archivedAt: now, isDefault: false, updatedAt: now, updatedBy: may.by };
   await tx.updateTable("timelineTemplates").set(stamps).where("id", "=", id).execute();
 }
 

@@ -17,27 +17,27 @@ export function selectTimelines(db: Database, _: Permit<"template.apply">, clien
     .execute();
 }
 
-type Input = { clientId: string; template: Template; anchorOn: string; at: Date };
+type Input = { clientId: string; template: Template; anchorOn: string; now: Date };
 
 /** Null when the client already has this template's timeline, even if two are created at once. */
 export async function insertTimeline(
   tx: Database,
   may: Permit<"template.apply">,
-  { clientId, template, anchorOn, at }: Input,
+  { clientId, template, anchorOn, now }: Input,
 ) {
-  const id = newId(at.getTime());
+  const id = newId(now.getTime());
   const facts = { clientId, anchorOn, templateId: template.id, templateVersion: template.version };
   const made = await tx
     .insertInto("clientTimelines")
-    .values({ id, ...facts, createdAt: at, createdBy: may.by })
+    .values({ id, ...facts, createdAt: now, createdBy: may.by })
     .onConflict((had) => had.columns(["clientId", "templateId"]).doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
-export async function insertCopies(tx: Database, may: Permit<"template.apply">, copies: Copy[], at: Date) {
-  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
-  const rows = copies.map((copy) => ({ id: newId(at.getTime()), ...copy, ...stamps }));
+export async function insertCopies(tx: Database, may: Permit<"template.apply">, copies: Copy[], now: Date) {
+  const stamps = { createdAt: now, createdBy: may.by, updatedAt: now, updatedBy: may.by };
+  const rows = copies.map((copy) => ({ id: newId(now.getTime()), ...copy, ...stamps }));
   if (rows.length > 0) await tx.insertInto("tasks").values(rows).execute();
 }
 
@@ -78,11 +78,11 @@ export async function giveWaiting(
   may: Permit<"template.apply">,
   clientId: string,
   personId: string,
-  at: Date,
+  now: Date,
 ) {
   const { rows } = await sql<{ template: string; tasks: number }>`
     with given as (
-      update tasks set assignee_id = ${personId}, version = tasks.version + 1, updated_at = ${at}, updated_by = ${may.by}
+      update tasks set assignee_id = ${personId}, version = tasks.version + 1, updated_at = ${now}, updated_by = ${may.by}
       from client_timelines as timeline, timeline_templates as template
       where timeline.id = tasks.timeline_id and template.id = timeline.template_id and tasks.for_lead
         and tasks.client_id = ${clientId} and tasks.assignee_id is null and tasks.deleted_at is null

@@ -9,15 +9,15 @@ export async function trashTask(
   db: Database,
   actor: Actor,
   id: string,
-  { isBack = false, at }: { isBack?: boolean; at: Date },
+  { isBack = false, now }: { isBack?: boolean; now: Date },
 ): Promise<Result<null>> {
   return commandOn(
     db,
     actor,
-    { action: "task.edit", ids: [id], find: (tx) => findTaskToChange(tx, id), now: at },
+    { action: "task.edit", ids: [id], find: (tx) => findTaskToChange(tx, id), now },
     async (tx, may, task) => {
       if ((task.deletedAt === null) === isBack) return unchanged(null);
-      await saveTask(tx, may, id, { deletedAt: isBack ? null : at }, at);
+      await saveTask(tx, may, id, { deletedAt: isBack ? null : now }, now);
       const { clientId, title, assigneeId } = task;
       const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
       return logged(null, { entity: "task", entityId: id, clientId, ...change });

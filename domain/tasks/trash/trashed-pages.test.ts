@@ -6,9 +6,9 @@ test("the trash is read page by page, and holds for staff what they may take bac
   const { db, noor, near, far, now, made, clientId } = await openTasks();
   for (let nth = 0; nth < 52; nth++) {
     const id = await made({ title: `${nth}`, clientId }, near);
-    await trashTask(db, near, id, { at: new Date(now.getTime() + nth) });
+    await trashTask(db, near, id, { now: new Date(now.getTime() + nth) });
   }
-  await trashTask(db, noor, await made({ title: "Noor's", clientId }), { at: now });
+  await trashTask(db, noor, await made({ title: "Noor's", clientId }), { now });
   const page = async (actor: typeof near, before?: string | null) => {
     const listed = await listTrashedTasks(db, actor, before);
     return listed.ok ? listed.value : null;

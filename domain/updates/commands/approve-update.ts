@@ -9,7 +9,7 @@ import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
 /** `seen` is the version that was shown; `day` is today in the agency's zone. */
-type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string; at: Date };
+type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string; now: Date };
 
 const about = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
 const notTheirs = about("dealId", "Only an update by the client confirms a deal. Claim this one in its file.");
@@ -24,9 +24,9 @@ export async function approveUpdate(
   db: Database,
   actor: Actor,
   which: Which,
-  { kind, dealId = null, seen, day, at }: Decision,
+  { kind, dealId = null, seen, day, now }: Decision,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
     if (!update) return missing;
     const fit = fitToDecide(update, seen);
@@ -37,12 +37,12 @@ export async function approveUpdate(
     if (dealId && kind !== "deal_value") return notAValue;
     if (dealId) {
       const told = { amount, title, at: update.createdAt };
-      const confirmed = await confirmByUpdate(tx, actor, { clientId, id: dealId, told }, { now: at, today: day });
+      const confirmed = await confirmByUpdate(tx, actor, { clientId, id: dealId, told }, { now, today: day });
       if (!confirmed.ok) return confirmed.problem.kind === "missing" ? unknownDeal : confirmed;
     }
-    await saveDecision(tx, may, which.id, { status: "approved", note: null, dealId }, at);
+    await saveDecision(tx, may, which.id, { status: "approved", note: null, dealId }, now);
     if (!dealId) {
-      const posted = await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, at);
+      const posted = await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, now);
       if (!posted.ok) return posted;
     }
     const money = { kind, amount: toDecimal(amount), currency: amount.currency, ...(dealId && { deal: dealId }) };

@@ -8,14 +8,14 @@ import type { CommentForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
 import { missing, type Which } from "./change.ts";
 
-type Input = { form: CommentForm; fileId?: string | null; at: Date };
+type Input = { form: CommentForm; fileId?: string | null; now: Date };
 
 /** Comments on an update in any state; submitting twice adds one comment. */
 export async function commentOnUpdate(
   db: Database,
   actor: Actor,
   { clientId, id }: Which,
-  { form: { key, body }, fileId = null, at }: Input,
+  { form: { key, body }, fileId = null, now }: Input,
 ): Promise<Result<{ id: string }>> {
   return command(
     db,
@@ -25,14 +25,14 @@ export async function commentOnUpdate(
       subject: { clientId },
       ids: [clientId, id],
       once: { key, body: { id, body } },
-      now: at,
+      now,
     },
     async (tx, may) => {
       const update = await findUpdateToChange(tx, { clientId, id });
       if (!update) return missing;
-      const commentId = await insertComment(tx, may, { updateId: id, clientId, side: sideOf(actor), body }, at);
+      const commentId = await insertComment(tx, may, { updateId: id, clientId, side: sideOf(actor), body }, now);
       if (fileId && !(await attachFile(tx, may, { updateId: id, commentId, fileId }))) return missing;
-      const touched = await touch(tx, may, id, at);
+      const touched = await touch(tx, may, id, now);
       if (may.by) await saveRead(tx, may, id, may.by, touched);
       const after = { title: update.title, comment: commentId };
       return logged({ id: commentId }, { entity: "update", entityId: id, clientId, after });

@@ -18,10 +18,10 @@ export async function editUpdate(
   db: Database,
   actor: Actor,
   which: Which,
-  { form, at }: { form: EditForm; at: Date },
+  { form, now }: { form: EditForm; now: Date },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findUpdateToChange(tx, which);
-  const about = { action: "update.edit", ids: [which.id, which.clientId], find, now: at } as const;
+  const about = { action: "update.edit", ids: [which.id, which.clientId], find, now } as const;
   const otherwise = (was: UpdateToChange) => whyNot(actor, was);
   return commandOn(db, actor, { ...about, otherwise }, async (tx, may, was) => {
     const fit = fitToDecide(was, form.seen);
@@ -30,7 +30,7 @@ export async function editUpdate(
     if (!typed.ok) return typed;
     if (!typed.value || !was.amount) return lacksAmount;
     const { title, description } = form;
-    await saveWords(tx, may, which.id, { title, description, amount: typed.value }, at);
+    await saveWords(tx, may, which.id, { title, description, amount: typed.value }, now);
     const { currency } = was.amount;
     const isReworded = description !== was.description;
     const change = {

@@ -16,7 +16,7 @@ import type { PostForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
 
 /** `day` is today in the agency's zone; `fileId` a file that the author has just uploaded. */
-type Input = { form: PostForm; fileId?: string | null; day: string; at: Date };
+type Input = { form: PostForm; fileId?: string | null; day: string; now: Date };
 
 const missing = refuse({ kind: "missing" });
 const lacksKind = refuse({ kind: "invalid", fields: { kind: ["Choose what it is."] } });
@@ -29,14 +29,14 @@ export async function postUpdate(
   db: Database,
   actor: Actor,
   clientId: string,
-  { form, fileId = null, day, at }: Input,
+  { form, fileId = null, day, now }: Input,
 ): Promise<Result<{ id: string }>> {
   const may = isId(clientId) ? permit(actor, "update.post", { clientId }) : null;
   if (!may) return missing;
   const { key, title, description } = form;
   const scope = `update.post ${may.by}`;
   return transact(db, (tx) =>
-    once(tx, may, { scope, key, body: { clientId, ...form }, now: at }, sentBefore, async () => {
+    once(tx, may, { scope, key, body: { clientId, ...form }, now }, sentBefore, async () => {
       const currency = await findCurrency(tx, clientId);
       if (!currency) return missing;
       const typed = readAmount(form.amount, currency);
@@ -46,17 +46,17 @@ export async function postUpdate(
       if (mayDecide && !form.kind) return lacksKind;
 
       const facts = { clientId, side: sideOf(actor), title, description, amount };
-      const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, at });
+      const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, now });
       if (fileId && !(await attachFile(tx, may, { updateId: id, fileId }))) return missing;
       const reader = readerOf(actor);
-      if (reader) await saveRead(tx, may, id, reader, at);
+      if (reader) await saveRead(tx, may, id, reader, now);
       const money = amount && { amount: toDecimal(amount), currency };
       const approved = mayDecide && { selfApproved: true, kind: form.kind };
       const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };
-      await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, at);
+      await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, now);
       if (mayDecide && amount && form.kind) {
         const entry = { updateId: id, clientId, title, kind: form.kind, amount, day };
-        const posted = await postForUpdate(tx, mayDecide, entry, at);
+        const posted = await postForUpdate(tx, mayDecide, entry, now);
         if (!posted.ok) return posted;
       }
       return done({ id });

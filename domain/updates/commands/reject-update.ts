@@ -10,15 +10,15 @@ export async function rejectUpdate(
   db: Database,
   actor: Actor,
   which: Which,
-  { note, seen, at }: { note: string; seen: number; at: Date },
+  { note, seen, now }: { note: string; seen: number; now: Date },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
     if (!update) return missing;
     const fit = fitToDecide(update, seen);
     if (!fit.ok) return fit;
     const { clientId, title, version } = update;
-    await saveDecision(tx, may, which.id, { status: "rejected", note }, at);
+    await saveDecision(tx, may, which.id, { status: "rejected", note }, now);
     const change = { before: { status: "pending" }, after: { title, status: "rejected", version } };
     return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });

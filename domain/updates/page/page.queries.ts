@@ -12,21 +12,21 @@ export async function insertComment(
   tx: Database,
   may: Permit<"update.comment">,
   { side, ...comment }: NewComment,
-  at: Date,
+  now: Date,
 ): Promise<string> {
-  const id = newId(at.getTime());
+  const id = newId(now.getTime());
   await tx
     .insertInto("updateComments")
-    .values({ id, ...comment, authorId: may.by, authorSide: side, createdAt: at })
+    .values({ id, ...comment, authorId: may.by, authorSide: side, createdAt: now })
     .execute();
   return id;
 }
 
 /** Sets its last activity; always later than before, even if the clocks of two instances differ. */
-export async function touch(tx: Database, _: Permit<"update.comment">, id: string, at: Date): Promise<Date> {
+export async function touch(tx: Database, _: Permit<"update.comment">, id: string, now: Date): Promise<Date> {
   const { updatedAt } = await tx
     .updateTable("updates")
-    .set({ updatedAt: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')` })
+    .set({ updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
     .where("id", "=", id)
     .returning("updatedAt")
     .executeTakeFirstOrThrow();

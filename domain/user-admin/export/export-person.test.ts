@@ -73,7 +73,7 @@ test("a colleague's data holds what they claimed from the agency", async () => {
 test("a colleague's data holds what they had to do, and what they said of it", async () => {
   const { db, noor, ben, now, made } = await openTasks();
   const id = await made({ title: "Call the plant", assigneeId: ben.id });
-  await commentOnTask(db, ben, id, { body: "Nobody answers", isShown: false, key: newId(), at: now });
+  await commentOnTask(db, ben, id, { body: "Nobody answers", isShown: false, key: newId(), now });
 
   expect(await exportPerson(db, noor, ben.id, now)).toMatchObject({
     value: { tasks: [{ title: "Call the plant" }], taskComments: [{ body: "Nobody answers" }] },

@@ -15,7 +15,7 @@ export async function exportPerson(
   db: Database,
   actor: Actor,
   id: string,
-  at: Date,
+  now: Date,
 ): Promise<Result<Record<string, unknown>>> {
   const may = permit(actor, "person.export", undefined);
   if (!may) return refusal(actor, "person.export", undefined);
@@ -23,7 +23,7 @@ export async function exportPerson(
   if (!account) return refuse({ kind: "missing" });
   const { email } = account;
   const told = {
-    exportedAt: at,
+    exportedAt: now,
     account,
     companies: await data.selectMemberships(db, may, id),
     clients: await data.selectAssignments(db, may, id),
@@ -44,6 +44,6 @@ export async function exportPerson(
     taskComments: await data.selectTaskComments(db, may, id),
     actions: await data.selectActions(db, may, id),
   };
-  await writeAuditEntry(db, may, { entity: "person", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "person", entityId: id }, now);
   return done(told);
 }

@@ -24,15 +24,15 @@ export async function findAccountToEdit(tx: Database, id: string): Promise<Accou
 
 type Facts = Pick<Account, "firstName" | "lastName" | "email" | "notes">;
 
-export async function saveAccount(tx: Database, _: Permit<"person.edit">, id: string, facts: Facts, at: Date) {
+export async function saveAccount(tx: Database, _: Permit<"person.edit">, id: string, facts: Facts, now: Date) {
   const { email, ...person } = facts;
   await tx
     .updateTable("people")
-    .set(({ eb }) => ({ ...person, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ ...person, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
   const name = `${facts.firstName} ${facts.lastName}`;
-  await tx.updateTable("authUsers").set({ name, email, updatedAt: at }).where("id", "=", id).execute();
+  await tx.updateTable("authUsers").set({ name, email, updatedAt: now }).where("id", "=", id).execute();
 }
 
 /** Whether another person has this address; locked against concurrent use until the transaction ends. */

@@ -9,7 +9,7 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
 
 /** `seen` is the version that was shown. */
-type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number; at: Date };
+type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number; now: Date };
 
 const overtaken = conflict("person-changed");
 const own = refuse({
@@ -26,9 +26,9 @@ export async function editAccount(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, at, ...facts }: Edit,
+  { seen, now, ...facts }: Edit,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "person.edit", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
     const before = await findAccountToEdit(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (before.version !== seen) return overtaken;
@@ -39,7 +39,7 @@ export async function editAccount(
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
-    await saveAccount(tx, may, id, facts, at);
+    await saveAccount(tx, may, id, facts, now);
     if (isMoved) {
       await deleteSessionsOf(tx, may, id);
       await deleteLinksOf(tx, may, id);

@@ -98,11 +98,11 @@ export async function savePosition(
   _: Permit<"person.edit">,
   id: string,
   position: Position,
-  { seen, at }: { seen: number; at: Date },
+  { seen, now }: { seen: number; now: Date },
 ): Promise<boolean> {
   const saved = await tx
     .updateTable("people")
-    .set({ ...position, version: seen + 1, updatedAt: at })
+    .set({ ...position, version: seen + 1, updatedAt: now })
     .where("id", "=", id)
     .where("version", "=", seen)
     .where("role", "in", ["admin", "staff"])

@@ -12,7 +12,7 @@ async function seed() {
   const { db, noor, now } = system;
   const name = `Zoë${newId().slice(-12)}`;
   const zoe = await seedMember(db, { role: "staff", firstName: name });
-  const department = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
+  const department = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now });
   const departmentId = department.ok ? department.value.id : "";
   const find = async (actor: Actor, input: object = {}) => {
     const listed = await listDirectory(db, actor, { search: name, page: 1, ...input });
@@ -23,7 +23,7 @@ async function seed() {
 
 test("the team finds a colleague by name, mail, title or department", async () => {
   const { db, noor, ben, zoe, departmentId, find, now } = await seed();
-  await placePerson(db, noor, zoe.id, { jobTitle: "Campaign lead", departmentId, seen: 1, at: now });
+  await placePerson(db, noor, zoe.id, { jobTitle: "Campaign lead", departmentId, seen: 1, now });
 
   expect(await find(ben)).toMatchObject({ total: 1, pages: 1 });
   for (const input of [
@@ -65,7 +65,7 @@ test("clients never see the directory", async () => {
 
 test("of two admins who place somebody at once the second is told", async () => {
   const { db, noor, zoe, departmentId, now } = await seed();
-  const place = (jobTitle: string) => placePerson(db, noor, zoe.id, { jobTitle, departmentId, seen: 1, at: now });
+  const place = (jobTitle: string) => placePerson(db, noor, zoe.id, { jobTitle, departmentId, seen: 1, now });
 
   expect(await place("Closer")).toMatchObject({ ok: true });
   expect(await place("Opener")).toMatchObject({ ok: false, problem: { kind: "conflict" } });
@@ -73,7 +73,7 @@ test("of two admins who place somebody at once the second is told", async () => 
 
 test("a place is for the team, given by admins, in a department that exists", async () => {
   const { db, noor, ben, ana, zoe, now } = await seed();
-  const place = { jobTitle: null, departmentId: null, seen: 1, at: now };
+  const place = { jobTitle: null, departmentId: null, seen: 1, now };
 
   expect(await placePerson(db, ben, zoe.id, place)).toMatchObject({ problem: { kind: "missing" } });
   expect(await placePerson(db, noor, ana.id, place)).toMatchObject({ problem: { kind: "missing" } });

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartmentInUse, findPosition, savePosition } from "./directory.queries.ts";
 
-type Position = { jobTitle: string | null; departmentId: string | null; seen: number; at: Date };
+type Position = { jobTitle: string | null; departmentId: string | null; seen: number; now: Date };
 
 const gone = refuse({ kind: "invalid", fields: { departmentId: ["Choose one of the departments."] } });
 const overtaken = conflict("person-changed");
@@ -15,13 +15,13 @@ export async function placePerson(
   db: Database,
   actor: Actor,
   id: string,
-  { seen, at, ...position }: Position,
+  { seen, now, ...position }: Position,
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "person.edit", ids: [id], now: at }, async (tx, may) => {
+  return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
     const before = await findPosition(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (position.departmentId && !(await findDepartmentInUse(tx, position.departmentId))) return gone;
-    if (!(await savePosition(tx, may, id, position, { seen, at }))) return overtaken;
+    if (!(await savePosition(tx, may, id, position, { seen, now }))) return overtaken;
     const { version: _, ...was } = before;
     return logged(null, { entity: "person", entityId: id, before: was, after: position });
   });

@@ -26,14 +26,14 @@ export async function confirmFactor(
   return command(
     db,
     actor,
-    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now: deps.at },
+    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now: deps.now },
     async (tx, may) => {
       if (!(await takeCode(tx, may, { personId: id, code, confirmed: false }, deps))) return wrongCode;
       const recoveryCodes = newRecoveryCodes();
-      await saveConfirmed(tx, may, id, deps.at);
+      await saveConfirmed(tx, may, id, deps.now);
       await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
       await deleteSessionsOf(tx, may, id, sessionId);
-      await saveProof(tx, may, sessionId, deps.at);
+      await saveProof(tx, may, sessionId, deps.now);
       return logged({ recoveryCodes }, { entity: "person", entityId: id, after: { secondFactor: "added" } });
     },
   );

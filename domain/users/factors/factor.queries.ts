@@ -9,9 +9,9 @@ export async function writeFactor(
   _: Permit<"factor.change">,
   personId: string,
   { sealed, keyId, version }: Sealed,
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
-  const secret = { sealed: Buffer.from(sealed), keyId, version, createdAt: at };
+  const secret = { sealed: Buffer.from(sealed), keyId, version, createdAt: now };
   const written = await tx
     .insertInto("secondFactors")
     .values({ personId, ...secret })
@@ -36,8 +36,8 @@ export async function takeStep(tx: Database, _: Permit, personId: string, step: 
   return taken.numUpdatedRows === 1n;
 }
 
-export async function saveConfirmed(tx: Database, _: Permit<"factor.change">, personId: string, at: Date) {
-  await tx.updateTable("secondFactors").set({ confirmedAt: at }).where("personId", "=", personId).execute();
+export async function saveConfirmed(tx: Database, _: Permit<"factor.change">, personId: string, now: Date) {
+  await tx.updateTable("secondFactors").set({ confirmedAt: now }).where("personId", "=", personId).execute();
 }
 
 /** The earlier codes become invalid. */
@@ -51,10 +51,10 @@ export async function replaceRecoveryCodes(tx: Database, _: Permit, personId: st
 }
 
 /** Uses up a recovery code; false when it does not exist or was already used. */
-export async function takeRecoveryCode(tx: Database, _: Permit, personId: string, digest: string, at: Date) {
+export async function takeRecoveryCode(tx: Database, _: Permit, personId: string, digest: string, now: Date) {
   const taken = await tx
     .updateTable("recoveryCodes")
-    .set({ usedAt: at })
+    .set({ usedAt: now })
     .where("personId", "=", personId)
     .where("digest", "=", digest)
     .where("usedAt", "is", null)

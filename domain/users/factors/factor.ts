@@ -10,7 +10,7 @@ export type FactorDeps = {
   };
   sealer: SecretKeeper;
   brand: string;
-  at: Date;
+  now: Date;
 };
 
 /** A person's secret is bound to their own row. */

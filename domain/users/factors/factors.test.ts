@@ -33,7 +33,7 @@ test("one's own factor is changed with a fresh proof only, somebody else's by ad
   const stale = staffOf(ben.id, { hasSudo: false });
 
   expect(await startFactor(db, stale, deps)).toEqual(sudo);
-  expect(await removeFactor(db, stale, { sessionId: here.id, at: now })).toEqual(sudo);
+  expect(await removeFactor(db, stale, { sessionId: here.id, now })).toEqual(sudo);
   expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toEqual(sudo);
   expect(await removeFactorOf(db, ben, noor.id, now)).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ ok: true });

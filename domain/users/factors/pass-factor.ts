@@ -21,11 +21,11 @@ export async function passFactor(
 ): Promise<Result<Role>> {
   if (actor.role !== "arriving") return refuse({ kind: "missing" });
   const { id } = actor;
-  return command(db, actor, { action: "factor.pass", subject: { userId: id }, now: deps.at }, async (tx, may) => {
+  return command(db, actor, { action: "factor.pass", subject: { userId: id }, now: deps.now }, async (tx, may) => {
     if (!(await takeCode(tx, may, { personId: id, code, confirmed: true }, deps))) return wrongCode;
     const person = await findPerson(tx, id);
     if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
-    await saveArrival(tx, may, sessionId, { newToken, at: deps.at });
+    await saveArrival(tx, may, sessionId, { newToken, now: deps.now });
     if (isGenerated(code.trim().replace(" ", ""))) return unchanged(person.role);
     return logged(person.role, { entity: "person", entityId: id, after: { recoveryCode: "used" } });
   });

@@ -65,5 +65,5 @@ test("a code of somebody else, or a secret moved to another row, opens nothing",
     .execute();
   const pendingSignIn = { role: "arriving", id: ana.id, needs: "second_factor" } as const;
   const shown = { code: codeAt(secret, later(60)), sessionId: here.id, newToken: newId() };
-  await expect(passFactor(db, pendingSignIn, shown, { ...deps, at: later(60) })).rejects.toThrow("changed or moved");
+  await expect(passFactor(db, pendingSignIn, shown, { ...deps, now: later(60) })).rejects.toThrow("changed or moved");
 });

@@ -9,13 +9,13 @@ import { deleteFactor } from "./factor.queries.ts";
 export async function removeFactor(
   db: Database,
   actor: Actor,
-  { sessionId, at }: { sessionId: string; at: Date },
+  { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   return command(
     db,
     actor,
-    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now: at },
+    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now },
     async (tx, may) => {
       if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
       await deleteSessionsOf(tx, may, id, sessionId);

@@ -15,7 +15,7 @@ const there = refuse({ kind: "conflict", because: "A second factor is set up alr
 export async function startFactor(
   db: Database,
   actor: Actor,
-  { totp, sealer, brand, at }: FactorDeps,
+  { totp, sealer, brand, now }: FactorDeps,
 ): Promise<Result<NewFactor>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.change", { userId: id });
@@ -24,6 +24,6 @@ export async function startFactor(
   if (!person) return refuse({ kind: "missing" });
   const secret = totp.newSecret();
   const sealed = sealer.seal(placeOf(id, 1), Buffer.from(secret));
-  if (!(await writeFactor(db, may, id, { sealed, keyId: sealer.id, version: 1 }, at))) return there;
+  if (!(await writeFactor(db, may, id, { sealed, keyId: sealer.id, version: 1 }, now))) return there;
   return done({ secret, uri: totp.uriOf(secret, { issuer: brand, label: person.email }) });
 }

@@ -10,14 +10,14 @@ export async function takeCode(
   tx: Database,
   may: Permit,
   { personId, code, confirmed }: Input,
-  { totp, sealer, at }: FactorDeps,
+  { totp, sealer, now }: FactorDeps,
 ): Promise<boolean> {
   const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
   // Also for a person with passkeys but no authenticator app.
-  if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), at);
+  if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), now);
   const factor = await findFactor(tx, personId);
   if (!factor || (factor.confirmedAt !== null) !== confirmed) return false;
   const secret = Buffer.from(sealer.unseal(placeOf(personId, factor.version), factor.sealed)).toString();
-  const step = totp.stepOf(secret, typed, at);
+  const step = totp.stepOf(secret, typed, now);
   return step !== null && takeStep(tx, may, personId, step);
 }

@@ -38,18 +38,18 @@ export async function insertIdentity(
   tx: Database,
   _: Permit<"identity.link" | "invitation.accept">,
   identity: New,
-  at: Date,
+  now: Date,
 ) {
   const written = await tx
     .insertInto("linkedIdentities")
-    .values({ id: newId(at.getTime()), ...identity, linkedAt: at })
+    .values({ id: newId(now.getTime()), ...identity, linkedAt: now })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function saveIdentityUse(tx: Database, _: Permit<"session.meet">, id: string, at: Date) {
-  await tx.updateTable("linkedIdentities").set({ lastUsedAt: at }).where("id", "=", id).execute();
+export async function saveIdentityUse(tx: Database, _: Permit<"session.meet">, id: string, now: Date) {
+  await tx.updateTable("linkedIdentities").set({ lastUsedAt: now }).where("id", "=", id).execute();
 }
 
 /** Its issuer; null when this person has no such identity. */

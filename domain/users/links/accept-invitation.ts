@@ -28,21 +28,21 @@ export async function acceptInvitation(
   { text, address, ...way }: Given,
   deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
-  const { signer, at } = deps;
+  const { signer, now } = deps;
   const may = permit(door, "invitation.accept", undefined);
   const link = may && linkIn(signer, "invite", text);
-  const found = link && (await findLink(db, link, at));
+  const found = link && (await findLink(db, link, now));
   if (!found) return missing;
   const { personId, email, createdBy: invitedBy } = found;
   const hashed = "password" in way ? await newHash(await findNames(db, personId), way.password, deps) : done(null);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
     await lockPerson(tx, may, personId);
-    if (!(await takeLink(tx, may, link, at)) || !(await activate(tx, may, personId, at))) return missing;
-    if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
-    if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, at))) return takenIdentity;
-    await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, at);
+    if (!(await takeLink(tx, may, link, now)) || !(await activate(tx, may, personId, now))) return missing;
+    if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
+    if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, now))) return takenIdentity;
+    await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), now });
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, now);
     return done({ email });
   });
 }

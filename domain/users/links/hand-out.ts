@@ -14,10 +14,10 @@ export async function handOut(
   tx: Database,
   may: Permit,
   { purpose, personId, ...change }: Handed,
-  { signer, publicUrl, byMail, at }: LinkDeps,
+  { signer, publicUrl, byMail, now }: LinkDeps,
 ): Promise<string | null> {
-  const id = await replaceLink(tx, may, { purpose, personId, ...change }, at);
+  const id = await replaceLink(tx, may, { purpose, personId, ...change }, now);
   const entry = { entity: "person", entityId: personId, after: byMail ? { linkId: id } : { byHand: true } };
-  await writeAuditEntry(tx, may, entry, at);
+  await writeAuditEntry(tx, may, entry, now);
   return byMail ? null : publicUrl + openPath(signer, { purpose, id });
 }

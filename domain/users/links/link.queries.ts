@@ -6,9 +6,9 @@ import { type AccountLink, expiryOf } from "./link.ts";
 type NewLink = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
 /** Creates a link, replacing the person's unused one for the same purpose, which stops working. */
-export async function replaceLink(tx: Database, may: Permit, { purpose, personId, newEmail }: NewLink, at: Date) {
-  const link = { id: newId(), newEmail: newEmail ?? null, expiresAt: expiryOf(purpose, at) };
-  const made = { ...link, createdAt: at, createdBy: may.by };
+export async function replaceLink(tx: Database, may: Permit, { purpose, personId, newEmail }: NewLink, now: Date) {
+  const link = { id: newId(), newEmail: newEmail ?? null, expiresAt: expiryOf(purpose, now) };
+  const made = { ...link, createdAt: now, createdBy: may.by };
   await tx
     .insertInto("accountLinks")
     .values({ ...made, purpose, personId })
@@ -21,7 +21,7 @@ export async function replaceLink(tx: Database, may: Permit, { purpose, personId
 const opensFor = (purpose: AccountLink["purpose"]) => (purpose === "invite" ? "invited" : "active");
 
 /** A link that is valid now, with its person. */
-export async function findLink(db: Database, { purpose, id }: AccountLink, at: Date) {
+export async function findLink(db: Database, { purpose, id }: AccountLink, now: Date) {
   const row = await db
     .selectFrom("accountLinks as link")
     .innerJoin("people as person", "person.id", "link.personId")
@@ -32,14 +32,14 @@ export async function findLink(db: Database, { purpose, id }: AccountLink, at: D
     .where("link.id", "=", id)
     .where("link.purpose", "=", purpose)
     .where("link.usedAt", "is", null)
-    .where("link.expiresAt", ">", at)
+    .where("link.expiresAt", ">", now)
     .where("person.status", "=", opensFor(purpose))
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** The id of a person's valid invitation. */
-export async function findInvitation(db: Database, personId: string, at: Date): Promise<string | null> {
+export async function findInvitation(db: Database, personId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("accountLinks as link")
     .innerJoin("people as person", "person.id", "link.personId")
@@ -47,21 +47,21 @@ export async function findInvitation(db: Database, personId: string, at: Date): 
     .where("link.personId", "=", personId)
     .where("link.purpose", "=", "invite")
     .where("link.usedAt", "is", null)
-    .where("link.expiresAt", ">", at)
+    .where("link.expiresAt", ">", now)
     .where("person.status", "=", opensFor("invite"))
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Uses up a link in one statement: of several concurrent attempts, one succeeds. */
-export async function takeLink(tx: Database, _: Permit, { purpose, id }: AccountLink, at: Date) {
+export async function takeLink(tx: Database, _: Permit, { purpose, id }: AccountLink, now: Date) {
   const taken = await tx
     .updateTable("accountLinks")
-    .set({ usedAt: at })
+    .set({ usedAt: now })
     .where("id", "=", id)
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
-    .where("expiresAt", ">", at)
+    .where("expiresAt", ">", now)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("people")
@@ -80,8 +80,8 @@ export async function deleteLinksOf(tx: Database, _: Permit, personId: string) {
   await tx.deleteFrom("accountLinks").where("personId", "=", personId).where("usedAt", "is", null).execute();
 }
 
-export async function deleteLinksBefore(db: Database, _: Permit<"link.forget">, at: Date) {
-  await db.deleteFrom("accountLinks").where("expiresAt", "<", at).execute();
+export async function deleteLinksBefore(db: Database, _: Permit<"link.forget">, now: Date) {
+  await db.deleteFrom("accountLinks").where("expiresAt", "<", now).execute();
 }
 
 /** A person a link could be made for: their status, their email address and their client. */

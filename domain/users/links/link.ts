@@ -17,7 +17,7 @@ export type LinkDeps = {
   publicUrl: string;
   /** Whether email can be sent; otherwise an admin gets the link to pass on. */
   byMail: boolean;
-  at: Date;
+  now: Date;
 };
 
 const pages: Record<Purpose, string> = { invite: "/invitation", reset: "/reset", mail_change: "/confirm-mail" };

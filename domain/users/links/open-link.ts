@@ -12,10 +12,10 @@ export async function openLink(
   db: Database,
   door: Actor,
   { purpose, text }: { purpose: AccountLink["purpose"]; text: string },
-  { signer, at }: Pick<LinkDeps, "signer" | "at">,
+  { signer, now }: Pick<LinkDeps, "signer" | "now">,
 ): Promise<Result<Opened>> {
   const link = linkIn(signer, purpose, text);
-  const found = link && permit(door, "link.open", undefined) && (await findLink(db, link, at));
+  const found = link && permit(door, "link.open", undefined) && (await findLink(db, link, now));
   if (!found) return refuse({ kind: "missing" });
   const { firstName, email, newEmail, inviterFirst, inviterLast } = found;
   return done({ firstName, email, newEmail, inviter: inviterFirst && `${inviterFirst} ${inviterLast}` });

@@ -13,10 +13,10 @@ export async function readInvitation(
   db: Database,
   actor: Actor,
   personId: string,
-  { signer, publicUrl, byMail, at }: LinkDeps,
+  { signer, publicUrl, byMail, now }: LinkDeps,
 ): Promise<string | null> {
   const person = byMail ? null : await findAddressee(db, { id: personId });
   if (!person || !permit(actor, "person.invite", { clientId: person.clientId })) return null;
-  const id = await findInvitation(db, personId, at);
+  const id = await findInvitation(db, personId, now);
   return id && publicUrl + openPath(signer, { purpose: "invite", id });
 }

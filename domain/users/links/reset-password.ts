@@ -21,20 +21,20 @@ export async function resetPassword(
   { text, password }: { text: string; password: string },
   deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
-  const { signer, at } = deps;
+  const { signer, now } = deps;
   const may = permit(door, "password.reset", undefined);
   const link = may && linkIn(signer, "reset", text);
-  const found = link && (await findLink(db, link, at));
+  const found = link && (await findLink(db, link, now));
   if (!found) return missing;
   const { personId, email } = found;
   const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
     await lockPerson(tx, may, personId);
-    if (!(await takeLink(tx, may, link, at))) return missing;
-    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
+    if (!(await takeLink(tx, may, link, now))) return missing;
+    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
     await deleteSessionsOf(tx, may, personId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
     return done({ email });
   });
 }

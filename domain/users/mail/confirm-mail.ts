@@ -17,21 +17,21 @@ export async function confirmMail(
   db: Database,
   door: Actor,
   text: string,
-  { signer, at }: Pick<LinkDeps, "signer" | "at">,
+  { signer, now }: Pick<LinkDeps, "signer" | "now">,
 ): Promise<Result<{ email: string }>> {
   const may = permit(door, "mail.confirm", undefined);
   const link = may && linkIn(signer, "mail_change", text);
   if (!link) return missing;
   const confirm = async (tx: Database): Promise<Result<{ email: string }>> => {
-    const found = await findLink(tx, link, at);
+    const found = await findLink(tx, link, now);
     if (found) await lockPerson(tx, may, found.personId);
-    const taken = await takeLink(tx, may, link, at);
+    const taken = await takeLink(tx, may, link, now);
     if (!taken?.newEmail) return missing;
     const { personId, newEmail: email } = taken;
-    if (!(await saveMail(tx, may, { personId, email, at }))) return missing;
+    if (!(await saveMail(tx, may, { personId, email, now }))) return missing;
     await deleteLinksOf(tx, may, personId);
     await deleteSessionsOf(tx, may, personId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
     return done({ email });
   };
   try {

@@ -5,11 +5,11 @@ import type { Database } from "#domain/kernel/database.ts";
 export async function saveMail(
   tx: Database,
   _: Permit<"mail.confirm">,
-  { personId, email, at }: { personId: string; email: string; at: Date },
+  { personId, email, now }: { personId: string; email: string; now: Date },
 ): Promise<boolean> {
   const taken = await tx.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirst();
   if (taken) return false;
-  const address = { email, emailVerified: true, updatedAt: at };
+  const address = { email, emailVerified: true, updatedAt: now };
   await tx.updateTable("authUsers").set(address).where("id", "=", personId).execute();
   return true;
 }

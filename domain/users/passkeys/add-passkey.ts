@@ -28,26 +28,26 @@ export async function addPasskey(
   db: Database,
   actor: Actor,
   { answer, name, sessionId }: Shown,
-  { passkeys, at }: PasskeyDeps,
+  { passkeys, now }: PasskeyDeps,
 ): Promise<Result<Added>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });
   if (!may) return refusal(actor, "passkey.add", { userId: id });
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
   // Before the transaction, so that it is used up even if the response is invalid.
-  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, at }))) return wrong;
+  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, now }))) return wrong;
   const made = await passkeys.readAddition(answer, challenge);
   if (!made) return wrong;
   return transact(db, async (tx): Promise<Result<Added>> => {
     await lockFactors(tx, may, id);
     const before = await findProtection(tx, id);
     if (before.passkeys >= mostPasskeys) return wrong;
-    if (!(await insertPasskey(tx, may, { ...made, personId: id, name }, at))) return wrong;
+    if (!(await insertPasskey(tx, may, { ...made, personId: id, name }, now))) return wrong;
     const recoveryCodes = before.since || before.passkeys > 0 ? null : newRecoveryCodes();
     if (recoveryCodes) await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
     await deleteSessionsOf(tx, may, id, sessionId);
-    await saveProof(tx, may, sessionId, at);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, at);
+    await saveProof(tx, may, sessionId, now);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, now);
     return done({ recoveryCodes });
   });
 }

@@ -13,7 +13,7 @@ export async function askForPasskey(
   db: Database,
   actor: Actor,
   { purpose, sessionId }: Input,
-  { passkeys, at }: PasskeyDeps,
+  { passkeys, now }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permitFor(actor, purpose, userId);
@@ -21,7 +21,7 @@ export async function askForPasskey(
   if (!may || isAtDoor !== (sessionId === null)) return refuse({ kind: "missing" });
   const known = isAtDoor ? [] : await findKnown(db, userId);
   if (!isAtDoor && known.length === 0) return refuse({ kind: "missing" });
-  const challenge = await writeChallenge(db, may, { purpose, sessionId, at });
+  const challenge = await writeChallenge(db, may, { purpose, sessionId, now });
   return done(await passkeys.optionsToUse({ challenge, known }));
 }
 

@@ -35,10 +35,10 @@ export async function checkUse(
   may: Permit,
   actor: Actor,
   { answer, purpose, sessionId, personId }: Shown,
-  { passkeys, at }: PasskeyDeps,
+  { passkeys, now }: PasskeyDeps,
 ): Promise<Result<Owner>> {
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
-  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, at }))) return wrong;
+  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, now }))) return wrong;
   const passkey = await findPasskey(db, answer.id);
   if (!passkey || (personId !== null && passkey.personId !== personId)) return wrong;
   const { userHandle } = answer.response;
@@ -48,9 +48,9 @@ export async function checkUse(
   const entry = await findEntry(db, passkey.personId);
   if (!entry.ok) return entry;
   const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.value.role };
-  if (await saveUse(db, may, passkey.id, used, at)) return done(owner);
+  if (await saveUse(db, may, passkey.id, used, now)) return done(owner);
   const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
   const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };
-  if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, at);
+  if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
   return wentBack;
 }

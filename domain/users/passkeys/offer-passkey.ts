@@ -14,7 +14,7 @@ export async function offerPasskey(
   db: Database,
   actor: Actor,
   sessionId: string,
-  { passkeys, brand, at }: PasskeyDeps,
+  { passkeys, brand, now }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });
@@ -23,7 +23,7 @@ export async function offerPasskey(
   if (!person) return refuse({ kind: "missing" });
   const known = await findKnown(db, id);
   if (known.length >= mostPasskeys) return full;
-  const challenge = await writeChallenge(db, may, { purpose: "add", sessionId, at });
+  const challenge = await writeChallenge(db, may, { purpose: "add", sessionId, now });
   const owner = { id, email: person.email, name: `${person.firstName} ${person.lastName}` };
   return done(await passkeys.optionsToAdd({ challenge, brand, owner, known }));
 }

@@ -24,6 +24,6 @@ export async function passWithPasskey(
   const shown = { answer, purpose: "second_factor", sessionId, personId: id } as const;
   const used = await checkUse(db, may, actor, shown, deps);
   if (!used.ok) return used;
-  await saveArrival(db, may, sessionId, { newToken, at: deps.at });
+  await saveArrival(db, may, sessionId, { newToken, now: deps.now });
   return done(used.value.role);
 }

@@ -37,7 +37,7 @@ export function selectPasskeys(db: Database, _: Permit<"factor.read">, personId:
 type New = NewPasskey & { personId: string; name: string };
 
 /** False when this passkey is already registered. */
-export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, passkey: New, at: Date): Promise<boolean> {
+export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, passkey: New, now: Date): Promise<boolean> {
   const written = await tx
     .insertInto("passkeys")
     .values({
@@ -45,7 +45,7 @@ export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, pass
       id: newId(),
       publicKey: Buffer.from(passkey.publicKey),
       counter: BigInt(passkey.counter),
-      createdAt: at,
+      createdAt: now,
     })
     .onConflict((taken) => taken.column("credentialId").doNothing())
     .executeTakeFirst();
@@ -53,10 +53,10 @@ export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, pass
 }
 
 /** False when the counter did not increase. A device without a counter always sends 0. */
-export async function saveUse(db: Database, _: Permit, id: string, { counter, isBackedUp }: Used, at: Date) {
+export async function saveUse(db: Database, _: Permit, id: string, { counter, isBackedUp }: Used, now: Date) {
   const saved = await db
     .updateTable("passkeys")
-    .set({ counter: BigInt(counter), isBackedUp, lastUsedAt: at })
+    .set({ counter: BigInt(counter), isBackedUp, lastUsedAt: now })
     .where("id", "=", id)
     .where("counter", counter === 0 ? "=" : "<", BigInt(counter))
     .executeTakeFirst();

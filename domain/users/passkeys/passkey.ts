@@ -43,7 +43,7 @@ export type PasskeyDeps = {
     readUse: (answer: PasskeyUse, challenge: string, publicKey: Uint8Array) => Promise<Used | null>;
   };
   brand: string;
-  at: Date;
+  now: Date;
 };
 
 /** 256 bits, of which the database stores a digest. */

@@ -24,8 +24,8 @@ export async function proveWithPasskey(
   const used = await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, deps);
   if (!used.ok) return used;
   return transact(db, async (tx): Promise<Result<null>> => {
-    await saveProof(tx, may, sessionId, deps.at);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { by: "passkey" } }, deps.at);
+    await saveProof(tx, may, sessionId, deps.now);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { by: "passkey" } }, deps.now);
     return done(null);
   });
 }

@@ -8,19 +8,19 @@ import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deletePasskey } from "./passkey.queries.ts";
 
 /** `sessionId`: the session that stays. */
-type Input = { passkeyId: string; sessionId: string; at: Date };
+type Input = { passkeyId: string; sessionId: string; now: Date };
 
 /** Removes one of the caller's passkeys; another person's is missing. Every session but this one ends. */
 export async function removePasskey(
   db: Database,
   actor: Actor,
-  { passkeyId, sessionId, at }: Input,
+  { passkeyId, sessionId, now }: Input,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   return command(
     db,
     actor,
-    { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now: at },
+    { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now },
     async (tx, may) => {
       const remove = async () => {
         await lockFactors(tx, may, id);

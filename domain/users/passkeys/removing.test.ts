@@ -37,9 +37,9 @@ test("one's own are renamed and removed, somebody else's are missing", async () 
   const [first = { id: "" }] = await listed();
   const missing = { ok: false, problem: { kind: "missing" } };
   const rename = (actor: typeof ben | typeof noor, passkeyId: string) =>
-    renamePasskey(db, actor, { passkeyId, name: "Old phone", at: now });
+    renamePasskey(db, actor, { passkeyId, name: "Old phone", now });
   const remove = (actor: typeof ben | typeof noor, passkeyId: string) =>
-    removePasskey(db, actor, { passkeyId, sessionId: here.id, at: now });
+    removePasskey(db, actor, { passkeyId, sessionId: here.id, now });
 
   for (const id of [newId(), "nonsense"])
     expect([await rename(ben, id), await remove(ben, id)]).toEqual([missing, missing]);
@@ -71,7 +71,7 @@ test("adding and removing ask for a fresh proof", async () => {
 
   expect(await offerPasskey(db, stale, here.id, deps)).toEqual(sudo);
   expect(await addPasskey(db, stale, { answer, name: "Key", sessionId: here.id }, deps)).toEqual(sudo);
-  expect(await removePasskey(db, stale, { passkeyId: first.id, sessionId: here.id, at: now })).toEqual(sudo);
+  expect(await removePasskey(db, stale, { passkeyId: first.id, sessionId: here.id, now })).toEqual(sudo);
   expect(await listed()).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test("an admin with no other way in, and no other admin to help, is told to choo
   const { id: sessionId } = await openSession(noor.id);
   await register(noor, sessionId);
   const { id: passkeyId } = await db.selectFrom("passkeys").select("id").executeTakeFirstOrThrow();
-  const remove = () => removePasskey(db, noor, { passkeyId, sessionId, at: now });
+  const remove = () => removePasskey(db, noor, { passkeyId, sessionId, now });
 
   const because = "No admin could sign in any more. Choose a password first.";
   expect(await remove()).toEqual({ ok: false, problem: { kind: "conflict", because } });

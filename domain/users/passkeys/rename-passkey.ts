@@ -4,12 +4,16 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { saveName } from "./passkey.queries.ts";
 
-type Input = { passkeyId: string; name: string; at: Date };
+type Input = { passkeyId: string; name: string; now: Date };
 
 /** Renames one of the caller's passkeys; another person's is missing. */
-export async function renamePasskey(db: Database, actor: Actor, { passkeyId, name, at }: Input): Promise<Result<null>> {
+export async function renamePasskey(
+  db: Database,
+  actor: Actor,
+  { passkeyId, name, now }: Input,
+): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  return command(db, actor, { action: "passkey.rename", subject: { userId: id }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "passkey.rename", subject: { userId: id }, now }, async (tx, may) => {
     if (!(await saveName(tx, may, { personId: id, id: passkeyId }, name))) return refuse({ kind: "missing" });
     return logged(null, { entity: "person", entityId: id, after: { passkey: "renamed" } });
   });

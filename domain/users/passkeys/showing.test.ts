@@ -36,7 +36,7 @@ test("after a password a passkey is the second factor, once, in the session that
 
 test("without an app a recovery code stands in for a lost passkey, once", async () => {
   const { db, pendingSignIn, openSession, recoveryCodes, ben, now } = await openWithPasskey();
-  const deps = { totp, sealer: signer, brand: "Foyer", at: now };
+  const deps = { totp, sealer: signer, brand: "Foyer", now };
   const [code = ""] = recoveryCodes;
   const pass = async () => {
     const { id: sessionId } = await openSession(ben.id, "second_factor");

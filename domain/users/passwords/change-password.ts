@@ -44,9 +44,9 @@ export async function changePassword(
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, deps);
   if (!hashed.ok) return hashed;
-  return command(db, actor, { action: "password.change", subject: { userId: id }, now: deps.at }, async (tx, may) => {
+  return command(db, actor, { action: "password.change", subject: { userId: id }, now: deps.now }, async (tx, may) => {
     if ((await lockHash(tx, may, id)) !== known) return overtaken;
-    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: deps.at });
+    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now: deps.now });
     await deleteSessionsOf(tx, may, id, sessionId);
     return logged(null, { entity: "person", entityId: id });
   });

@@ -63,7 +63,7 @@ test("who must change the password is let in with another one, on this device al
   await setPasswordFor(db, noor, id, "a-passing-doorway", deps);
   const [sessionId = "", other = ""] = sessions;
   for (const one of [sessionId, other]) {
-    const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: deps.at, expiresAt: deps.at };
+    const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: deps.now, expiresAt: deps.now };
     await db.insertInto("authSessions").values(session).execute();
   }
   const actor = { role: "arriving", id, needs: "new_password" } as const;

@@ -4,22 +4,22 @@ import { newId } from "#domain/kernel/id.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { lockPerson } from "../person.queries.ts";
 
-type NewPassword = { hashed: string; mustChange: boolean; at: Date };
+type NewPassword = { hashed: string; mustChange: boolean; now: Date };
 
 /** The only way to change a password. Links sent earlier, perhaps to someone else, stop working. */
 export async function savePassword(
   tx: Database,
   may: Permit,
   personId: string,
-  { hashed, mustChange, at }: NewPassword,
+  { hashed, mustChange, now }: NewPassword,
 ): Promise<void> {
   // First, as in sign-in, which compares the hash under this lock.
   await tx.updateTable("people").set({ mustChangePassword: mustChange }).where("id", "=", personId).execute();
   const account = { id: newId(), userId: personId, accountId: personId, providerId: "credential", password: hashed };
   await tx
     .insertInto("authAccounts")
-    .values({ ...account, createdAt: at, updatedAt: at })
-    .onConflict((own) => own.columns(["providerId", "accountId"]).doUpdateSet({ password: hashed, updatedAt: at }))
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .onConflict((own) => own.columns(["providerId", "accountId"]).doUpdateSet({ password: hashed, updatedAt: now }))
     .execute();
   await deleteLinksOf(tx, may, personId);
 }

@@ -21,7 +21,7 @@ export function weaknessOf(password: string, words: string[], minLength: number)
 }
 
 /** Dependencies of commands that set a password. `at` is now. */
-export type PasswordDeps = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
+export type PasswordDeps = { hash: (password: string) => Promise<string>; brand: string; minLength: number; now: Date };
 
 /** Dependencies of commands that open accounts or set new passwords. */
 export type AccountDeps = PasswordDeps &

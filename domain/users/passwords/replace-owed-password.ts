@@ -27,7 +27,7 @@ export async function replaceOwedPassword(
   { password, sessionId }: { password: string; sessionId: string },
   deps: AccountDeps,
 ): Promise<Result<Role>> {
-  const { at } = deps;
+  const { now } = deps;
   // Others change theirs with the current one.
   if (actor.role !== "arriving" || actor.needs !== "new_password") return missing;
   const { id } = actor;
@@ -41,9 +41,9 @@ export async function replaceOwedPassword(
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<Role>> => {
     if ((await lockHash(tx, may, id)) !== current) return missing;
-    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at });
+    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, now);
     return done(role);
   });
 }

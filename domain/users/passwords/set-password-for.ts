@@ -23,7 +23,7 @@ export async function setPasswordFor(
   password: string,
   deps: AccountDeps,
 ): Promise<Result<null>> {
-  const { at } = deps;
+  const { now } = deps;
 
   const person = await findAddressee(db, { id: personId });
   if (!person) return missing;
@@ -31,9 +31,9 @@ export async function setPasswordFor(
   if (person.status === "archived") return unfit(person.status);
   const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
-  return command(db, actor, { action: "password.set", refusedAs: "forbidden", now: at }, async (tx, may) => {
-    await activate(tx, may, personId, at);
-    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, at });
+  return command(db, actor, { action: "password.set", refusedAs: "forbidden", now }, async (tx, may) => {
+    await activate(tx, may, personId, now);
+    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, now });
     await deleteSessionsOf(tx, may, personId);
     return logged(null, { entity: "person", entityId: personId });
   });

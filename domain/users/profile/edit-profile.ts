@@ -7,7 +7,7 @@ import type { ProfileForm } from "../profile.schema.ts";
 import { findProfile, saveProfile } from "./profile.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version that was shown. */
-type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; at: Date };
+type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; now: Date };
 
 const overtaken = conflict("profile-changed");
 
@@ -15,13 +15,13 @@ const overtaken = conflict("profile-changed");
 export async function editProfile(
   db: Database,
   actor: Actor,
-  { form, pictureId, seen, at }: Edit,
+  { form, pictureId, seen, now }: Edit,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
-  return command(db, actor, { action: "profile.edit", subject: { userId: id }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "profile.edit", subject: { userId: id }, now }, async (tx, may) => {
     const before = await findProfile(tx, id);
     if (!before) return refuse({ kind: "missing" });
-    if (!(await saveProfile(tx, may, id, { ...form, pictureId }, { seen, at }))) return overtaken;
+    if (!(await saveProfile(tx, may, id, { ...form, pictureId }, { seen, now }))) return overtaken;
     const { firstName, lastName, timeZone, locale, theme, shortcuts } = before;
     const was = { firstName, lastName, timeZone, locale, theme, shortcuts };
     const { phone: _, ...became } = form;

@@ -48,16 +48,16 @@ export async function saveProfile(
   _: Permit<"profile.edit">,
   id: string,
   { pictureId, ...facts }: Facts,
-  { seen, at }: { seen: number; at: Date },
+  { seen, now }: { seen: number; now: Date },
 ): Promise<boolean> {
   const saved = await tx
     .updateTable("people")
-    .set({ ...facts, ...(pictureId !== undefined && { pictureFileId: pictureId }), version: seen + 1, updatedAt: at })
+    .set({ ...facts, ...(pictureId !== undefined && { pictureFileId: pictureId }), version: seen + 1, updatedAt: now })
     .where("id", "=", id)
     .where("version", "=", seen)
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) return false;
   const name = `${facts.firstName} ${facts.lastName}`;
-  await tx.updateTable("authUsers").set({ name, updatedAt: at }).where("id", "=", id).execute();
+  await tx.updateTable("authUsers").set({ name, updatedAt: now }).where("id", "=", id).execute();
   return true;
 }

@@ -3,8 +3,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /** Its owner has just re-authenticated. */
-export async function saveProof(tx: Database, _: Permit, sessionId: string, at: Date) {
-  await tx.updateTable("authSessions").set({ sudoAt: at }).where("id", "=", sessionId).execute();
+export async function saveProof(tx: Database, _: Permit, sessionId: string, now: Date) {
+  await tx.updateTable("authSessions").set({ sudoAt: now }).where("id", "=", sessionId).execute();
 }
 
 /** The session no longer needs the second factor, and continues under a new token. */
@@ -12,8 +12,8 @@ export async function saveArrival(
   tx: Database,
   _: Permit<"factor.pass">,
   sessionId: string,
-  { newToken, at }: { newToken: string; at: Date },
+  { newToken, now }: { newToken: string; now: Date },
 ) {
-  const arrived = { needs: null, sudoAt: at, tokenHash: tokenHash(newToken) };
+  const arrived = { needs: null, sudoAt: now, tokenHash: tokenHash(newToken) };
   await tx.updateTable("authSessions").set(arrived).where("id", "=", sessionId).execute();
 }

@@ -26,10 +26,10 @@ export async function proveIdentity(
   if (password && !(hashed && (await deps.fits(hashed, password))))
     return wrong("password", "This is not your password.");
   if (!password && !code) return wrong("password", "Enter your password.");
-  return command(db, actor, { action: "session.prove", subject: { userId: id }, now: deps.at }, async (tx, may) => {
+  return command(db, actor, { action: "session.prove", subject: { userId: id }, now: deps.now }, async (tx, may) => {
     const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, deps));
     if (!isRight) return wrong("code", "This code is wrong or has been used before.");
-    await saveProof(tx, may, sessionId, deps.at);
+    await saveProof(tx, may, sessionId, deps.now);
     return logged(null, { entity: "person", entityId: id, after: { by: password ? "password" : "code" } });
   });
 }

@@ -84,7 +84,7 @@ type Act = (opened: Opened, by: string, on: string) => Promise<{ ok: boolean }>;
 
 const suspend: Act = ({ db }, by, on) => suspendPerson(db, adminOf(by), on, now);
 const archive: Act = ({ db }, by, on) => archivePerson(db, adminOf(by), on, now);
-const demote: Act = ({ db }, by, on) => changeRole(db, adminOf(by), on, { role: "staff", at: now });
+const demote: Act = ({ db }, by, on) => changeRole(db, adminOf(by), on, { role: "staff", now });
 const takePasskeys: Act = ({ db }, by, on) => removeFactorOf(db, adminOf(by), on, now);
 const unlink: Act = async ({ db, linkOf }, by, on) =>
   unlinkIdentityOf(db, adminOf(by), { personId: on, identityId: await linkOf(on), now });

@@ -23,7 +23,7 @@ export async function archivePerson(
   const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status === "archived") return unfit(person.status);
-    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at: now });
+    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "archived", now);
     await deleteSessionsOf(tx, may, id);

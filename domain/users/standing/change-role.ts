@@ -13,7 +13,7 @@ import { standingOf } from "./standing-problem.ts";
  * `clientId`: the client to join, for a person who becomes a client's member; `tasksTo`: who takes over their open
  * tasks.
  */
-type Change = { role: Role; clientId?: string | null; tasksTo?: string | null; at: Date };
+type Change = { role: Role; clientId?: string | null; tasksTo?: string | null; now: Date };
 
 const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
@@ -25,20 +25,20 @@ export async function changeRole(
   db: Database,
   actor: Actor,
   id: string,
-  { role, clientId = null, tasksTo = null, at }: Change,
+  { role, clientId = null, tasksTo = null, now }: Change,
 ): Promise<Result<null>> {
-  const about = { action: "person.change_role", refusedAs: "forbidden", ...standingOf(actor, id), now: at } as const;
+  const about = { action: "person.change_role", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     const isIn = await findMembership(tx, id);
     if (person.role === role && (role !== "client" || isIn || !clientId)) return unchanged(null);
     if (role !== "client" && isIn) return remains;
-    if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, at }))))
+    if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, now }))))
       return lacksClient;
     if (role === "client") {
-      const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at });
+      const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
       if (!handed.ok) return handed;
     }
-    await saveRole(tx, may, id, role, at);
+    await saveRole(tx, may, id, role, now);
     await deleteSessionsOf(tx, may, id);
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);

@@ -82,7 +82,7 @@ test("a task taken by somebody meanwhile stays with them", async () => {
 
 test("the open tasks of somebody who leaves the team for a client are handed on", async () => {
   const { db, noor, ben, now, clientId, assignee } = await openLeaving();
-  const change = { role: "client", clientId, at: now } as const;
+  const change = { role: "client", clientId, now } as const;
 
   expect(await changeRole(db, noor, ben.id, { ...change, tasksTo: noor.id })).toMatchObject({ ok: true });
 

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
  * Removes all personal data from an account; the row stays, because the audit log and the ledger refer to it. Returns the
  * calendar that was connected, if there was one.
  */
-export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, at: Date) {
+export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, now: Date) {
   const nobody = `erased-${id}@erased.invalid`;
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
@@ -22,7 +22,7 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
   await tx.deleteFrom("videoProgress").where("userId", "=", id).execute();
   await tx
     .updateTable("authUsers")
-    .set({ name: "Erased Person", email: nobody, image: null, updatedAt: at })
+    .set({ name: "Erased Person", email: nobody, image: null, updatedAt: now })
     .where("id", "=", id)
     .execute();
   await tx
@@ -40,8 +40,8 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
       theme: "system",
       shortcuts: "all",
       lastSignInAt: null,
-      erasedAt: at,
-      updatedAt: at,
+      erasedAt: now,
+      updatedAt: now,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)

@@ -26,12 +26,12 @@ export async function setAssignmentsAside(tx: Database, _: Permit<"person.archiv
 }
 
 /** Restores the stored assignments; where someone else leads by now, without the lead. */
-export async function returnAssignments(tx: Database, may: Permit<"person.restore">, id: string, at: Date) {
+export async function returnAssignments(tx: Database, may: Permit<"person.restore">, id: string, now: Date) {
   await sql`with back as (delete from set_aside_assignments where user_id = ${id} returning *)
     insert into client_assignments (client_id, user_id, relation, can_see_money, can_reveal_credentials, created_at, created_by)
     select client_id, user_id, case when exists (select from client_assignments as other
         where other.client_id = back.client_id and other.relation = 'lead') then 'member' else relation end,
-      can_see_money, can_reveal_credentials, ${at}, ${may.by} from back
+      can_see_money, can_reveal_credentials, ${now}, ${may.by} from back
     on conflict (client_id, user_id) do nothing`.execute(tx);
 }
 

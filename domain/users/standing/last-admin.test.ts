@@ -25,7 +25,7 @@ test("the last active admin stays one, whoever asks", async () => {
   const attempts = [
     await suspendPerson(db, setup, noor.id, now),
     await archivePerson(db, setup, noor.id, now),
-    await changeRole(db, setup, noor.id, { role: "staff", at: now }),
+    await changeRole(db, setup, noor.id, { role: "staff", now }),
   ];
 
   for (const attempt of attempts)

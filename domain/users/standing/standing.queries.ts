@@ -40,18 +40,18 @@ export async function findStanding(tx: Database, id: string): Promise<Standing |
 
 type Standings = "person.suspend" | "person.archive" | "person.restore" | "person.erase" | "person.change_role";
 
-export async function saveStatus(tx: Database, _: Permit<Standings>, id: string, status: string, at: Date) {
+export async function saveStatus(tx: Database, _: Permit<Standings>, id: string, status: string, now: Date) {
   await tx
     .updateTable("people")
-    .set(({ eb }) => ({ status, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ status, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
 
-export async function saveRole(tx: Database, _: Permit<"person.change_role">, id: string, role: string, at: Date) {
+export async function saveRole(tx: Database, _: Permit<"person.change_role">, id: string, role: string, now: Date) {
   await tx
     .updateTable("people")
-    .set(({ eb }) => ({ role, updatedAt: at, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({ role, updatedAt: now, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
@@ -78,7 +78,7 @@ export async function insertMembership(
   _: Permit<"member.invite" | "person.change_role">,
   clientId: string,
   userId: string,
-  at: Date,
+  now: Date,
 ) {
   const first = await tx
     .selectFrom("clientMembers")
@@ -88,7 +88,7 @@ export async function insertMembership(
   const standing = first ? { portalRole: "member" } : { portalRole: "owner", isPrimary: true };
   await tx
     .insertInto("clientMembers")
-    .values({ clientId, userId, ...standing, createdAt: at })
+    .values({ clientId, userId, ...standing, createdAt: now })
     .execute();
 }
 
@@ -96,11 +96,11 @@ export async function insertMembership(
 export async function joinClient(
   tx: Database,
   may: Permit<"person.change_role">,
-  { userId, clientId, at }: { userId: string; clientId: string; at: Date },
+  { userId, clientId, now }: { userId: string; clientId: string; now: Date },
 ): Promise<boolean> {
   const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("status", "!=", "archived");
   if (!(await client.forUpdate().executeTakeFirst())) return false;
-  await insertMembership(tx, may, clientId, userId, at);
+  await insertMembership(tx, may, clientId, userId, now);
   return true;
 }
 

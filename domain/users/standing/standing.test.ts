@@ -65,7 +65,7 @@ test("an admin gives another role; sessions end and assignments are dropped", as
   const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
-  expect(await changeRole(db, noor, id, { role: "admin", at: now })).toEqual(ok);
+  expect(await changeRole(db, noor, id, { role: "admin", now })).toEqual(ok);
 
   expect([(await look()).role, await sessions()]).toEqual(["admin", 0]);
   expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
@@ -74,9 +74,9 @@ test("an admin gives another role; sessions end and assignments are dropped", as
 test("staff become a client's member only with a client to join", async () => {
   const { db, noor, id, clientId, now } = await seed();
 
-  expect(await changeRole(db, noor, id, { role: "client", at: now })).toMatchObject({ problem: { kind: "invalid" } });
-  expect(await changeRole(db, noor, id, { role: "client", clientId, at: now })).toEqual(ok);
-  expect(await changeRole(db, noor, id, { role: "staff", at: now })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await changeRole(db, noor, id, { role: "client", now })).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await changeRole(db, noor, id, { role: "client", clientId, now })).toEqual(ok);
+  expect(await changeRole(db, noor, id, { role: "staff", now })).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("an erased person leaves nothing personal behind, and the audit log keeps its lines", async () => {
@@ -104,10 +104,10 @@ test("nobody decides over themselves, and only admins over others", async () => 
     for (const actor of [ben, ana]) expect(await command(db, actor, id, now)).toEqual(missing);
     expect(await command(db, noor, newId(), now)).toEqual(missing);
   }
-  expect(await changeRole(db, noor, noor.id, { role: "staff", at: now })).toMatchObject({
+  expect(await changeRole(db, noor, noor.id, { role: "staff", now })).toMatchObject({
     problem: { kind: "conflict" },
   });
-  expect(await changeRole(db, ben, ben.id, { role: "admin", at: now })).toEqual(missing);
+  expect(await changeRole(db, ben, ben.id, { role: "admin", now })).toEqual(missing);
   expect((await look()).status).toBe("active");
 });
 
@@ -116,7 +116,7 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
   const stale = adminOf(noor.id, { hasSudo: false });
   const sudo = { ok: false, problem: { kind: "sudo" } };
 
-  expect(await changeRole(db, stale, id, { role: "admin", at: now })).toEqual(sudo);
+  expect(await changeRole(db, stale, id, { role: "admin", now })).toEqual(sudo);
   expect(await endSessionsOf(db, stale, id, now)).toEqual(sudo);
   expect(await erasePerson(db, stale, id, leavingAt(now))).toEqual(sudo);
   expect([(await look()).role, await sessions()]).toEqual(["staff", 1]);

@@ -22,7 +22,7 @@ export async function suspendPerson(
   const about = { action: "person.suspend", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status !== "active") return unfit(person.status);
-    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at: now });
+    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "suspended", now);
     await deleteSessionsOf(tx, may, id);

@@ -8,8 +8,9 @@ import { findAddressee } from "../links/link.queries.ts";
  * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no
  * such account.
  */
-export async function noteLock(db: Database, door: Actor, email: string, at: Date): Promise<void> {
+export async function noteLock(db: Database, door: Actor, email: string, now: Date): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   const person = may && (await findAddressee(db, { email }));
-  if (may && person?.status === "active") await writeAuditEntry(db, may, { entity: "person", entityId: person.id }, at);
+  if (may && person?.status === "active")
+    await writeAuditEntry(db, may, { entity: "person", entityId: person.id }, now);
 }

@@ -10,12 +10,12 @@ import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
 const missing = refuse({ kind: "missing" } as const);
 
 /** Until when no one may try this account's password from an unknown device; null when it is not locked. */
-export async function readLock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<Date | null>> {
+export async function readLock(db: Database, actor: Actor, personId: string, now: Date): Promise<Result<Date | null>> {
   const may = permit(actor, "sign_in.forgive", undefined);
   const person = may && (await findAddressee(db, { id: personId }));
   if (!person) return missing;
   const until = await findNextTry(db, budgetOf(accountOf(person.email)));
-  return done(until && until > at ? until : null);
+  return done(until && until > now ? until : null);
 }
 
 /** Unlocks an account at once, after failed attempts by others locked it. */

@@ -10,15 +10,15 @@ import { findViewable, takeEndOfViewing } from "./viewing.queries.ts";
 export async function endViewing(
   db: Database,
   viewer: Actor,
-  { sessionId, at }: { sessionId: string; at: Date },
+  { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
   const clientId = viewer.role === "viewer" ? viewer.clientId : "";
   const may = permit(viewer, "client.stop_viewing", { clientId });
   if (!may) return;
   await transact(db, async (tx) => {
-    const until = await takeEndOfViewing(tx, may, sessionId, at);
+    const until = await takeEndOfViewing(tx, may, sessionId, now);
     const after = until && { company: await findViewable(tx, clientId), ranOut: until.toISOString() };
-    if (after) await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    if (after) await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
     return done(null);
   });
 }

@@ -8,10 +8,10 @@ import { deleteViewing, findViewable } from "./viewing.queries.ts";
 export async function stopViewing(
   db: Database,
   actor: Actor,
-  { sessionId, at }: { sessionId: string; at: Date },
+  { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<Result<{ clientId: string }>> {
   const clientId = actor.role === "viewer" ? actor.clientId : "";
-  return command(db, actor, { action: "client.stop_viewing", subject: { clientId }, now: at }, async (tx, may) => {
+  return command(db, actor, { action: "client.stop_viewing", subject: { clientId }, now }, async (tx, may) => {
     await deleteViewing(tx, may, sessionId);
     const after = { company: await findViewable(tx, clientId) };
     return logged({ clientId }, { entity: "client", entityId: clientId, clientId, after });

@@ -10,13 +10,13 @@ const lasts = 30 * 60_000;
 export async function viewAs(
   db: Database,
   actor: Actor,
-  { clientId, sessionId, at }: { clientId: string; sessionId: string; at: Date },
+  { clientId, sessionId, now }: { clientId: string; sessionId: string; now: Date },
 ): Promise<Result<{ until: Date }>> {
-  const until = new Date(at.getTime() + lasts);
+  const until = new Date(now.getTime() + lasts);
   return command(
     db,
     actor,
-    { action: "client.view_as", subject: { clientId }, ids: [clientId], now: at },
+    { action: "client.view_as", subject: { clientId }, ids: [clientId], now },
     async (tx, may) => {
       const company = await findViewable(tx, clientId);
       if (!company) return refuse({ kind: "missing" });

@@ -24,10 +24,10 @@ export async function deleteViewing(tx: Database, _: Permit<"client.stop_viewing
 }
 
 /** When viewing expired, for the first request that asks afterwards; the session keeps which client was viewed. */
-export async function takeEndOfViewing(tx: Database, _: Permit<"client.stop_viewing">, sessionId: string, at: Date) {
+export async function takeEndOfViewing(tx: Database, _: Permit<"client.stop_viewing">, sessionId: string, now: Date) {
   const { rows } = await sql<{ until: Date }>`
     update auth_sessions as session set viewing_until = null from auth_sessions as before
-    where session.id = ${sessionId} and before.id = session.id and session.viewing_until <= ${at}
+    where session.id = ${sessionId} and before.id = session.id and session.viewing_until <= ${now}
     returning before.viewing_until as until`.execute(tx);
   return rows[0]?.until ?? null;
 }

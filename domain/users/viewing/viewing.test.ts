@@ -26,7 +26,7 @@ async function seed() {
 test("an admin looks through a client's eyes for half an hour, and the audit log says whose", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
 
-  const viewing = await viewAs(db, noor, { clientId, sessionId, at: now });
+  const viewing = await viewAs(db, noor, { clientId, sessionId, now });
 
   expect(viewing).toMatchObject({ ok: true, value: { until: new Date(now.getTime() + 30 * 60_000) } });
   expect(await meet(29)).toMatchObject({ role: "viewer", id: noor.id, clientId, seesMoney: true });
@@ -37,7 +37,7 @@ test("an admin looks through a client's eyes for half an hour, and the audit log
 
 test("the audit log says when the half hour ran out, once, however many requests meet it", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
-  await viewAs(db, noor, { clientId, sessionId, at: now });
+  await viewAs(db, noor, { clientId, sessionId, now });
 
   await Promise.all([31, 31, 31, 32].map(meet));
   await meet(40);
@@ -52,21 +52,21 @@ test("the audit log says when the half hour ran out, once, however many requests
 
 test("who stops looking is themselves again at the next request", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
-  await viewAs(db, noor, { clientId, sessionId, at: now });
+  await viewAs(db, noor, { clientId, sessionId, now });
   const looking = await meet(1);
 
-  expect(await stopViewing(db, looking, { sessionId, at: now })).toEqual({ ok: true, value: { clientId } });
+  expect(await stopViewing(db, looking, { sessionId, now })).toEqual({ ok: true, value: { clientId } });
 
   const lines = db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).orderBy("id", "desc");
   expect((await lines.executeTakeFirstOrThrow()).after).toEqual({ company: "Ana Works" });
   expect(await meet(2)).toMatchObject({ role: "admin" });
-  expect(await stopViewing(db, noor, { sessionId, at: now })).toMatchObject({ ok: false });
+  expect(await stopViewing(db, noor, { sessionId, now })).toMatchObject({ ok: false });
 });
 
 test("staff look at clients within their scope only, clients at nobody", async () => {
   const { db, ben, ana, clientId, sessionId, now } = await seed();
   const look = (actor: Parameters<typeof viewAs>[1], id = clientId) =>
-    viewAs(db, actor, { clientId: id, sessionId, at: now });
+    viewAs(db, actor, { clientId: id, sessionId, now });
 
   for (const actor of [staffOf(ben.id, { scope: "assigned" }), ana])
     expect(await look(actor)).toMatchObject({ problem: { kind: "missing" } });

@@ -23,7 +23,7 @@ async function openList() {
   let minute = 0;
   const later = () => new Date(now.getTime() + ++minute * 60_000);
   const keep = async (title: string, facts: object = {}, kind: ItemKind = "prompt") =>
-    createItem(db, noor, { kind, facts: { ...none, title: `${title} ${mark}`, ...facts }, key: newId(), at: later() });
+    createItem(db, noor, { kind, facts: { ...none, title: `${title} ${mark}`, ...facts }, key: newId(), now: later() });
   const list = async (query: string, actor: Actor = noor, kind: ItemKind = "prompt", word = mark) => {
     const filter = readItemFilter(new URLSearchParams(`search=${encodeURIComponent(word)}&${query}`));
     const listed = await listItems(db, actor, kind, { filter, brandWord: "foyer" });

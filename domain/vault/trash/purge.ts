@@ -19,8 +19,12 @@ export async function purge(db: Database, actor: Actor, which: string | "all", n
 }
 
 /** Daily job: deletes items that were in the trash for the given number of days, with their versions. */
-export async function forgetTrash(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
+export async function forgetTrash(
+  db: Database,
+  actor: Actor,
+  { days, now }: { days: number; now: Date },
+): Promise<void> {
   const may = permit(actor, "item.purge", undefined);
-  const before = new Date(at.getTime() - days * day);
+  const before = new Date(now.getTime() - days * day);
   if (may) await deleteBefore(db, may, { table: "vault_items", age: "deleted_at" }, before);
 }

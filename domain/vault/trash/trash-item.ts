@@ -10,15 +10,15 @@ export async function trashItem(
   db: Database,
   actor: Actor,
   id: string,
-  { isBack = false, at }: { isBack?: boolean; at: Date },
+  { isBack = false, now }: { isBack?: boolean; now: Date },
 ): Promise<Result<null>> {
   return commandOn(
     db,
     actor,
-    { action: "item.trash", ids: [id], find: (tx) => findItemToChange(tx, id), now: at },
+    { action: "item.trash", ids: [id], find: (tx) => findItemToChange(tx, id), now },
     async (tx, may, item) => {
       if ((item.deletedAt === null) === isBack) return unchanged(null);
-      await saveTrashed(tx, may, id, isBack ? null : at);
+      await saveTrashed(tx, may, id, isBack ? null : now);
       const { clientId, title } = item;
       return logged(null, { entity: "item", entityId: id, clientId, after: { title, isTrashed: !isBack } });
     },

@@ -11,7 +11,7 @@ const days = (at: Date, more: number) => new Date(at.getTime() + more * 86_400_0
 async function openTrash(by: "noor" | "ben" = "noor") {
   const system = await createTestApp();
   const { db, noor, now } = system;
-  const made = await createItem(db, system[by], { kind: "prompt", facts: none, key: newId(), at: now });
+  const made = await createItem(db, system[by], { kind: "prompt", facts: none, key: newId(), now });
   if (!made.ok) throw new Error("not kept");
   const { id } = made.value;
   const isThere = async (actor: Actor = noor) => (await readItem(db, actor, id)).ok;
@@ -25,35 +25,35 @@ async function openTrash(by: "noor" | "ben" = "noor") {
 test("what is thrown away is gone from the vault, lies in the trash, and comes back whole", async () => {
   const { db, noor, now, id, isThere, trashed } = await openTrash();
 
-  for (const _ of [1, 2]) expect(await trashItem(db, noor, id, { at: now })).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await trashItem(db, noor, id, { now })).toMatchObject({ ok: true });
   expect([await isThere(), await trashed()]).toEqual([false, true]);
-  expect(await trashItem(db, noor, id, { isBack: true, at: now })).toMatchObject({ ok: true });
+  expect(await trashItem(db, noor, id, { isBack: true, now })).toMatchObject({ ok: true });
   expect([await isThere(), await trashed()]).toEqual([true, false]);
 });
 
 test("staff throw away and take back their own; nobody else's is in their trash, and they purge nothing", async () => {
   const noors = await openTrash();
   const { db, ben, now } = noors;
-  expect(await trashItem(db, ben, noors.id, { at: now })).toMatchObject({ ok: false });
-  await trashItem(db, noors.noor, noors.id, { at: now });
+  expect(await trashItem(db, ben, noors.id, { now })).toMatchObject({ ok: false });
+  await trashItem(db, noors.noor, noors.id, { now });
   expect(await noors.trashed(ben)).toBe(false);
 
   const bens = await openTrash("ben");
-  expect(await trashItem(bens.db, bens.ben, bens.id, { at: now })).toMatchObject({ ok: true });
+  expect(await trashItem(bens.db, bens.ben, bens.id, { now })).toMatchObject({ ok: true });
   expect(await bens.trashed(bens.ben)).toBe(true);
   expect(await purge(bens.db, bens.ben, bens.id, now)).toMatchObject({ ok: false });
-  expect(await trashItem(bens.db, bens.ana, bens.id, { isBack: true, at: now })).toMatchObject({ ok: false });
+  expect(await trashItem(bens.db, bens.ana, bens.id, { isBack: true, now })).toMatchObject({ ok: false });
 });
 
 test("after thirty days it is gone for good, not a day earlier; an admin need not wait", async () => {
   const { db, noor, now, id, trashed } = await openTrash();
   const second = await openTrash();
-  await trashItem(db, noor, id, { at: now });
-  await trashItem(second.db, second.noor, second.id, { at: days(now, 5) });
+  await trashItem(db, noor, id, { now });
+  await trashItem(second.db, second.noor, second.id, { now: days(now, 5) });
 
-  await forgetTrash(db, jobs, { days: 30, at: days(now, 29) });
+  await forgetTrash(db, jobs, { days: 30, now: days(now, 29) });
   expect(await trashed()).toBe(true);
-  await forgetTrash(db, jobs, { days: 30, at: days(now, 31) });
+  await forgetTrash(db, jobs, { days: 30, now: days(now, 31) });
   expect([await trashed(), await second.trashed()]).toEqual([false, true]);
   expect(await purge(db, noor, second.id, now)).toMatchObject({ ok: true });
   expect(await second.trashed()).toBe(false);

@@ -45,5 +45,5 @@ export const deps = ({ inside, url }: TestApp) => ({
   signer: inside.keys,
   publicUrl: url,
   byMail: true,
-  at: inside.clock(),
+  now: inside.clock(),
 });

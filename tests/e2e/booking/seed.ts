@@ -13,10 +13,10 @@ export async function seedHost({ inside: { db, clock } }: TestApp): Promise<stri
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("authUsers").values({ id, name: "Noor Haddad", email }).execute();
     await tx.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
-    await seedMeetingTypes(tx, setup, { hostId: id, at });
+    await seedMeetingTypes(tx, setup, { hostId: id, now: at });
   });
   const value = { virtualRoomUrl: "https://meet.example/office", meetNeedsSignIn: false, capacity: 0 };
-  await saveSetting(db, adminOf(id), "office", { value, seen: 0, at });
+  await saveSetting(db, adminOf(id), "office", { value, seen: 0, now: at });
   return id;
 }
 

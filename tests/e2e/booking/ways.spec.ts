@@ -203,7 +203,7 @@ test("a zone chosen before the page's script runs is the one the times are shown
 test("the answers given before go with the booking and learn whose they are", async ({ page, own }) => {
   const { db, clock } = own.inside;
   const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
-  const run = { runKey: newId(), given, address: "203.0.113.7", at: clock() };
+  const run = { runKey: newId(), given, address: "203.0.113.7", now: clock() };
   const answered = await submitAnswers(db, visitor, run);
   const leadId = answered.ok ? answered.value.leadId : "";
   await page.context().addCookies([{ name: "foyer-run", value: run.runKey, url: own.url }]);

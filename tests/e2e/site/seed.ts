@@ -20,7 +20,7 @@ export async function seedMeetings({ inside }: TestApp) {
   await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
   const noor = { id: hostId, role: "admin", firstName: "Noor", lastName: "Haddad" };
   await inside.db.insertInto("people").values(noor).execute();
-  await seedMeetingTypes(inside.db, setup, { hostId, at: inside.clock() });
+  await seedMeetingTypes(inside.db, setup, { hostId, now: inside.clock() });
   inside.refresh();
 }
 
@@ -30,7 +30,7 @@ export async function changeMeeting({ inside }: TestApp, slug: string, change: P
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
   const { id, version, ...form } = type.value;
   const changed = meetingTypeForm.parse({ ...form, ...change });
-  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, at: inside.clock() });
+  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, now: inside.clock() });
   inside.refresh();
 }
 
@@ -56,7 +56,7 @@ export async function bookOne({ inside }: TestApp, slug: string) {
 /** Saves a setting that has never been saved, starting from its default. */
 export async function saveFirst<K extends SettingKey>({ inside }: TestApp, key: K, change: Partial<Settings[K]>) {
   const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default has the shape of this key
-  await saveSetting(inside.db, setup, key, { value, seen: 0, at: inside.clock() });
+  await saveSetting(inside.db, setup, key, { value, seen: 0, now: inside.clock() });
   inside.refresh();
 }
 

@@ -54,7 +54,7 @@ export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
 /** Added by a command, for tests that need what commands leave behind. */
 export async function addSecret({ db, app, cast }: Scene, company: Company, secret: string): Promise<string> {
   const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
-  const deps = { sealer: app.keys, at: app.clock() };
+  const deps = { sealer: app.keys, now: app.clock() };
   const added = await addCredential(db, adminOf(cast.people.admin.id), cast.clients[company], form, deps);
   if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
   return added.value.id;

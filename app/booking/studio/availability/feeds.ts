@@ -36,12 +36,12 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Changes the host's own meeting link: returns the problem in a sentence, or null when it was saved. */
-export async function changeLink({ db, actor, now: at }: RequestContext, hostId: string, form: FormData) {
+export async function changeLink({ db, actor, now }: RequestContext, hostId: string, form: FormData) {
   const written = String(form.get("meetingUrl") ?? "");
   const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
   const checked = meetingLinkForm.safeParse({ meetingUrl: written });
   if (!checked.success) return unsaved(Object.values(fieldsOf(checked.error)).flat());
-  const saved = await saveMeetingLink(db, actor, hostId, { url: checked.data.meetingUrl, at });
+  const saved = await saveMeetingLink(db, actor, hostId, { url: checked.data.meetingUrl, now });
   return saved.ok ? null : unsaved(["It could not be saved."]);
 }
 
@@ -49,12 +49,12 @@ export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 
 /** Adds or removes a calendar: returns the problem in a sentence, or null when it was done. */
 export async function changeFeeds(
-  { db, actor, now: at }: RequestContext,
+  { db, actor, now }: RequestContext,
   hostId: string,
   form: FormData,
 ): Promise<FeedProblem | null> {
   if (form.get("do") === "remove-feed") {
-    await removeBusyFeed(db, actor, hostId, { id: String(form.get("feed")), at });
+    await removeBusyFeed(db, actor, hostId, { id: String(form.get("feed")), now });
     return null;
   }
   const typed = String(form.get("url") ?? "");
@@ -63,7 +63,7 @@ export async function changeFeeds(
   const checked = busyFeedForm.safeParse({ url: typed.trim().replace(/^webcal:/i, "https:") });
   if (!checked.success) return problem(Object.values(fieldsOf(checked.error)).flat());
   if (!checked.data.url.startsWith("https:")) return problem(["The address must start with https://."]);
-  const added = await addBusyFeed(db, actor, hostId, { url: checked.data.url, at });
+  const added = await addBusyFeed(db, actor, hostId, { url: checked.data.url, now });
   if (added.ok) return null;
   return problem(
     added.problem.kind === "invalid" ? Object.values(added.problem.fields).flat() : ["It could not be added."],

@@ -12,7 +12,7 @@ export type Saving =
 
 /** Saves a host's hours; null when the user may not change them. */
 export async function saveHours(
-  { db, actor, now: at }: RequestContext,
+  { db, actor, now }: RequestContext,
   hostId: string,
   form: FormData,
 ): Promise<Saving | null> {
@@ -24,7 +24,7 @@ export async function saveHours(
     const fields = Object.entries(fieldsOf(checked.error)).map(([name, problems]) => [nameOf(name), problems] as const);
     return { kind: "invalid", seen, hours, fields: Object.fromEntries(fields) };
   }
-  const saved = await saveAvailability(db, actor, hostId, { hours: checked.data, seen, at });
+  const saved = await saveAvailability(db, actor, hostId, { hours: checked.data, seen, now });
   if (saved.ok) return { kind: "saved", seen: saved.value.version };
   if (saved.problem.kind !== "conflict") return null;
   const theirs = await readAvailability(db, actor, hostId);

@@ -20,7 +20,7 @@ export type Unsaved = {
 
 /** Saves the form of a meeting type, a new one when `id` is null. Returns only on failure; success redirects. */
 export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Saved, form: FormData) {
-  const { db, actor, app, now: at } = ctx;
+  const { db, actor, app, now } = ctx;
   const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));
   const hostIds = form.getAll("hostIds").map(String);
   const seen = Number(version) || 0;
@@ -42,7 +42,7 @@ export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Sav
       locationKind: ["The virtual office has no link yet. Add it in the settings, or choose another place."],
     });
   if (checked.data.slug === "new") return unsaved({ slug: ["Choose another address: this one is the studio's own."] });
-  const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, at });
+  const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, now });
   if (saved.ok) {
     app.refresh();
     throw redirect(

@@ -48,7 +48,7 @@ export function changeAccess(clientId: string, to: string) {
   return {
     portal: intent({
       schema: portalForm,
-      command: ({ db, actor, now: at }, { seen, ...form }) => savePortal(db, actor, clientId, { form, seen, at }),
+      command: ({ db, actor, now }, { seen, ...form }) => savePortal(db, actor, clientId, { form, seen, now }),
       to,
     }),
     assign: intent({

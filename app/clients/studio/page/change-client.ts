@@ -11,7 +11,7 @@ export function changeClient(clientId: string) {
   return {
     // From now on this session views as the client.
     view: intent({
-      command: ({ db, actor, session, now: at }) => viewAs(db, actor, { clientId, sessionId: session?.id ?? "", at }),
+      command: ({ db, actor, session, now }) => viewAs(db, actor, { clientId, sessionId: session?.id ?? "", now }),
       to: href("/dashboard"),
     }),
     archive: intent({ command: ({ db, actor, now }) => archiveClient(db, actor, clientId, now), to }),
@@ -19,8 +19,8 @@ export function changeClient(clientId: string) {
     move: intent({
       schema: clientMove,
       command: async (ctx, move) => {
-        const { today, now: at } = await agencyClock(ctx);
-        return moveClient(ctx.db, ctx.actor, clientId, { ...move, today, at });
+        const { today, now } = await agencyClock(ctx);
+        return moveClient(ctx.db, ctx.actor, clientId, { ...move, today, now });
       },
       to,
     }),

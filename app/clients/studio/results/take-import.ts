@@ -34,7 +34,7 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   if ("because" in table) return refuse(text, table.because);
   if (isImport) {
     const seen = String(form.get("seen") ?? "");
-    const taken = await importResults(db, actor, { rows: table.rows, seen, at: now });
+    const taken = await importResults(db, actor, { rows: table.rows, seen, now });
     if (taken.ok) return redirect(`${here}?added=${taken.value.added}&changed=${taken.value.changed}`);
     if (taken.problem.kind !== "conflict") throw explain(taken.problem);
     return answer(text, { because: taken.problem.because, preview: await previewOf(ctx, table.rows) }, 409);

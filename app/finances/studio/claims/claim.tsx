@@ -33,7 +33,7 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today, at: ctx.now };
+      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today, now: ctx.now };
       return resubmitClaim(ctx.db, ctx.actor, expenseId, again);
     },
     to: "/studio/workspace/payments",

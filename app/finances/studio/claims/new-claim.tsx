@@ -20,7 +20,7 @@ export const action = formAction(() => ({
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today, at: ctx.now };
+      const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today, now: ctx.now };
       return submitClaim(ctx.db, ctx.actor, input);
     },
     to: "/studio/workspace/payments",

@@ -17,8 +17,8 @@ export const saveTemplateForm = (id: string | null, list: string) =>
   intent({
     read: (form) => readAnswers(form, templateParts([])),
     schema: templateForm,
-    command: ({ db, actor, now: at }, facts, { form }) =>
-      saveTemplate(db, actor, id, { facts, seen: Number(form.get("seen")) || 0, at }),
+    command: ({ db, actor, now }, facts, { form }) =>
+      saveTemplate(db, actor, id, { facts, seen: Number(form.get("seen")) || 0, now }),
     to: (saved) => (id ? null : `${list}/${saved.id}`),
     saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
     ...(id && { theirs: ({ db, actor }: RequestContext) => theirsOf(db, actor, id) }),

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
   intent({
     schema: positionForm,
-    command: ({ db, actor, now: at }, form) => placePerson(db, actor, personId, { ...form, at }),
+    command: ({ db, actor, now }, form) => placePerson(db, actor, personId, { ...form, now }),
     to: href("/studio/workspace/staff"),
   }),
 );

@@ -10,8 +10,8 @@ export const addItem = (kind: ItemKind, query: URLSearchParams) => ({
   upload: uploadOf(kind),
   forms: intent({
     schema: itemForms[kind],
-    command: ({ db, actor, now: at }, { key = "", ...item }, { fileId }) =>
-      createItem(db, actor, { kind, facts: factsOf(kind, { ...item, fileId }), key, at }),
+    command: ({ db, actor, now }, { key = "", ...item }, { fileId }) =>
+      createItem(db, actor, { kind, facts: factsOf(kind, { ...item, fileId }), key, now }),
     to: `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`,
   }),
 });
@@ -21,8 +21,8 @@ export const changeItem = (kind: ItemKind, id: string, query: URLSearchParams) =
   upload: uploadOf(kind),
   forms: intent({
     schema: itemForms[kind],
-    command: ({ db, actor, now: at }, { seen, ...item }, { fileId }) =>
-      editItem(db, actor, id, { facts: factsOf(kind, { ...item, fileId }), seen, at }),
+    command: ({ db, actor, now }, { seen, ...item }, { fileId }) =>
+      editItem(db, actor, id, { facts: factsOf(kind, { ...item, fileId }), seen, now }),
     to: `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`,
   }),
 });

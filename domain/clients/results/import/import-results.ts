@@ -9,7 +9,7 @@ import { selectCompaniesInSight, selectEntered, writeImported } from "./import.q
 import { type Plan, type PlannedResult, planImport, type ResultRow } from "./plan-import.ts";
 
 export type ResultPreview = { planned: PlannedResult[]; seen: string };
-type Import = { rows: ResultRow[]; seen: string; at: Date };
+type Import = { rows: ResultRow[]; seen: string; now: Date };
 type Counted = { added: number; changed: number };
 
 const changed = refuse({
@@ -30,14 +30,14 @@ export async function previewResults(db: Database, actor: Actor, rows: ResultRow
 }
 
 /** Writes every month as previewed, all or none. */
-export async function importResults(db: Database, actor: Actor, { rows, seen, at }: Import): Promise<Result<Counted>> {
+export async function importResults(db: Database, actor: Actor, { rows, seen, now }: Import): Promise<Result<Counted>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<Counted>> => {
     const plan = await planNow(tx, may, actor, rows);
     if (sealOf(plan) !== seen) return changed;
     if (plan.planned.some(({ outcome }) => outcome === "refuse")) return unread;
-    if (!(await writeImported(tx, may, plan.writes, at))) return changed;
+    if (!(await writeImported(tx, may, plan.writes, now))) return changed;
     for (const { clientId, month, leads, appointments, was } of plan.writes) {
       const mayWrite = permit(actor, "result.write", { clientId });
       if (!mayWrite) return refuse({ kind: "missing" });
@@ -46,12 +46,12 @@ export async function importResults(db: Database, actor: Actor, { rows, seen, at
         tx,
         mayWrite,
         { entity: "result", entityId: `${clientId} ${month}`, clientId, before: was, after },
-        at,
+        now,
       );
     }
     const added = plan.writes.filter(({ was }) => was === null).length;
     const counted = { added, changed: plan.writes.length - added };
-    await writeAuditEntry(tx, may, { entity: "result", entityId: "import", after: counted }, at);
+    await writeAuditEntry(tx, may, { entity: "result", entityId: "import", after: counted }, now);
     return done(counted);
   });
 }

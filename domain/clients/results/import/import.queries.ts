@@ -37,11 +37,11 @@ export const selectEntered = (
     .execute();
 
 /** False when one of these months was written since its version was read; then the caller must roll back. */
-export async function writeImported(tx: Database, may: Permit<"result.import">, writes: Write[], at: Date) {
+export async function writeImported(tx: Database, may: Permit<"result.import">, writes: Write[], now: Date) {
   const column = <K extends keyof Write>(name: K) => writes.map((write) => write[name]);
   const { rows } = await sql`
     insert into client_results as known (client_id, month, leads, appointments, source, updated_at, updated_by)
-    select client_id, month, leads, appointments, 'import', ${at}, ${may.by}
+    select client_id, month, leads, appointments, 'import', ${now}, ${may.by}
     from unnest(${column("clientId")}::uuid[], ${column("month")}::date[], ${column("leads")}::int[],
       ${column("appointments")}::int[]) as wanted (client_id, month, leads, appointments)
     order by client_id, month

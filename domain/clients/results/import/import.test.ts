@@ -14,7 +14,7 @@ async function openImport() {
     ["2026-10-01", 40, 9],
     ["2026-11-01", 12, 3],
   ] as const)
-    await saveResult(db, noor, clientId, { month, leads, appointments, seen: 0, at: now });
+    await saveResult(db, noor, clientId, { month, leads, appointments, seen: 0, now });
   const line = (row: number, month: string, leads: string, appointments = "", client = company): ResultRow => ({
     row,
     cells: { client, month, leads, appointments },
@@ -90,7 +90,7 @@ test("what was previewed is written, marked as imported, and told in the audit l
   const rows = [line(2, "2026-09", "5", "1"), line(3, "2026-10", "47"), line(4, "2026-11", "12", "3")];
   const { seen } = await preview(rows);
 
-  expect(await importResults(db, ben, { rows, seen, at: now })).toEqual({ ok: true, value: { added: 1, changed: 1 } });
+  expect(await importResults(db, ben, { rows, seen, now })).toEqual({ ok: true, value: { added: 1, changed: 1 } });
 
   expect(await months()).toEqual([
     ["2026-11-01", 12, 3, "hand"],
@@ -117,13 +117,13 @@ test("nothing is written when a figure or the file changed since the preview, or
   const conflict = { problem: { kind: "conflict", because: expect.stringContaining("since the preview") } };
 
   const other = [line(2, "2026-09", "6", "1"), line(3, "2026-10", "47", "9")];
-  expect(await importResults(db, ben, { rows: other, seen, at: now })).toMatchObject(conflict);
-  const october = { month: "2026-10-01", leads: 41, appointments: 9, seen: 1, at: now };
+  expect(await importResults(db, ben, { rows: other, seen, now })).toMatchObject(conflict);
+  const october = { month: "2026-10-01", leads: 41, appointments: 9, seen: 1, now };
   await saveResult(db, noor, clientId, october);
-  expect(await importResults(db, ben, { rows, seen, at: now })).toMatchObject(conflict);
+  expect(await importResults(db, ben, { rows, seen, now })).toMatchObject(conflict);
   const broken = [...rows, line(4, "2026-13", "1", "1")];
   const again = await preview(broken);
-  expect(await importResults(db, ben, { rows: broken, seen: again.seen, at: now })).toMatchObject({
+  expect(await importResults(db, ben, { rows: broken, seen: again.seen, now })).toMatchObject({
     problem: { kind: "conflict", because: "Correct the lines that cannot be imported first. Nothing was imported." },
   });
 
@@ -138,7 +138,7 @@ test("of two imports of one preview at once one is written and the other told", 
   const rows = [line(2, "2026-09", "5", "1"), line(3, "2026-10", "47", "9")];
   const { seen } = await preview(rows);
 
-  const answers = await Promise.all([1, 2, 3].map(() => importResults(db, ben, { rows, seen, at: now })));
+  const answers = await Promise.all([1, 2, 3].map(() => importResults(db, ben, { rows, seen, now })));
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -156,7 +156,7 @@ test("staff import for the clients in their scope, to whom others have no name; 
   expect(await offerTemplate(db, unassigned, "2026-11-01")).toEqual({ ok: true, value: [] });
   for (const actor of [ana, clientOf(newId(), newId())]) {
     expect(await previewResults(db, actor, rows)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await importResults(db, actor, { rows, seen: "", at: now })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await importResults(db, actor, { rows, seen: "", now })).toMatchObject({ problem: { kind: "missing" } });
     expect(await offerTemplate(db, actor, "2026-11-01")).toMatchObject({ problem: { kind: "missing" } });
   }
 });
