@@ -16,9 +16,9 @@ type Opened = Pick<AppContext, "db" | "clock" | "files"> & { config: Pick<AppCon
  * have a private address.
  */
 export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {
-  const films = await listUnasked(db, jobs, clock());
+  const films = await listUnasked({ db, actor: jobs, now: clock() });
   const note = async (film: Unasked, answer: HostAnswer) =>
-    noteAnswer(db, jobs, film, answer, { put: files.put, now: clock() });
+    noteAnswer({ db, actor: jobs, now: clock() }, { ...film, answer, put: files.put });
   await Promise.all(
     films.map(async (film) => {
       const answer = await ask(film, videoHostUrl);

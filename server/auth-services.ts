@@ -15,7 +15,7 @@ export function openAuthServices({ db, clock, settings, ...cookies }: Parts): Pi
   const auth = openAuth({ db, ...cookies });
   const meet: AppContext["meet"] = async (headers, activeAt) => {
     const [token, { sessions: lengths }] = [auth.tokenOf(headers), await settings()];
-    return authenticate(db, door, { token, now: clock(), activeAt, lengths });
+    return authenticate({ db, actor: door, now: clock() }, { token, activeAt, lengths });
   };
   const whoIs: AppContext["whoIs"] = async (headers) => (await meet(headers, null)).actor;
   return {

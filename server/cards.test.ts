@@ -7,7 +7,10 @@ import { openCards } from "./cards.ts";
 
 test("payments without money are offered in a demo only, whatever was chosen", async () => {
   const { db } = await createTestApp();
-  const settings = async () => ({ ...(await readSettings(db, visitor)), cards: { provider: "stand_in" as const } });
+  const settings = async () => ({
+    ...(await readSettings({ db, actor: visitor })),
+    cards: { provider: "stand_in" as const },
+  });
   const chosen = (hasStandIn: boolean) => openCards({ db, keys, settings, hasStandIn }).chosen();
 
   expect(await chosen(true)).toMatchObject({ name: "stand_in" });

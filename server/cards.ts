@@ -20,7 +20,7 @@ export type Cards = {
 export function openCards({ db, keys, settings, hasStandIn }: Opened): Cards {
   async function named(name: CardProvider["name"]) {
     if (name === "stand_in") return standIn;
-    const secrets = await openServiceKey(db, door, name, keys);
+    const secrets = await openServiceKey({ db, actor: door }, { name, opener: keys });
     if (!secrets) return null;
     // Loaded on first use: the SDK takes 38 MB.
     const { stripe } = await import("#platform/payments/stripe.ts");

@@ -22,7 +22,7 @@ async function examine() {
     : await openConnection(config, openLog("silent"));
   const db = openDatabase(reached.settings);
   try {
-    const { place, passwords } = await readSettings(db, visitor).catch((problem: unknown) => {
+    const { place, passwords } = await readSettings({ db, actor: visitor }).catch((problem: unknown) => {
       throw isUnused(problem) ? new Error("Foyer has not used this database yet. Start it once: npm start") : problem;
     });
     if (process.argv.includes("--recount")) await recount(db);
@@ -47,7 +47,7 @@ async function examine() {
 }
 
 async function recount(db: Database) {
-  const counted = await recountDeals(db, setup);
+  const counted = await recountDeals({ db, actor: setup });
   if (!counted.ok) throw new Error(`The deals could not be counted: ${counted.problem.kind}.`);
   console.log(`All deals were counted again. Sums that were wrong: ${counted.value}.`);
 }

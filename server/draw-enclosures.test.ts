@@ -35,9 +35,11 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
     enclosed.push(enclosure);
     return "sent" as const;
   };
-  const settings = () => readSettings(db, visitor);
+  const settings = () => readSettings({ db, actor: visitor });
 
-  await deliverMail(db, jobs, {
+  await deliverMail({
+    db,
+    actor: jobs,
     id: mail?.id ?? "",
     post,
     from: { name: "Foyer", address: "us@agency.example" },
@@ -62,14 +64,23 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
 test("once an invoice is paid, its document says so and how, instead of how to pay", async () => {
   const app = await createTestApp(own);
   const { db, noor, now } = app;
-  const documents = enclosuresOf({ db, settings: () => readSettings(db, visitor), readLogo: async () => null });
+  const documents = enclosuresOf({
+    db,
+    settings: () => readSettings({ db, actor: visitor }),
+    readLogo: async () => null,
+  });
   const id = await seedDraft(app);
-  must(await sendInvoice(db, noor, id, { ...sendingOn(now), terms: "To the account 42." }));
+  must(
+    await sendInvoice(
+      { db, actor: noor, now: sendingOn(now).now },
+      { id, ...sendingOn(now), terms: "To the account 42." },
+    ),
+  );
   const drawn = async () => wordsOf((await documents.drawInvoice(id))?.content);
   expect(await drawn()).toContain("To the account 42.");
   expect(await drawn()).not.toContain("Paid");
 
-  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", now }));
+  must(await settleInvoice({ db, actor: noor, now }, { id, seen: 2, today: "2026-11-23" }));
 
   expect(await drawn()).toMatch(/Paid 23 Nov 2026/);
   expect(await drawn()).not.toContain("To the account 42.");
@@ -77,7 +88,11 @@ test("once an invoice is paid, its document says so and how, instead of how to p
 
 test("a document that is gone travels with no mail", async () => {
   const { db } = await createTestApp(own);
-  const documents = enclosuresOf({ db, readLogo: async () => null, settings: () => readSettings(db, visitor) });
+  const documents = enclosuresOf({
+    db,
+    readLogo: async () => null,
+    settings: () => readSettings({ db, actor: visitor }),
+  });
 
   expect(await documents.drawInvoice(newId())).toBeNull();
   expect(await documents.drawCreditNote(newId())).toBeNull();
@@ -85,7 +100,11 @@ test("a document that is gone travels with no mail", async () => {
 
 test("a credit note's document names its invoice, its lines and its sum, and the next invoice's what it took off", async () => {
   const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits(own);
-  const documents = enclosuresOf({ db, settings: () => readSettings(db, visitor), readLogo: async () => null });
+  const documents = enclosuresOf({
+    db,
+    settings: () => readSettings({ db, actor: visitor }),
+    readLogo: async () => null,
+  });
   const credited = await send(await feeOf(deal));
   must(await settle(credited));
   must(await takeBack());

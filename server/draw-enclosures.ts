@@ -22,7 +22,7 @@ export const enclosuresOf = (opened: Opened) => ({
 });
 
 async function drawInvoice({ db, settings, readLogo }: Opened, id: string): Promise<Enclosure | null> {
-  const read = await readInvoice(db, jobs, id);
+  const read = await readInvoice({ db, actor: jobs }, { id });
   if (!read.ok) return null;
   const { invoice } = read.value;
   const { brand, place } = await settings();
@@ -32,7 +32,7 @@ async function drawInvoice({ db, settings, readLogo }: Opened, id: string): Prom
 }
 
 async function drawCreditNote({ db, settings, readLogo }: Opened, id: string): Promise<Enclosure | null> {
-  const read = await readCreditNote(db, jobs, id);
+  const read = await readCreditNote({ db, actor: jobs }, { id });
   if (!read.ok) return null;
   const { note } = read.value;
   const { brand, place } = await settings();

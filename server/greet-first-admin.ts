@@ -9,7 +9,7 @@ import type { AppContext } from "./app-context.ts";
  * account. The link is new at each start.
  */
 export async function greetFirstAdmin({ config, db, clock, settings }: AppContext): Promise<string[]> {
-  const token = await offerSetup(db, setup, clock());
+  const token = await offerSetup({ db, actor: setup, now: clock() });
   if (!token) return [];
   if (!config.firstAdmin)
     return ["", "There are no accounts yet. Create the first one:", `${config.publicUrl}/setup?token=${token}`, ""];
@@ -19,7 +19,7 @@ export async function greetFirstAdmin({ config, db, clock, settings }: AppContex
   const person = { firstName: firstName || "Admin", lastName: rest.join(" ") || "Admin", email: email.toLowerCase() };
   const { brand, passwords } = await settings();
   const deps = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, now: clock() };
-  const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, deps);
+  const created = await createFirstAdmin({ db, actor: setup, ...deps }, { ...person, password, timeZone: "UTC" });
   if (!created.ok && created.problem.kind === "invalid")
     throw new CannotOpen(`FOYER_ADMIN_PASSWORD is refused. ${created.problem.fields["password"]?.join(" ") ?? ""}`);
   return created.ok ? [`The first admin signs in as ${person.email}.`] : [];

@@ -26,7 +26,9 @@ async function openTwo(name: string) {
   const find = async () => ({ ok: true as const, calendars: [{ url, name: "Work" }] });
   expect(await app.connect()).toMatchObject({ ok: true });
   const form = { address, userName, password };
-  expect(await connectCalendar(db, ben, ben.id, { form, find, keys: signer, now })).toMatchObject({ ok: true });
+  expect(await connectCalendar({ db, actor: ben, now }, { hostId: ben.id, form, find, keys: signer })).toMatchObject({
+    ok: true,
+  });
   await sync();
 
   const held: ServerResponse[] = [];
@@ -37,7 +39,7 @@ async function openTwo(name: string) {
     for (const response of held) response.writeHead(503).end();
   }
   const bookBen = () =>
-    bookMeeting(db, visitor, bookingWish.parse(aWish(slug, noon)), { now: app.clock(), key: newId() });
+    bookMeeting({ db, actor: visitor, now: app.clock(), key: newId() }, bookingWish.parse(aWish(slug, noon)));
   return { ...app, quick, held, hang, release, bookBen };
 }
 

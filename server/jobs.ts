@@ -63,13 +63,14 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
     const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, now: clock() };
-    await deliverMail(db, app, { ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
+    await deliverMail({ db, actor: app, ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
   }
   const attempt = (work: () => Promise<void>, failure: string) =>
     work().catch((err: unknown) => log.warn({ err }, failure));
   const tell = oneAtATime(async () => {
-    for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
-      log.warn({ err: problem, ...line }, "an audit entry could not be told");
+    const [messages, addresses] = await desk();
+    const untold = await dispatchNotifications({ db, actor: app, now: clock(), ...messages }, addresses);
+    for (const { problem, ...line } of untold) log.warn({ err: problem, ...line }, "an audit entry could not be told");
     // Not waited for: a receiver may take its time, and there may be news meanwhile.
     void attempt(callWebhooks, "the webhooks could not be called");
     void attempt(calendars.copy, "the calendars could not be written");
@@ -78,38 +79,39 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   const calendars = openCalendars(opened);
   async function mailAll() {
     const [messages] = await desk();
-    await mailNews(db, app, messages, config.publicUrl, clock());
-    await writeDealLetters(db, app, { desk: messages, publicUrl: config.publicUrl, now: clock() });
+    await mailNews({ db, actor: app, now: clock(), ...messages }, config.publicUrl);
+    await writeDealLetters({ db, actor: app, desk: messages, publicUrl: config.publicUrl, now: clock() });
   }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;
-    await remind(db, app, ...(await desk()), { reminderMin, now: clock() });
+    const [messages, addresses] = await desk();
+    await remind({ db, actor: app, now: clock(), ...messages }, { addresses, reminderMin });
   }
 
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
   async function forget() {
-    await forgetExpired(db, app, clock());
+    await forgetExpired({ db, actor: app, now: clock() });
     await limits.forgetExpired();
-    await forgetAddresses(db, app, { days: (await settings()).retention.leadAddressDays, now: clock() });
-    await sweepPortraits(db, app, { sizes: portraitSizes, remove: files.remove, now: clock() });
-    await forgetLinks(db, app, clock());
-    await sweepUploads(db, app, { remove: files.remove, now: clock() });
+    await forgetAddresses({ db, actor: app, now: clock() }, { days: (await settings()).retention.leadAddressDays });
+    await sweepPortraits({ db, actor: app, sizes: portraitSizes, remove: files.remove, now: clock() });
+    await forgetLinks({ db, actor: app, now: clock() });
+    await sweepUploads({ db, actor: app, remove: files.remove, now: clock() });
   }
 
   /** Deletes what the Retention setting keeps only for so many days. */
   async function forgetOld() {
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
     const at = clock();
-    const trash = { days: trashDays, now: at };
-    for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks]) await empty(db, app, trash);
-    await forgetImports(db, app, at);
-    await forgetLeads(db, app, { spamDays, lostLeadDays, now: at });
-    await forgetNews(db, app, { days: newsDays, now: at });
-    await forgetMails(db, app, { days: mailDays, now: at });
-    await forgetDeliveries(db, app, at);
-    await forgetCopies(db, app, at);
-    await forgetFailed(db, app, at);
+    for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks])
+      await empty({ db, actor: app, now: at }, { days: trashDays });
+    await forgetImports({ db, actor: app, now: at });
+    await forgetLeads({ db, actor: app, now: at }, { spamDays, lostLeadDays });
+    await forgetNews({ db, actor: app, now: at }, { days: newsDays });
+    await forgetMails({ db, actor: app, now: at }, { days: mailDays });
+    await forgetDeliveries({ db, actor: app, now: at });
+    await forgetCopies({ db, actor: app, now: at });
+    await forgetFailed({ db, actor: app, now: at });
   }
 
   const plan = {
@@ -118,7 +120,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "dispatch-notifications": tell,
       "news-mail": mailAll,
       "bookings-remind": remindAll,
-      "tasks-due": () => noteDueTasks(db, app, clock()),
+      "tasks-due": () => noteDueTasks({ db, actor: app, now: clock() }),
       "feeds-refresh": () => refreshFeeds(opened),
       "webhooks-send": callWebhooks,
       "calendars-copy": calendars.copy,
@@ -127,7 +129,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": () => runRecurring(opened),
-      "tallies-compact": () => compactTallies(db, app),
+      "tallies-compact": () => compactTallies({ db, actor: app }),
       "claims-watch": () => watchClaims(opened),
       "backups-run": backups.run,
     },

@@ -43,7 +43,7 @@ test("the operator gets a link for a new password, and the audit log says that t
   expect(link).toMatch(/^https:\/\/agency\.example\/reset\//);
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const text = link.split("/").at(-1) ?? "";
-  expect(await openLink(db, door, { purpose: "reset", text }, { signer: keys, now })).toMatchObject({
+  expect(await openLink({ db, actor: door, signer: keys, now }, { purpose: "reset", text })).toMatchObject({
     value: { email },
   });
   const line = db.selectFrom("auditLog").select(["action", "actorRole", "actorId", "after"]).where("entityId", "=", id);

@@ -20,7 +20,7 @@ export async function offerReset({ config, log, typed, now }: Input): Promise<st
   try {
     const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
     const { publicUrl } = config;
-    const offered = await offer(db, setup, email.data, { signer: keys, publicUrl, now });
+    const offered = await offer({ db, actor: setup, signer: keys, publicUrl, now }, email.data);
     if (offered.ok) return offered.value.link;
     if (offered.problem.kind === "conflict") throw new CannotOpen(offered.problem.because);
     throw new CannotOpen(`Nobody here has the address ${email.data}.`);

@@ -61,8 +61,8 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   // Two connections stay at hand: for who comes back after a pause, opening one takes longer than the page.
   const atHand = { min: 2, ...configFor(connection) };
   const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
-  await seedPolicies(db, setup, clock());
-  const settings = memoize(() => readSettings(db, visitor));
+  await seedPolicies({ db, actor: setup, now: clock() });
+  const settings = memoize(() => readSettings({ db, actor: visitor }));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const authServices = openAuthServices({
     db,

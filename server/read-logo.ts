@@ -11,7 +11,7 @@ export function logoReader({ db, files, settings, log }: Pick<AppContext, "db" |
   let kept: { fileId: string; png: Uint8Array | null } | undefined;
 
   async function draw(fileId: string) {
-    const found = await readPublicPicture(db, visitor, fileId);
+    const found = await readPublicPicture({ db, actor: visitor }, fileId);
     const bytes = found.ok ? await files.read(found.value.storageKey) : null;
     return bytes && logoAsPng(bytes);
   }

@@ -10,17 +10,17 @@ const fourteenDays = 14 * 86_400_000;
 
 /** Reads what is new in the mailbox that answers to invitations come to, if there is one. */
 export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<void> {
-  const due = await openDueMailbox(db, jobs, { keys, now: clock() });
+  const due = await openDueMailbox({ db, actor: jobs, now: clock() }, { keys });
   if (!due) return;
   const { account, cursor, known, again, room } = due;
-  if (!account) return noteReading(db, jobs, due, { cursor, problem: unopened, now: clock() });
+  if (!account) return noteReading({ db, actor: jobs, now: clock() }, { ...due, cursor, problem: unopened });
   // What speaks to mail servers is loaded on first use: most agencies have no such mailbox.
   const { readReplies } = await import("#platform/mailbox/read-replies.ts");
   const since = new Date(clock().getTime() - fourteenDays);
   const read = await readReplies(account, { from: cursor, known, again, room, since, milliseconds }, async (reply) => {
-    const answered = await answerInvitation(db, jobs, reply, clock());
+    const answered = await answerInvitation({ db, actor: jobs, now: clock() }, reply);
     // What is no answer to a meeting of ours is left to people.
     return answered.ok || answered.problem.kind === "conflict";
   });
-  await noteReading(db, jobs, due, { ...read, now: clock() });
+  await noteReading({ db, actor: jobs, now: clock() }, { ...due, ...read });
 }

@@ -42,9 +42,9 @@ test("what an account could not do any more says nothing of the one that took it
     const { because, isRefused } = await refuseLate();
     return { problem: because, isRefused };
   };
-  await readBusyTimes(db, jobs, { keys: signer, clock, read });
+  await readBusyTimes({ db, actor: jobs, keys: signer, clock, read });
   const write = async () => ({ ok: false, ...(await refuseLate()) }) as const;
-  await copyNext(db, jobs, { writer: { write, remove: write }, keys: signer, clock });
+  await copyNext({ db, actor: jobs }, { writer: { write, remove: write }, keys: signer, clock });
 
   const { id, ...after } = await state();
   expect(after).toMatchObject({ refusedAt: null, unreadSince: null, unwrittenSince: null });
@@ -62,10 +62,10 @@ test("what waits for a refused account is not due until its host connects again"
   await sync();
   pass(61);
   expect(await state()).toMatchObject({ waiting: 1, refusedAt: expect.any(Date) });
-  expect(await isAnyCopyDue(db, jobs, clock())).toBe(false);
+  expect(await isAnyCopyDue({ db, actor: jobs, now: clock() })).toBe(false);
 
   must(await allow());
-  expect(await isAnyCopyDue(db, jobs, clock())).toBe(true);
+  expect(await isAnyCopyDue({ db, actor: jobs, now: clock() })).toBe(true);
 });
 
 test("connecting again lets through at once what had failed for hours", async () => {
@@ -93,10 +93,10 @@ test("a calendar that another host uses is not chosen, by name", async () => {
   const found = await google.calendars({ client: googleClient, refreshToken });
   if (!found.ok) throw new Error(found.because);
   const consent = { userName: found.userName, calendars: found.calendars, refreshToken };
-  must(await connectGoogle(db, ben, ben.id, { consent, keys: signer, now: clock() }));
+  must(await connectGoogle({ db, actor: ben, now: clock() }, { hostId: ben.id, consent, keys: signer }));
 
   const [first, second] = (await state()).found;
-  const choose = (url = "") => chooseCalendar(db, ben, ben.id, { url, now: clock() });
+  const choose = (url = "") => chooseCalendar({ db, actor: ben, now: clock() }, { hostId: ben.id, url });
   expect(await choose(first?.url)).toMatchObject({
     problem: { fields: { calendar: ["Noor Haddad already uses this calendar. Choose another one."] } },
   });

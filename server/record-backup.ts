@@ -24,7 +24,9 @@ export async function recordBackup({ connection, make, tell, closing }: Recordin
   const db = openDatabase(connection);
   const result: { made: Made | null } = { made: null };
   try {
-    const run = await backUpNow(db, setup, {
+    const run = await backUpNow({
+      db,
+      actor: setup,
       closing,
       clock: () => new Date(),
       async work(_, deps) {

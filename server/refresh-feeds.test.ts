@@ -33,7 +33,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   const address = server.address();
   const place = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const { db, noor, book, now } = await openMeetings({}, own);
-  const added = await addBusyFeed(db, noor, noor.id, { url: `http://${place}/busy.ics`, now });
+  const added = await addBusyFeed({ db, actor: noor, now }, { hostId: noor.id, url: `http://${place}/busy.ics` });
   if (!added.ok) throw new Error("not added");
   let minutes = 0;
   const clock = () => new Date(now.getTime() + minutes * 60_000);
@@ -46,7 +46,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   minutes = 16;
   await refreshFeeds({ db, clock }, [place]);
   await refreshFeeds({ db, clock }, [place]);
-  expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({ value: [{ failingSince: clock() }] });
+  expect(await listBusyFeeds({ db, actor: noor }, noor.id)).toMatchObject({ value: [{ failingSince: clock() }] });
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, clock());
@@ -64,11 +64,11 @@ test("a calendar inside our own network is never asked", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const { db, noor, now } = await openMeetings({}, own);
-  await addBusyFeed(db, noor, noor.id, { url: `https://127.0.0.1:${port}/busy.ics`, now });
+  await addBusyFeed({ db, actor: noor, now }, { hostId: noor.id, url: `https://127.0.0.1:${port}/busy.ics` });
 
   await refreshFeeds({ db, clock: () => now });
 
   expect(asked).toBe(0);
-  expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({ value: [{ failingSince: now }] });
+  expect(await listBusyFeeds({ db, actor: noor }, noor.id)).toMatchObject({ value: [{ failingSince: now }] });
   server.close();
 });

@@ -14,16 +14,18 @@ type Opened = Pick<AppContext, "db" | "clock">;
  * (tests).
  */
 export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[] = []): Promise<void> {
-  const feeds = await listStaleFeeds(db, jobs, clock());
+  const feeds = await listStaleFeeds({ db, actor: jobs, now: clock() });
   for (let from = 0; from < feeds.length; from += atOnce) {
     const batch = feeds.slice(from, from + atOnce);
-    await Promise.all(batch.map(async (feed) => noteReading(db, jobs, feed, await read(feed), clock())));
+    await Promise.all(
+      batch.map(async (feed) => noteReading({ db, actor: jobs, now: clock() }, { feed, reading: await read(feed) })),
+    );
   }
 
   async function read({ url, hostId }: BusyFeed): Promise<Reading> {
     const fetched = await guardedFetch(url, { ...bodyTimeout, allowedHosts });
     if (!fetched.ok) return { problem: fetched.because };
-    const hours = await readAvailability(db, jobs, hostId);
+    const hours = await readAvailability({ db, actor: jobs }, hostId);
     const zone = hours.ok ? hours.value.timeZone : "UTC";
     const now = clock().getTime();
     // Loaded on first use: most agencies have no feed.

@@ -69,23 +69,26 @@ test("webhooks go on being signed with the secret their receivers know", async (
   const { db, take, open } = await openRotation();
   const { noor, now } = await createTestApp(db);
   const form = { url: "https://hooks.example/", events: ["task.created" as const] };
-  const made = await createEndpoint(db, noor, { form, keys: await open(), now });
+  const made = await createEndpoint({ db, actor: noor, now }, { form, keys: await open() });
   for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
 
   const keys = await open();
   const id = made.ok ? made.value.id : "";
   const signed: boolean[] = [];
-  await sendTest(db, noor, id, now);
-  await sendNext(db, jobs, {
-    keys,
-    clock: () => now,
-    post: async (_, { headers, body }) => {
-      const message = { id: headers["webhook-id"] ?? "", body, at: now };
-      const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);
-      signed.push(headers["webhook-signature"] === expected["webhook-signature"]);
-      return { ok: true };
+  await sendTest({ db, actor: noor, now }, id);
+  await sendNext(
+    { db, actor: jobs },
+    {
+      keys,
+      clock: () => now,
+      post: async (_, { headers, body }) => {
+        const message = { id: headers["webhook-id"] ?? "", body, at: now };
+        const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);
+        signed.push(headers["webhook-signature"] === expected["webhook-signature"]);
+        return { ok: true };
+      },
     },
-  });
+  );
   expect(signed).toEqual([true]);
 });
 
@@ -96,7 +99,7 @@ test("a host's connected calendar still opens with its password", async () => {
   const form = { address: "https://cloud.example/", userName: "noor", password: "app-password-1" };
   const calendars = [{ url: "https://cloud.example/work/", name: "Work" }];
   const find = async () => ({ ok: true as const, calendars });
-  await connectCalendar(db, noor, noor.id, { form, find, keys: await open(), now });
+  await connectCalendar({ db, actor: noor, now }, { hostId: noor.id, form, find, keys: await open() });
   for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
 
   const passwords: string[] = [];
@@ -105,7 +108,7 @@ test("a host's connected calendar still opens with its password", async () => {
     return { ok: true, etag: null };
   };
   const writer = { write, remove: async () => ({ ok: true as const, etag: null }) };
-  await copyNext(db, jobs, { writer, keys: await open(), clock: () => now });
+  await copyNext({ db, actor: jobs }, { writer, keys: await open(), clock: () => now });
   expect(passwords).toEqual([form.password]);
 });
 

@@ -20,7 +20,7 @@ async function stage({ db, places, at, say }: Rotation) {
   await replaceKeyFile(db, places);
   const id = await db.transaction().execute(async (tx) => {
     const keyId = await stageKey(tx, places);
-    done(await noteRotation(tx, setup, { step: "stage", keyId }, at));
+    done(await noteRotation({ db: tx, actor: setup, now: at }, { step: "stage", keyId }));
     return keyId;
   });
   say(`The key ${id} is staged. Copy it to a safe place, start every instance anew, then: npm run keys -- activate`);
@@ -29,7 +29,7 @@ async function stage({ db, places, at, say }: Rotation) {
 async function activate({ db, places, at, say }: Rotation) {
   const { id, formerId } = await db.transaction().execute(async (tx) => {
     const keys = await activateKey(tx, places);
-    done(await noteRotation(tx, setup, { step: "activate", keyId: keys.id }, at));
+    done(await noteRotation({ db: tx, actor: setup, now: at }, { step: "activate", keyId: keys.id }));
     return keys;
   });
   say(`The key ${id} seals from the next start on, and ${formerId} only opens. Everyone signs in again after it.`);
@@ -39,8 +39,8 @@ async function activate({ db, places, at, say }: Rotation) {
 async function rewrap({ db, places, at, say }: Rotation) {
   const rewrapper = await openKeys(db, places);
   const tell = (count: number) => say(`${count} secrets handed over`);
-  const { done: secrets, broken } = done(await rewrapSecrets(db, setup, { rewrapper, tell }));
-  done(await noteRotation(db, setup, { step: "rewrap", keyId: rewrapper.id, secrets }, at));
+  const { done: secrets, broken } = done(await rewrapSecrets({ db, actor: setup }, { rewrapper, tell }));
+  done(await noteRotation({ db, actor: setup, now: at }, { step: "rewrap", keyId: rewrapper.id, secrets }));
   for (const name of broken) say(`The ${name} could not be opened; it was left as it is.`);
   if (broken.length > 0) throw new CannotOpen("Give these a new secret, or take them away, and rewrap again.");
   say(
@@ -51,9 +51,9 @@ async function rewrap({ db, places, at, say }: Rotation) {
 async function retire({ db, places, at, say }: Rotation) {
   const id = await db.transaction().execute(async (tx) => {
     const former = await retireKey(tx);
-    const left = former ? (done(await readSealed(tx, setup)).get(former) ?? 0) : 0;
+    const left = former ? (done(await readSealed({ db: tx, actor: setup })).get(former) ?? 0) : 0;
     if (left > 0) throw new CannotOpen(`The key ${former} still opens ${left} secrets. First: npm run keys -- rewrap`);
-    if (former) done(await noteRotation(tx, setup, { step: "retire", keyId: former }, at));
+    if (former) done(await noteRotation({ db: tx, actor: setup, now: at }, { step: "retire", keyId: former }));
     return former;
   });
   const isReplaced = await replaceKeyFile(db, places);
@@ -63,7 +63,7 @@ async function retire({ db, places, at, say }: Rotation) {
 }
 
 async function status({ db, say }: Rotation) {
-  const sealed = done(await readSealed(db, setup));
+  const sealed = done(await readSealed({ db, actor: setup }));
   for (const { id, state, createdAt } of await listKnownKeys(db))
     say(
       `${id}  ${state.padEnd(7)}  since ${createdAt.toISOString().slice(0, 10)}, opens ${sealed.get(id) ?? 0} secrets`,

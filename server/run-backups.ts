@@ -53,11 +53,11 @@ export function openBackups({ config, db, clock, log, files, keys, settings }: O
   }
 
   async function runAll() {
-    await forgetExports(db, jobs, { now: clock(), remove: (id) => files.remove(exportKey(id)) });
+    await forgetExports({ db, actor: jobs, now: clock() }, { remove: (id) => files.remove(exportKey(id)) });
     // By the clock of the machine, as the root key, which says how old the installation is, is dated by the database.
-    await planRuns(db, jobs, new Date());
+    await planRuns({ db, actor: jobs, now: new Date() });
     while (!closing.signal.aborted) {
-      const run = await carryOutRun(db, jobs, { work, clock, closing: closing.signal });
+      const run = await carryOutRun({ db, actor: jobs, work, clock, closing: closing.signal });
       if (!run) return;
       log.info({ kind: run.kind, id: run.id }, "a backup run ended");
     }

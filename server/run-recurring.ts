@@ -13,9 +13,9 @@ export async function runRecurring({
 }: Pick<AppContext, "db" | "clock" | "log" | "settings">) {
   const at = clock();
   const today = dayIn(at, (await settings()).place.timeZone);
-  const { problems } = await runFees(db, jobs, { today, now: at });
+  const { problems } = await runFees({ db, actor: jobs, now: at }, { today });
   for (const { id, problem } of problems) log.warn({ err: problem, id }, "a recurring fee could not be written");
-  const spent = await runExpenses(db, jobs, { today, now: at });
+  const spent = await runExpenses({ db, actor: jobs, now: at }, { today });
   for (const { id, problem } of spent.problems)
     log.warn({ err: problem, id }, "a recurring expense could not be written");
 }

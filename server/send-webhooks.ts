@@ -22,10 +22,10 @@ export function openSenders({ db, clock, keys }: Opened, but: Partial<Trial> = {
     return guardedFetch(url, { ...limits, ...but, headers, body });
   }
   async function sendAll() {
-    for (let isSent = true; isSent; ) isSent = await sendNext(db, jobs, { post, keys, clock });
+    for (let isSent = true; isSent; ) isSent = await sendNext({ db, actor: jobs }, { post, keys, clock });
   }
   const senders = Array.from({ length: atOnce }, () => oneAtATime(sendAll));
   return async () => {
-    if (await isAnyDue(db, jobs, clock())) await Promise.all(senders.map((send) => send()));
+    if (await isAnyDue({ db, actor: jobs, now: clock() })) await Promise.all(senders.map((send) => send()));
   };
 }

@@ -30,7 +30,7 @@ export function openCalendars({ db, clock, keys, config, google }: Opened) {
   type AtGoogle = Extract<CalendarAccount, { kind: "google" }>;
 
   async function atGoogle<T>({ refreshToken }: AtGoogle, work: (account: GoogleAccount) => Promise<T>) {
-    const client = await openGoogleClient(db, jobs, keys);
+    const client = await openGoogleClient({ db, actor: jobs }, keys);
     return client ? work({ client, refreshToken }) : noClient;
   }
 
@@ -50,15 +50,15 @@ export function openCalendars({ db, clock, keys, config, google }: Opened) {
   };
 
   async function copyAll() {
-    for (let isCopied = true; isCopied; ) isCopied = await copyNext(db, jobs, { writer, keys, clock });
+    for (let isCopied = true; isCopied; ) isCopied = await copyNext({ db, actor: jobs }, { writer, keys, clock });
   }
   const copiers = Array.from({ length: atOnce }, () => oneAtATime(copyAll));
   async function copy() {
-    if (await isAnyCopyDue(db, jobs, clock())) await Promise.all(copiers.map((run) => run()));
+    if (await isAnyCopyDue({ db, actor: jobs, now: clock() })) await Promise.all(copiers.map((run) => run()));
   }
-  const read = () => readBusyTimes(db, jobs, { keys, clock, read: readCalendar });
+  const read = () => readBusyTimes({ db, actor: jobs, keys, clock, read: readCalendar });
 
-  type Read = Parameters<typeof readBusyTimes>[2]["read"];
+  type Read = Parameters<typeof readBusyTimes>[0]["read"];
   const readCalendar: Read = async ({ account, calendarUrl, timeZone }, ownOf) => {
     const now = clock().getTime();
     const window = { from: now - day, to: now + 731 * day };

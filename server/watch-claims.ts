@@ -9,7 +9,7 @@ import type { AppContext } from "./app-context.ts";
  */
 export async function watchClaims({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   const now = clock();
-  await settleSilence(db, jobs, { now, today: dayIn(now, (await settings()).place.timeZone) });
-  await remindOfClaims(db, jobs, now);
-  await forgetPosts(db, jobs, now);
+  await settleSilence({ db, actor: jobs, now, today: dayIn(now, (await settings()).place.timeZone) });
+  await remindOfClaims({ db, actor: jobs, now });
+  await forgetPosts({ db, actor: jobs, now });
 }

@@ -1,5 +1,6 @@
 import { addVideo, saveSection } from "#domain/academy/index.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -12,7 +13,7 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
   async function section(audience: Audience = { staffVisible, clientVisible }) {
     const name = `Section ${newId()}`;
     const form = { name, staffVisible: false, clientVisible: false, ...audience };
-    const saved = await saveSection(db, noor, { id: null, form, now });
+    const saved = await saveSection({ db, actor: noor, now }, { id: null, form });
     if (!saved.ok) throw new Error("not saved");
     return { id: saved.value.id, slug: name.toLowerCase().replace(" ", "-"), name };
   }
@@ -30,13 +31,9 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
     };
     return newVideoForm.parse(given.isPublished ? given : { ...given, isPublished: undefined });
   };
-  async function tryToAdd(
-    but: Record<string, string> = {},
-    fileId: string | null = null,
-    actor: Parameters<typeof addVideo>[1] = noor,
-  ) {
+  async function tryToAdd(but: Record<string, string> = {}, fileId: string | null = null, actor: Actor = noor) {
     const { key, poster: _, ...form } = formOf(fileId ? { code: "", ...but } : but);
-    return addVideo(db, actor, { form, fileId, poster: null, key, now }, put);
+    return addVideo({ db, actor, now, put }, { form, fileId, poster: null, key });
   }
   async function add(but: Record<string, string> = {}, fileId: string | null = null) {
     const added = await tryToAdd(but, fileId);

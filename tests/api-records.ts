@@ -41,11 +41,11 @@ export async function openRecords() {
   await openHours(db, noor, noor.id);
   const type = await seedType(db, noor, { hostIds: [noor.id] });
   const wish = bookingWish.parse(aWish(type.slug, "2026-11-24T12:00:00Z"));
-  const booked = await bookMeeting(db, ana, wish, { now, key: newId() });
-  const posted = await postUpdate(db, noor, clientId, { form: said(), day, now });
-  const task = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), now });
+  const booked = await bookMeeting({ db, actor: ana, now, key: newId() }, wish);
+  const posted = await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day });
+  const task = await createTask({ db, actor: noor, now }, { facts: factsOf({ clientId }), key: newId() });
   const campaign = { id: null, name: "Porto", status: "active", startedOn: null, endedOn: null, seen: 0 } as const;
-  const started = await saveCampaign(db, noor, clientId, { ...campaign, now });
+  const started = await saveCampaign({ db, actor: noor, now }, { clientId, ...campaign });
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
   await db.updateTable("deals").set({ externalRef: "crm-4711" }).where("id", "=", dealId).execute();
@@ -55,7 +55,7 @@ export async function openRecords() {
     url: "https://files.test/a",
     fileId: null,
   });
-  const item = await createItem(db, noor, { kind: "document", facts: document, key: newId(), now });
+  const item = await createItem({ db, actor: noor, now }, { kind: "document", facts: document, key: newId() });
   const records: Records = {
     clientId,
     dealId,
@@ -76,12 +76,15 @@ export async function openRecords() {
 /** A published video in a section of its own. */
 async function seedVideo({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">) {
   const form = { name: `Section ${newId()}`, staffVisible: true, clientVisible: false };
-  const { id: sectionId } = must(await saveSection(db, noor, { id: null, form, now }));
-  const sections = await listSections(db, noor);
+  const { id: sectionId } = must(await saveSection({ db, actor: noor, now }, { id: null, form }));
+  const sections = await listSections({ db, actor: noor });
   const key = newId();
   const fields = { sectionId, code: "moo", title: "First steps", description: "", isPublished: "on", key };
   const { key: _, poster: __, ...facts } = newVideoForm.parse(fields);
-  const added = await addVideo(db, noor, { form: facts, fileId: null, poster: null, key, now }, async () => {});
+  const added = await addVideo(
+    { db, actor: noor, now, put: async () => {} },
+    { form: facts, fileId: null, poster: null, key },
+  );
   return { videoId: must(added).id, section: sections.find(({ id }) => id === sectionId)?.slug ?? "" };
 }
 
@@ -93,7 +96,7 @@ type KeyOptions = { scopes?: KeyScope[]; clientId?: string };
 /** A key that works, as a header. */
 export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, clientId = "" }: KeyOptions = {}) {
   const form = apiKeyForm.parse({ name: `Key ${newId()}`, lasts: "90", tasks: "read", clientId });
-  const made = await createApiKey(db, noor, { form: { ...form, scopes }, now });
+  const made = await createApiKey({ db, actor: noor, now }, { form: { ...form, scopes } });
   if (!made.ok) throw new Error(`no key: ${JSON.stringify(made.problem)}`);
   return { id: made.value.id, headers: { Authorization: `Bearer ${made.value.secret}` } };
 }

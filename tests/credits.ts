@@ -18,14 +18,14 @@ export async function openCredits(own?: Database) {
   };
   const charge = (amountMinor: bigint) => seedCharge(db, clientId, { amountMinor, currency });
   const send = async (...paymentIds: string[]) => {
-    const { id } = must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now));
-    must(await sendInvoice(db, noor, id, { ...sendingOn(now), today }));
+    const { id } = must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() }));
+    must(await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), today }));
     return id;
   };
-  const settle = async (id: string, seen = 2) => settleInvoice(db, noor, id, { seen, today, now });
+  const settle = async (id: string, seen = 2) => settleInvoice({ db, actor: noor, now }, { id, seen, today });
   const takeBack = async (which = deal, actor: Actor = noor) =>
-    correctDeal(db, actor, { ...which, words: "Never closed.", seen: await seenOf(which.id) }, deps);
-  const notes = async () => must(await listCreditNotes(db, ana, { clientId })).notes;
+    correctDeal({ db, actor, ...deps }, { ...which, words: "Never closed.", seen: await seenOf(which.id) });
+  const notes = async () => must(await listCreditNotes({ db, actor: ana }, { clientId })).notes;
   const balance = async () => {
     const rows = await db
       .selectFrom("payments")

@@ -9,7 +9,8 @@ export async function openWeek(own: Database) {
   const app = await openDeals({}, own);
   const { db, clientId } = app;
   const { desk, addresses, queued } = openDesk();
-  const write = (at: string) => writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, now: new Date(at) });
+  const write = (at: string) =>
+    writeDealLetters({ db, actor: jobs, desk, publicUrl: addresses.publicUrl, now: new Date(at) });
   const letters = () => mailsAbout(db, clientId);
   const live = (timeZone: string) => db.updateTable("clients").set({ timeZone }).where("id", "=", clientId).execute();
   /** The deals so far were entered on that day. */

@@ -50,7 +50,7 @@ export const terms = (but: Partial<AgreementForm> = {}): AgreementForm => ({
 export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ana, clientId, now } = app;
-  const agreed = await addAgreement(db, noor, { clientId, form: terms(but) }, { now });
+  const agreed = await addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) });
   if (!agreed.ok) throw new Error(`not agreed: ${JSON.stringify(agreed.problem)}`);
   const deps = { now, today };
   const at = (minutes: number) => ({ today, now: new Date(now.getTime() + minutes * 60_000) });
@@ -58,16 +58,18 @@ export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database
     (await db.selectFrom("deals").select("eventCount").where("id", "=", id).executeTakeFirstOrThrow()).eventCount;
 
   async function add(form: Partial<DealForm> = {}, actor: Actor = noor) {
-    const added = await addDeal(db, actor, { clientId, form: found(form) }, { now });
+    const added = await addDeal({ db, actor, now }, { clientId, form: found(form) });
     if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
     return { clientId, id: added.value.id };
   }
   const step = (which: { id: string }, intent: StepForm["intent"], form: Partial<StepForm> = {}) =>
-    recordStep(db, noor, { clientId, ...which, form: { intent, onDay: "2026-11-21", words: "", ...form } }, deps);
+    recordStep(
+      { db, actor: noor, ...deps },
+      { clientId, ...which, form: { intent, onDay: "2026-11-21", words: "", ...form } },
+    );
   const claim = async (which: { id: string }, form: Partial<ClaimForm> = {}) =>
     claimDeal(
-      db,
-      noor,
+      { db, actor: noor, ...deps },
       {
         clientId,
         ...which,
@@ -80,7 +82,6 @@ export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database
           ...form,
         },
       },
-      deps,
     );
   /** A deal whose claim waits for the client's answer. */
   async function claimed(form: Partial<ClaimForm> = {}) {
@@ -91,7 +92,7 @@ export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database
   }
   async function confirmed(form: Partial<ClaimForm> = {}) {
     const which = await claimed(form);
-    const confirmation = await confirmClaim(db, ana, { ...which, seen: await seenOf(which.id) }, deps);
+    const confirmation = await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
     if (!confirmation.ok) throw new Error(`not confirmed: ${JSON.stringify(confirmation.problem)}`);
     return which;
   }

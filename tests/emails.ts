@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Addresses, type Desk, dispatchNotifications as tellAll } from "#domain/notifications/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 
-type Telling = Parameters<typeof tellAll> extends [unknown, ...infer Rest] ? Rest : never;
+type Telling = [actor: Actor, desk: Desk, addresses: Addresses, now: Date];
 type Told = ReturnType<typeof tellAll>;
 
 /** Renders emails as plain text and remembers which were queued. */
@@ -44,5 +45,5 @@ export const alone = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
     }
   });
 
-export const dispatchNotifications = (db: Database, ...telling: Telling): Told =>
-  alone(db, () => tellAll(db, ...telling));
+export const dispatchNotifications = (db: Database, ...[actor, desk, addresses, now]: Telling): Told =>
+  alone(db, () => tellAll({ db, actor, now, ...desk }, addresses));

@@ -25,17 +25,15 @@ export async function openFactors() {
   };
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const enrol = async (sessionId: string) => {
-    const started = await startFactor(db, ben, deps);
+    const started = await startFactor({ db, actor: ben, ...deps });
     const secret = started.ok ? started.value.secret : "";
-    const confirmed = await confirmFactor(db, ben, { code: codeAt(secret, now), sessionId }, deps);
+    const confirmed = await confirmFactor({ db, actor: ben, ...deps }, { code: codeAt(secret, now), sessionId });
     return { secret, recoveryCodes: confirmed.ok ? confirmed.value.recoveryCodes : [] };
   };
   const pass = (code: string, sessionId: string, at: Date) =>
     passFactor(
-      db,
-      { role: "arriving", id: ben.id, needs: "second_factor" },
+      { db, actor: { role: "arriving", id: ben.id, needs: "second_factor" }, ...meansAt(at) },
       { code, sessionId, newToken: newId() },
-      meansAt(at),
     );
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);

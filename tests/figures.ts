@@ -8,7 +8,7 @@ export const clock = { timeZone: "UTC", now: new Date("2026-11-23T09:00:00Z") };
 export async function openFigures(name: string) {
   const books = await openBooks(name);
   const { db, noor, clientId } = books;
-  const read = async (month: string | null = null) => got(await readFinances(db, noor, month, clock));
+  const read = async (month: string | null = null) => got(await readFinances({ db, actor: noor, ...clock }, month));
   const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof seedFee>[1]> = {}) =>
     seedFee(db, { clientId, day, minor, ...but });
   return { ...books, read, fee };

@@ -58,7 +58,7 @@ export async function openBooks(own?: string) {
   const app = await createTestApp(own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
   const { db, noor, ben, now } = app;
   const today = "2026-11-23";
-  const [category] = got(await listCategories(db, noor)).categories;
+  const [category] = got(await listCategories({ db, actor: noor })).categories;
   if (!category) throw new Error("no category");
   const facts = (but: Partial<ExpenseFacts> = {}): ExpenseFacts => ({
     categoryId: category.id,
@@ -72,15 +72,15 @@ export async function openBooks(own?: string) {
   });
   const when = { today, now };
   const add = (but: Partial<ExpenseFacts> = {}, { isPaid = false, actor = noor as Actor, key = newId() } = {}) =>
-    addExpense(db, actor, { facts: facts(but), isPaid, key, ...when });
+    addExpense({ db, actor, now: when.now }, { facts: facts(but), isPaid, key, ...when });
   const submit = (but: Partial<ExpenseFacts> = {}, { actor = ben as Actor, key = newId(), at = now } = {}) =>
-    submitClaim(db, actor, { facts: facts(but), key, today, now: at });
+    submitClaim({ db, actor, now: at }, { facts: facts(but), key, today });
   const approve = (id: string, seen = 1, actor: Actor = noor) =>
-    decideClaim(db, actor, id, { to: "approved", seen, now });
+    decideClaim({ db, actor, now }, { id, decision: { to: "approved", seen } });
   const reject = (id: string, note = "No receipt", seen = 1) =>
-    decideClaim(db, noor, id, { to: "rejected", note, seen, now });
+    decideClaim({ db, actor: noor, now }, { id, decision: { to: "rejected", note, seen } });
   const pay = (id: string, seen: number, paidOn = today, actor: Actor = noor) =>
-    payExpense(db, actor, id, { paidOn, seen, ...when });
+    payExpense({ db, actor, now: when.now }, { id, paidOn, seen, ...when });
   const lock = (month: string) =>
     db
       .insertInto("monthLocks")

@@ -22,16 +22,19 @@ export async function openImports() {
   const later = (days: number) => new Date(now.getTime() + days * day);
   const start = async (kind: ImportKind, text: string, onMatch: OnMatch = "skip", actor: Actor = noor) => {
     const table = readCsv(text, 10_000);
-    const started = await startImport(db, actor, { kind, onMatch, text, columns: table.ok ? table.columns : [] }, now);
+    const started = await startImport(
+      { db, actor, now },
+      { kind, onMatch, text, columns: table.ok ? table.columns : [] },
+    );
     return started.ok ? started.value.id : started.problem.kind;
   };
   const look = async (id: string, days = 0) => {
-    const read = await readImport(db, noor, id, importDepsAt(later(days)));
+    const read = await readImport({ db, actor: noor, ...importDepsAt(later(days)) }, id);
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
   const run = async (id: string, seen: string, actor: Actor = noor) =>
-    runImport(db, actor, { id, seen }, importDepsAt(now));
+    runImport({ db, actor, ...importDepsAt(now) }, { id, seen });
   return {
     ...app,
     tag,
@@ -45,7 +48,7 @@ export async function openImports() {
       if (!ran.ok) throw new Error(ran.problem.kind);
       return id;
     },
-    undo: (id: string, days = 0) => undoImport(db, noor, id, later(days)),
+    undo: (id: string, days = 0) => undoImport({ db, actor: noor, now: later(days) }, id),
     outcomes: async (id: string) => (await look(id)).planned.map(({ does, because }) => because ?? does),
   };
 }

@@ -30,7 +30,7 @@ type Desk = { db: Database; noor: Actor; clientId: string; now: Date };
 export async function seedDraft({ db, noor, clientId, now }: Desk, ...charges: Charge[]): Promise<string> {
   const paymentIds: string[] = [];
   for (const charge of charges.length > 0 ? charges : [{}]) paymentIds.push(await seedCharge(db, clientId, charge));
-  return must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
+  return must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() })).id;
 }
 
 /** Sends an invoice as an admin on that day, in a series of the test's own. */
@@ -46,7 +46,9 @@ export const sendingOn = (at: Date, series = "INV") => ({
 
 export async function seedSent(desk: Desk, ...charges: Charge[]): Promise<string> {
   const id = await seedDraft(desk, ...charges);
-  must(await sendInvoice(desk.db, desk.noor, id, sendingOn(desk.now)));
+  must(
+    await sendInvoice({ db: desk.db, actor: desk.noor, now: sendingOn(desk.now).now }, { id, ...sendingOn(desk.now) }),
+  );
   return id;
 }
 
@@ -85,7 +87,7 @@ export async function seedCreditNote(
 }
 
 export async function invoiceOf(db: Database, actor: Actor, id: string) {
-  return must(await readInvoice(db, actor, id)).invoice;
+  return must(await readInvoice({ db, actor }, { id })).invoice;
 }
 
 export const statusesOf = async (db: Database, clientId: string) =>

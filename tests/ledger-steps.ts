@@ -77,7 +77,7 @@ async function runUntil({ db, now, run }: Ledger, { day, isCut }: Step) {
       .execute();
     throw cut;
   };
-  return runRecurring(db, jobs, { target: "fee", today: until, post });
+  return runRecurring({ db, actor: jobs }, { target: "fee", today: until, post });
 }
 
 async function command(ledger: Ledger, tx: Database, { do: what, minor, pick, ...step }: Step) {
@@ -89,22 +89,25 @@ async function command(ledger: Ledger, tx: Database, { do: what, minor, pick, ..
     const { kind, direction } = step.what;
     const status = pick % 2 ? "completed" : "pending";
     await addPayment(
-      tx,
-      noor,
-      clientId,
-      written({ what: { kind, direction }, amountMinor: minor, currency, status }),
-      times,
+      { db: tx, actor: noor, now: times.now },
+      { clientId, ...written({ what: { kind, direction }, amountMinor: minor, currency, status }), today: times.today },
     );
   }
   if (what === "approve") await approve(ledger, tx, { kind: step.approved, minor, currency });
   if (what === "move" && row) {
     const to = (["completed", "failed", "voided", "pending"] as const)[pick % 4] ?? "failed";
-    await movePayment(tx, noor, { clientId, paymentId: row.id }, { to, on: today, ...times });
+    await movePayment(
+      { db: tx, actor: noor, now: times.now },
+      { clientId, paymentId: row.id, to, on: today, today: times.today },
+    );
   }
   if (what === "reverse" && row) {
     const amount = toDecimal({ minor: minor <= row.amountMinor ? minor : row.amountMinor, currency: row.currency });
     const back = { amount, occurredOn: today, description: "Back" };
-    await reversePayment(tx, noor, { clientId, paymentId: row.id }, back, times);
+    await reversePayment(
+      { db: tx, actor: noor, now: times.now },
+      { clientId, paymentId: row.id, ...back, today: times.today },
+    );
   }
 }
 

@@ -41,16 +41,19 @@ export async function openLedger() {
     ...app,
     times,
     async add(but: Partial<PaymentForm> = {}) {
-      const added = await addPayment(db, noor, clientId, written(but), times);
+      const added = await addPayment(
+        { db, actor: noor, now: times.now },
+        { clientId, ...written(but), today: times.today },
+      );
       if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
       return added.value.id;
     },
     async addFee(but: Partial<RecurringForm> = {}) {
-      const added = await addRecurring(db, noor, { target: "fee", clientId }, monthly(but), now);
+      const added = await addRecurring({ db, actor: noor, now }, { aim: { target: "fee", clientId }, ...monthly(but) });
       if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
       return added.value.id;
     },
-    run: (day = today) => runFees(db, jobs, { today: day, now }),
+    run: (day = today) => runFees({ db, actor: jobs, now }, { today: day }),
     rows: () =>
       db
         .selectFrom("payments")

@@ -18,19 +18,19 @@ export async function openMeetings(options: Options = {}, own?: Database) {
   const input = (start: string, more: Partial<Record<keyof BookingWish, unknown>> = {}) =>
     bookingWish.parse({ ...aWish(type.slug, start), ...more });
   const book = (start: string, more: Parameters<typeof input>[1] = {}, key = newId()) =>
-    bookMeeting(app.db, visitor, input(start, more), { now: app.now, key });
+    bookMeeting({ db: app.db, actor: visitor, now: app.now, key }, input(start, more));
   return { ...app, type, input, book };
 }
 
 export async function openHours(db: Database, admin: Admin, hostId: string, weekly = workingDays, timeZone = "UTC") {
   const hours = { timeZone, weekly, overrides: [], timeOff: [] };
-  const saved = await saveAvailability(db, admin, hostId, { hours, seen: 0, now: new Date() });
+  const saved = await saveAvailability({ db, actor: admin, now: new Date() }, { hostId, hours, seen: 0 });
   if (!saved.ok) throw new Error("hours were not saved");
 }
 
 export async function seedType(db: Database, admin: Admin, options: Options) {
   const form = meetingTypeForm.parse({ ...aType(), ...options });
-  const saved = await saveMeetingType(db, admin, { id: null, form, seen: 0, now: new Date() });
+  const saved = await saveMeetingType({ db, actor: admin, now: new Date() }, { id: null, form, seen: 0 });
   if (!saved.ok) throw new Error(`the meeting type was not saved: ${JSON.stringify(saved.problem)}`);
   return saved.value;
 }

@@ -20,7 +20,7 @@ export async function keep({ db, clientId, now }: TestApp, item: Record<string, 
 
 /** What the search returns to an actor who may search. */
 export async function look({ db }: TestApp, actor: Actor, query: string) {
-  const looked = await search(db, actor, { query, page: 1 });
+  const looked = await search({ db, actor }, { query, page: 1 });
   if (!looked.ok) throw new Error("the team searches");
   return looked.value;
 }

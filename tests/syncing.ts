@@ -41,15 +41,15 @@ export async function openSyncing(name: string, where: { google: GoogleAddresses
     return made.value.id;
   };
   const move = async (id: string, start: string) => {
-    const moved = await rescheduleBooking(db, noor, id, { start: new Date(start), now: at });
+    const moved = await rescheduleBooking({ db, actor: noor, now: at }, { id, start: new Date(start) });
     if (!moved.ok) throw new Error(`not moved: ${JSON.stringify(moved.problem)}`);
     return moved.value.id;
   };
-  const cancel = (id: string) => cancelBooking(db, noor, id, at);
-  const revoke = revokeBy(db, jobs, { keys: signer, revoke: google.revoke });
-  const disconnect = () => disconnectCalendar(db, noor, noor.id, { keys: signer, revoke, now: at });
+  const cancel = (id: string) => cancelBooking({ db, actor: noor, now: at }, id);
+  const revoke = revokeBy({ db, actor: jobs }, { keys: signer, revoke: google.revoke });
+  const disconnect = () => disconnectCalendar({ db, actor: noor, now: at }, { hostId: noor.id, keys: signer, revoke });
   const state = async () => {
-    const read = await readConnected(db, noor, noor.id);
+    const read = await readConnected({ db, actor: noor }, noor.id);
     if (!read.ok || !read.value.connected) throw new Error("nothing is connected");
     return read.value.connected;
   };

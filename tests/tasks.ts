@@ -36,18 +36,18 @@ export async function openTasks(own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ben, clientId, now } = app;
   const make = (but: Partial<TaskFacts> = {}, actor: Actor = noor, key: string = newId()) =>
-    createTask(db, actor, { facts: factsOf(but), key, now });
+    createTask({ db, actor, now }, { facts: factsOf(but), key });
   const made = async (but: Partial<TaskFacts> = {}, actor: Actor = noor) => {
     const result = await make(but, actor);
     if (!result.ok) throw new Error(JSON.stringify(result.problem));
     return result.value.id;
   };
   const read = async (id: string, actor: Actor = noor) => {
-    const page = await readTask(db, actor, id, { now });
+    const page = await readTask({ db, actor, now }, { id });
     return page.ok ? page.value : null;
   };
   const list = async (query: string, actor: Actor = noor) => {
-    const listed = await listTasks(db, actor, readTaskFilter(new URLSearchParams(query)), now);
+    const listed = await listTasks({ db, actor, now }, { filter: readTaskFilter(new URLSearchParams(query)) });
     return listed.ok ? listed.value : null;
   };
   const titles = async (query: string, actor: Actor = noor) =>

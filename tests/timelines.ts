@@ -34,12 +34,12 @@ export async function openTimelines({ own = false } = {}) {
   );
   const { db, noor, ben, clientId, now, list } = app;
   const keep = async (but: Partial<TemplateFacts>) => {
-    const saved = await saveTemplate(db, noor, null, { facts: templateOf(but), seen: 0, now });
+    const saved = await saveTemplate({ db, actor: noor, now }, { id: null, facts: templateOf(but), seen: 0 });
     if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
     return saved.value;
   };
   const apply = (templateId: string, anchorOn = "2026-11-23") =>
-    applyTemplate(db, noor, clientId, { templateId, anchorOn, now });
+    applyTemplate({ db, actor: noor, now }, { clientId, templateId, anchorOn });
   const tasksOf = async (id: string) => (await list(`client=${id}&who=all`))?.tasks;
   const lead = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId, true)] });
   return { ...app, keep, apply, tasksOf, lead };

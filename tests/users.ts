@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createUser, readUser, updateUser } from "#domain/user-admin/index.ts";
 import { createUserForm, updateUserForm } from "#domain/user-admin/user.schema.ts";
@@ -22,18 +23,18 @@ export async function openUsers() {
   const { db, noor, now } = app;
   await keepSigner(db);
   const deps = { ...meansAt(now), sealer: signer };
-  const create = (but = {}, actor: Parameters<typeof createUser>[1] = noor) =>
-    createUser(db, actor, { form: createUserForm.parse(typed(but)), timeZone: "UTC" }, deps);
+  const create = (but = {}, actor: Actor = noor) =>
+    createUser({ db, actor, ...deps }, { form: createUserForm.parse(typed(but)), timeZone: "UTC" });
   const made = async (but = {}) => {
     const created = await create(but);
     return created.ok ? created.value.id : "";
   };
   const look = async (id: string) => {
-    const read = await readUser(db, noor, id);
+    const read = await readUser({ db, actor: noor }, id);
     if (!read.ok) throw new Error("no user");
     return read.value;
   };
-  const update = async (id: string, but = {}, actor: Parameters<typeof updateUser>[1] = noor) => {
+  const update = async (id: string, but = {}, actor: Actor = noor) => {
     const { firstName, lastName, email, role, company, version, notes, googleEmail } = await look(id);
     const shown = {
       firstName,
@@ -45,7 +46,7 @@ export async function openUsers() {
       ...(company && { companyName: company, shownCompany: company }),
       ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
     };
-    return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), deps);
+    return updateUser({ db, actor, ...deps }, { id, form: updateUserForm.parse({ ...shown, ...but }) });
   };
   return { ...app, deps, create, made, look, update };
 }

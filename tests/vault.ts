@@ -15,11 +15,11 @@ export async function openVault() {
   const form = (but: Record<string, string>) =>
     newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });
   async function add(but: Record<string, string>, owner = clientId) {
-    const added = await addCredential(db, noor, owner, form(but), deps);
+    const added = await addCredential({ db, actor: noor, ...deps }, { clientId: owner, form: form(but) });
     if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
     return added.value.id;
   }
   const { take } = openLimits(db);
-  const reveal = (actor: Actor, id: string, at = now) => revealSecret(db, actor, id, { opener: signer, take, now: at });
+  const reveal = (actor: Actor, id: string, at = now) => revealSecret({ db, actor, opener: signer, take, now: at }, id);
   return { ...app, deps, form, add, reveal, take };
 }

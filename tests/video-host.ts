@@ -46,7 +46,7 @@ export async function openVideoHost(answer: RequestListener) {
     minutes += more;
   };
   const cards = async () => {
-    const listed = await listVideos(db, noor, own.slug);
+    const listed = await listVideos({ db, actor: noor }, { slug: own.slug });
     return listed.ok ? listed.value.videos : [];
   };
   const code = () => newId().replaceAll("-", "").slice(-12);

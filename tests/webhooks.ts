@@ -57,19 +57,19 @@ export async function openWebhooks(name: string) {
   const add = async ({ url, host }: { url: string; host?: string }) => {
     if (host) hosts.push(host);
     const form = { url, events: ["task.created" as const] };
-    const made = await createEndpoint(db, noor, { form, keys: signer, now });
+    const made = await createEndpoint({ db, actor: noor, now }, { form, keys: signer });
     if (!made.ok) throw new Error("not made");
     return made.value;
   };
   const dispatch = () => dispatchNotifications(db, jobs, desk, addresses, at);
   const addTask = async () => {
-    const made = await createTask(db, noor, { facts: factsOf({ clientId }), key: newId(), now: at });
+    const made = await createTask({ db, actor: noor, now: at }, { facts: factsOf({ clientId }), key: newId() });
     if (!made.ok) throw new Error(`no task: ${JSON.stringify(made.problem)}`);
     await dispatch();
     return made.value.id;
   };
   const read = async (id: string) => {
-    const found = await readEndpoint(db, noor, id);
+    const found = await readEndpoint({ db, actor: noor }, id);
     if (!found.ok) throw new Error("it is gone");
     return found.value;
   };

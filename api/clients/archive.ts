@@ -13,15 +13,15 @@ type Asking = { db: Database; actor: Program; now: Date; params: { clientId: str
 /** Archives or restores the version of a client that If-Match names, and answers with the client. */
 const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: typeof archiveClient) =>
   transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
-    const was = await readClient(tx, actor, clientId);
+    const was = await readClient({ db: tx, actor }, clientId);
     if (!was.ok) return was;
     if (was.value.version !== seen) return conflict("client-changed");
-    const changed = await command(tx, actor, clientId, now);
+    const changed = await command({ db: tx, actor, now }, clientId);
     return changed.ok ? readAnswer(tx, actor, clientId) : changed;
   });
 
 async function readAnswer(db: Database, actor: Program, clientId: string): Promise<Result<z.input<typeof client>>> {
-  const found = await readClient(db, actor, clientId);
+  const found = await readClient({ db, actor }, clientId);
   return found.ok ? done(toClient(found.value)) : found;
 }
 

@@ -57,7 +57,7 @@ export function campaignOperations({ add }: Operations) {
     summary: "List a client's campaigns, running ones first",
     answer: pageOf(campaign),
     run: async ({ db, actor, params }) => {
-      const found = await listCampaigns(db, actor, params.clientId);
+      const found = await listCampaigns({ db, actor }, params.clientId);
       return found.ok ? done({ items: found.value.map(toAnswer), next: null }) : found;
     },
   });
@@ -66,7 +66,7 @@ export function campaignOperations({ add }: Operations) {
     answer: campaign,
     isVersioned: true,
     run: async ({ db, actor, params: { clientId, campaignId: id } }) => {
-      const found = await readCampaign(db, actor, { clientId, id });
+      const found = await readCampaign({ db, actor }, { clientId, id });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -76,15 +76,15 @@ export function campaignOperations({ add }: Operations) {
     answer: campaign,
     isVersioned: true,
     again: async ({ db, actor, params: { clientId } }, { id }) => {
-      const found = await readCampaign(db, actor, { clientId, id: String(id) });
+      const found = await readCampaign({ db, actor }, { clientId, id: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: async ({ db, actor, now, params: { clientId }, body }) => {
       const unsaid = { status: "draft", startedOn: null, endedOn: null };
       const read = readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" });
       if (!read.ok) return read;
-      const made = await saveCampaign(db, actor, clientId, { ...read.value, id: null, now });
-      const found = made.ok ? await readCampaign(db, actor, { clientId, id: made.value.id }) : made;
+      const made = await saveCampaign({ db, actor, now }, { clientId, ...read.value, id: null });
+      const found = made.ok ? await readCampaign({ db, actor }, { clientId, id: made.value.id }) : made;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -94,14 +94,14 @@ export function campaignOperations({ add }: Operations) {
     answer: campaign,
     isVersioned: true,
     run: async ({ db, actor, now, params: { clientId, campaignId: id }, body, seen }) => {
-      const was = await readCampaign(db, actor, { clientId, id });
+      const was = await readCampaign({ db, actor }, { clientId, id });
       if (!was.ok) return was;
       if (was.value.version !== seen) return conflict("campaign-changed");
       const { name, status, startedOn, endedOn } = was.value;
       const read = readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) });
       if (!read.ok) return read;
-      const saved = await saveCampaign(db, actor, clientId, { ...read.value, id, now });
-      const after = saved.ok ? await readCampaign(db, actor, { clientId, id }) : saved;
+      const saved = await saveCampaign({ db, actor, now }, { clientId, ...read.value, id });
+      const after = saved.ok ? await readCampaign({ db, actor }, { clientId, id }) : saved;
       return after.ok ? done(toAnswer(after.value)) : after;
     },
   });

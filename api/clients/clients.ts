@@ -27,7 +27,7 @@ export function clientOperations({ add }: Operations) {
     query: z.strictObject({ status: z.enum(clientStatuses).optional(), after: idCursor.optional() }),
     answer: pageOf(listed),
     run: async ({ db, actor, query }) => {
-      const page = await pageClients(db, actor, query);
+      const page = await pageClients({ db, actor }, query);
       return page.ok ? done({ items: page.value.clients.map(toListed), next: page.value.next }) : page;
     },
   });
@@ -36,7 +36,7 @@ export function clientOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     run: async ({ db, actor, params }) => {
-      const found = await readClient(db, actor, params.clientId);
+      const found = await readClient({ db, actor }, params.clientId);
       return found.ok ? done(toClient(found.value)) : found;
     },
   });
@@ -46,20 +46,23 @@ export function clientOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     again: async ({ db, actor }, { id }) => {
-      const found = await readClient(db, actor, String(id));
+      const found = await readClient({ db, actor }, String(id));
       return found.ok ? done(toClient(found.value)) : found;
     },
     run: ({ db, actor, now, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
         const named = readFacts({ ...unsaid, ...body }, 1);
         if (!named.ok) return named;
-        const made = await createClient(tx, actor, { companyName: named.value.companyName, ownerId: null, now });
-        const was = made.ok ? await readClient(tx, actor, made.value.id) : made;
+        const made = await createClient(
+          { db: tx, actor, now },
+          { companyName: named.value.companyName, ownerId: null },
+        );
+        const was = made.ok ? await readClient({ db: tx, actor }, made.value.id) : made;
         if (!was.ok) return was;
         const { id, version } = was.value;
         const isPlain = Object.keys(body).length === 1;
         const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, now });
-        const after = saved.ok ? await readClient(tx, actor, id) : saved;
+        const after = saved.ok ? await readClient({ db: tx, actor }, id) : saved;
         return after.ok ? done(toClient(after.value)) : after;
       }),
   });
@@ -70,18 +73,18 @@ export function clientOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now, params: { clientId }, body: { status, ...body }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
-        const was = await readClient(tx, actor, clientId);
+        const was = await readClient({ db: tx, actor }, clientId);
         if (!was.ok) return was;
         if (was.value.version !== seen) return conflict("client-changed");
         const to = status === was.value.status ? undefined : status;
         const isEdited = Object.keys(body).length > 0 || !to;
         const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, now }) : done(null);
-        const between = saved.ok ? await readClient(tx, actor, clientId) : saved;
+        const between = saved.ok ? await readClient({ db: tx, actor }, clientId) : saved;
         if (!between.ok) return between;
-        const { place } = await readSettings(tx, actor);
-        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen, now };
-        const moved = to ? await moveClient(tx, actor, clientId, { to, ...shown }) : saved;
-        const after = moved.ok ? await readClient(tx, actor, clientId) : moved;
+        const { place } = await readSettings({ db: tx, actor });
+        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen };
+        const moved = to ? await moveClient({ db: tx, actor, now }, { id: clientId, to, ...shown }) : saved;
+        const after = moved.ok ? await readClient({ db: tx, actor }, clientId) : moved;
         return after.ok ? done(toClient(after.value)) : after;
       }),
   });
@@ -106,7 +109,7 @@ async function saveFacts(
   const read = readFacts({ ...toClient(was), ...body }, seen);
   if (!read.ok) return read;
   const { seen: _, ...form } = read.value;
-  return editClient(tx, actor, was.id, { form, seen, now });
+  return editClient({ db: tx, actor, now }, { id: was.id, form, seen });
 }
 
 /** Stands in for what a new client is not given, so that the rest can be checked before anything is written. */

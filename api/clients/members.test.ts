@@ -81,8 +81,13 @@ test("a post that is sent again gives back nobody who was erased, nor what the k
 
   await own.db.updateTable("people").set({ firstName: "Ruy" }).where("id", "=", made.body.id).execute();
   expect(await post(path, person, once)).toMatchObject({ status: 201, body: { name: "Ruy Costa" } });
-  await archivePerson(own.db, own.noor, made.body.id, own.now);
-  expect(await erasePerson(own.db, own.noor, made.body.id, leavingAt(own.now))).toMatchObject({
+  await archivePerson({ db: own.db, actor: own.noor, now: own.now }, { id: made.body.id });
+  expect(
+    await erasePerson(
+      { db: own.db, actor: own.noor, now: leavingAt(own.now).now },
+      { id: made.body.id, ...leavingAt(own.now) },
+    ),
+  ).toMatchObject({
     ok: true,
   });
   const after = await post(path, person, once);

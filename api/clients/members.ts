@@ -54,7 +54,7 @@ export function memberOperations({ add }: Operations) {
     summary: "List a client's people, the primary one first",
     answer: pageOf(member),
     run: async ({ db, actor, params }) => {
-      const found = await listMembers(db, actor, params.clientId);
+      const found = await listMembers({ db, actor }, params.clientId);
       return found.ok ? done({ items: found.value.map(toAnswer), next: null }) : found;
     },
   });
@@ -64,19 +64,22 @@ export function memberOperations({ add }: Operations) {
     answer: invited,
     keep: ({ id, isEmailed }) => ({ id, isEmailed }),
     again: async ({ db, actor, params }, { id, isEmailed }) => {
-      const found = await listMembers(db, actor, params.clientId);
+      const found = await listMembers({ db, actor }, params.clientId);
       if (!found.ok) return found;
       const one = found.value.find((known) => known.id === id);
       return one ? done({ ...toAnswer(one), isEmailed: isEmailed === true }) : refuse({ kind: "missing" });
     },
     run: ({ app, db, actor, now, params: { clientId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof invited>>> => {
-        const before = await listMembers(tx, actor, clientId);
+        const before = await listMembers({ db: tx, actor }, clientId);
         if (!before.ok) return before;
         const read = readForm(memberForm, body);
         if (!read.ok) return read;
-        const made = await inviteMember(tx, actor, clientId, read.value, await passwordDeps({ app, now }));
-        const after = made.ok ? await listMembers(tx, actor, clientId) : made;
+        const made = await inviteMember(
+          { db: tx, actor, ...(await passwordDeps({ app, now })) },
+          { clientId, newcomer: read.value },
+        );
+        const after = made.ok ? await listMembers({ db: tx, actor }, clientId) : made;
         if (!made.ok || !after.ok) return after.ok ? refuse({ kind: "missing" }) : after;
         const one = after.value.find(({ email }) => email === read.value.email);
         return one ? done({ ...toAnswer(one), isEmailed: made.value.link === null }) : refuse({ kind: "missing" });

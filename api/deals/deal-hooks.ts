@@ -27,14 +27,17 @@ type Reporting = Asking & { params: { clientId: string } };
 const report = (call: Reporting, { ref: named, kind: intent, ...said }: Happened & Record<string, unknown>) =>
   transact(call.db, async (tx): Promise<Result<z.input<typeof deal>>> => {
     const asking = { ...call, db: tx };
-    const which = await locateDealByRef(tx, call.actor, { clientId: call.params.clientId, ref: named });
+    const which = await locateDealByRef({ db: tx, actor: call.actor }, { clientId: call.params.clientId, ref: named });
     const found = which.ok ? await readById(asking, which.value.id) : which;
     if (!which.ok || !found.ok) return found.ok ? refuse({ kind: "missing" }) : found;
     const deps = await depsOf(asking);
     const facts = { onDay: deps.today, ...said };
     const read = intent === "lost" ? readForm(lossForm, facts) : readForm(stepForm, facts);
     if (!read.ok) return read;
-    const taken = await recordStep(tx, call.actor, { ...which.value, form: { intent, ...read.value } }, deps);
+    const taken = await recordStep(
+      { db: tx, actor: call.actor, ...deps },
+      { ...which.value, form: { intent, ...read.value } },
+    );
     const after = taken.ok ? await readById(asking, which.value.id) : taken;
     return after.ok ? done(after.value) : after;
   });

@@ -21,10 +21,10 @@ export function dealReminderOperations({ add }: Operations) {
     },
     run: ({ db, actor, params, ...call }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof reminder>>> => {
-        const which = await locateDeal(tx, actor, params.dealId);
+        const which = await locateDeal({ db: tx, actor }, params.dealId);
         if (!which.ok) return which;
         const deps = await depsOf({ ...call, actor, db: tx });
-        const reminded = await remindClient(tx, actor, which.value, deps);
+        const reminded = await remindClient({ db: tx, actor, ...deps }, which.value);
         return reminded.ok ? done({ dealId: which.value.id, at: instantOf(deps.now) }) : reminded;
       }),
   });

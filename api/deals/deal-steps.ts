@@ -53,10 +53,10 @@ const readAgain = (call: Asking & { params: { dealId: string } }) => readById(ca
 const act = (call: Acting, work: (tx: Database, shown: Shown) => Promise<Result<unknown>>) =>
   transact(call.db, async (tx): Promise<Result<z.input<typeof deal>>> => {
     const { actor, params, seen } = call;
-    const which = await locateDeal(tx, actor, params.dealId);
+    const which = await locateDeal({ db: tx, actor }, params.dealId);
     if (!which.ok) return which;
     const deps = await depsOf({ ...call, db: tx });
-    const was = await readDeal(tx, actor, which.value, deps);
+    const was = await readDeal({ db: tx, actor, ...deps }, which.value);
     if (!was.ok) return was;
     if (was.value.version !== seen) return overtaken;
     const acted = await work(tx, { which: which.value, was: was.value, deps });
@@ -76,10 +76,14 @@ export function dealStepOperations({ add }: Operations) {
         const { kind: intent, ...facts } = call.body;
         if (intent === "lost") {
           const loss = readForm(lossForm, facts);
-          return loss.ok ? recordStep(tx, call.actor, { ...which, form: { intent, ...loss.value } }, deps) : loss;
+          return loss.ok
+            ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...loss.value } })
+            : loss;
         }
         const step = readForm(stepForm, facts);
-        return step.ok ? recordStep(tx, call.actor, { ...which, form: { intent, ...step.value } }, deps) : step;
+        return step.ok
+          ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...step.value } })
+          : step;
       }),
   });
   add("post", "/deals/{dealId}/held-meetings", "deals:charge", {
@@ -93,7 +97,7 @@ export function dealStepOperations({ add }: Operations) {
       act(call, async (tx, { which, deps }) => {
         const read = readForm(stepForm, call.body);
         const form = read.ok && ({ intent: "meeting_held", ...read.value } as const);
-        return form ? recordStep(tx, call.actor, { ...which, form }, deps) : read;
+        return form ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form }) : read;
       }),
   });
   add("post", "/deals/{dealId}/claims", "deals:charge", {
@@ -108,7 +112,7 @@ export function dealStepOperations({ add }: Operations) {
         const read = readForm(claimForm, { ...call.body, seen: String(was.eventCount) });
         if (!read.ok) return read;
         const intent = was.claim === "none" ? "claim" : "change_claim";
-        return claimDeal(tx, call.actor, { ...which, form: { intent, ...read.value } }, deps);
+        return claimDeal({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...read.value } });
       }),
   });
   add("post", "/deals/{dealId}/claim-withdrawals", "deals:charge", {
@@ -121,7 +125,7 @@ export function dealStepOperations({ add }: Operations) {
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(withdrawForm, { ...call.body, seen: String(was.eventCount) });
-        return read.ok ? withdrawClaim(tx, call.actor, { ...which, ...read.value }, deps) : read;
+        return read.ok ? withdrawClaim({ db: tx, actor: call.actor, ...deps }, { ...which, ...read.value }) : read;
       }),
   });
   add("post", "/deals/{dealId}/customer-payments", "deals:charge", {
@@ -134,7 +138,7 @@ export function dealStepOperations({ add }: Operations) {
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(paidForm, { ...call.body, seen: String(was.eventCount) });
-        return read.ok ? notePaid(tx, call.actor, { ...which, form: read.value }, deps) : read;
+        return read.ok ? notePaid({ db: tx, actor: call.actor, ...deps }, { ...which, form: read.value }) : read;
       }),
   });
 }

@@ -16,15 +16,15 @@ import { toDeal, toListed } from "./to-deal.ts";
 export type Asking = { db: Database; actor: Program; now: Date };
 
 export async function depsOf({ db, actor, now }: Asking) {
-  const { place } = await readSettings(db, actor);
+  const { place } = await readSettings({ db, actor });
   return { now, today: dayIn(now, place.timeZone) };
 }
 
 /** The deal as it is now, for the answer. */
 export async function readById(asking: Asking, id: string) {
   const { db, actor } = asking;
-  const which = await locateDeal(db, actor, id);
-  const found = which.ok ? await readDeal(db, actor, which.value, await depsOf(asking)) : which;
+  const which = await locateDeal({ db, actor }, id);
+  const found = which.ok ? await readDeal({ db, actor, ...(await depsOf(asking)) }, which.value) : which;
   return found.ok ? done(toDeal(found.value)) : found;
 }
 
@@ -39,7 +39,7 @@ export function dealOperations({ add }: Operations) {
     }),
     answer: pageOf(listedDeal),
     run: async ({ db, actor, now, query: { after, ...filter } }) => {
-      const page = await listDeals(db, actor, { filter: { ...filter, before: after } }, { now });
+      const page = await listDeals({ db, actor, now }, { filter: { ...filter, before: after } });
       return page.ok ? done({ items: page.value.deals.map(toListed), next: page.value.older }) : page;
     },
   });
@@ -59,7 +59,7 @@ export function dealOperations({ add }: Operations) {
       const { clientId, ...facts } = call.body;
       const read = readForm(dealForm, { ...nothing, ...facts, key: newId() });
       if (!read.ok) return read;
-      const added = await addDeal(call.db, call.actor, { clientId, form: read.value }, { now: call.now });
+      const added = await addDeal(call, { clientId, form: read.value });
       return added.ok ? readById(call, added.value.id) : added;
     },
   });
@@ -70,14 +70,14 @@ export function dealOperations({ add }: Operations) {
     isVersioned: true,
     run: async (call) => {
       const { db, actor, body, seen } = call;
-      const which = await locateDeal(db, actor, call.params.dealId);
+      const which = await locateDeal({ db, actor }, call.params.dealId);
       if (!which.ok) return which;
-      const was = await readDealToEdit(db, actor, which.value);
+      const was = await readDealToEdit({ db, actor }, which.value);
       if (!was.ok) return was;
       const known = Object.keys(nothing).map((name) => [name, Reflect.get(was.value, name)]);
       const read = readForm(editDealForm, { ...Object.fromEntries(known), ...body, seen: String(seen) });
       if (!read.ok) return read;
-      const saved = await editDeal(db, actor, { ...which.value, form: read.value }, await depsOf(call));
+      const saved = await editDeal({ db, actor, ...(await depsOf(call)) }, { ...which.value, form: read.value });
       return saved.ok ? readById(call, which.value.id) : saved;
     },
   });

@@ -85,7 +85,7 @@ export function creditNoteOperations({ add }: Operations) {
     }),
     answer: pageOf(listed),
     run: async ({ db, actor, query: { client = null, invoice, after } }) => {
-      const page = await listCreditNotes(db, actor, { clientId: client, invoiceId: invoice, before: after });
+      const page = await listCreditNotes({ db, actor }, { clientId: client, invoiceId: invoice, before: after });
       return page.ok ? done({ items: page.value.notes.map(toListed), next: page.value.older }) : page;
     },
   });
@@ -93,7 +93,7 @@ export function creditNoteOperations({ add }: Operations) {
     summary: "Read a credit note",
     answer: creditNote,
     run: async ({ db, actor, params }) => {
-      const found = await readCreditNote(db, actor, params.creditNoteId);
+      const found = await readCreditNote({ db, actor }, { id: params.creditNoteId });
       return found.ok ? done(toCreditNote(found.value.note)) : found;
     },
   });

@@ -114,7 +114,7 @@ export function invoiceOperations({ add }: Operations) {
     query: z.strictObject({ state: z.enum(invoiceStates).optional(), after: idCursor.optional() }),
     answer: pageOf(listed),
     run: async ({ db, actor, params, query: { state, after } }) => {
-      const page = await listInvoices(db, actor, params.clientId, { state, before: after });
+      const page = await listInvoices({ db, actor }, { clientId: params.clientId, state, before: after });
       return page.ok ? done({ items: page.value.invoices.map(toListed), next: page.value.older }) : page;
     },
   });
@@ -123,7 +123,7 @@ export function invoiceOperations({ add }: Operations) {
     answer: invoice,
     isVersioned: true,
     run: async ({ db, actor, params: { clientId, invoiceId } }) => {
-      const found = await readInvoice(db, actor, invoiceId, clientId);
+      const found = await readInvoice({ db, actor }, { id: invoiceId, clientId });
       return found.ok ? done(toInvoice(found.value.invoice)) : found;
     },
   });

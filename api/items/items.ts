@@ -43,7 +43,7 @@ export function itemOperations({ add }: Operations) {
     run: async ({ db, app, actor, query: { kind = "document", client, q = "", after = null } }) => {
       const { brand } = await app.settings();
       const filter = { search: q.trim(), client: client ? [client] : [], but: [], before: after };
-      const page = await listItems(db, actor, kind, { filter, brandWord: brand.brandWord });
+      const page = await listItems({ db, actor }, { kind, filter, brandWord: brand.brandWord });
       if (!page.ok) return page;
       return done({ items: page.value.items.map((card) => toListed(kind, card)), next: page.value.older });
     },
@@ -53,7 +53,7 @@ export function itemOperations({ add }: Operations) {
     answer: item,
     isVersioned: true,
     run: async ({ db, actor, params }) => {
-      const found = await readItem(db, actor, params.itemId);
+      const found = await readItem({ db, actor }, params.itemId);
       return found.ok ? done(toItem(found.value.item)) : found;
     },
   });
@@ -63,15 +63,15 @@ export function itemOperations({ add }: Operations) {
     answer: item,
     isVersioned: true,
     again: async ({ db, actor }, { id }) => {
-      const found = await readItem(db, actor, String(id));
+      const found = await readItem({ db, actor }, String(id));
       return found.ok ? done(toItem(found.value.item)) : found;
     },
     run: async ({ db, actor, now, body: { kind, ...body } }) => {
       const read = readForm(itemForms[kind], { ...knownOf(kind, {}), ...body });
       if (!read.ok) return read;
       const facts = factsOf(kind, { ...read.value, fileId: null });
-      const made = await createItem(db, actor, { kind, facts, key: newId(), now });
-      const found = made.ok ? await readItem(db, actor, made.value.id) : made;
+      const made = await createItem({ db, actor, now }, { kind, facts, key: newId() });
+      const found = made.ok ? await readItem({ db, actor }, made.value.id) : made;
       return found.ok ? done(toItem(found.value.item)) : found;
     },
   });
@@ -81,14 +81,14 @@ export function itemOperations({ add }: Operations) {
     answer: item,
     isVersioned: true,
     run: async ({ db, actor, now, params: { itemId }, body, seen }) => {
-      const was = await readItem(db, actor, itemId);
+      const was = await readItem({ db, actor }, itemId);
       if (!was.ok) return was;
       const { kind } = was.value.item;
       const read = readForm(itemForms[kind], { ...knownOf(kind, toItem(was.value.item)), ...body });
       if (!read.ok) return read;
       const facts = factsOf(kind, { ...read.value, fileId: null });
-      const saved = await editItem(db, actor, itemId, { facts, seen, now });
-      const after = saved.ok ? await readItem(db, actor, itemId) : saved;
+      const saved = await editItem({ db, actor, now }, { id: itemId, facts, seen });
+      const after = saved.ok ? await readItem({ db, actor }, itemId) : saved;
       return after.ok ? done(toItem(after.value.item)) : after;
     },
   });

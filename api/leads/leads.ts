@@ -18,7 +18,7 @@ export function leadOperations({ add }: Operations) {
     }),
     answer: pageOf(listed),
     run: async ({ db, actor, query: { after, ...filter } }) => {
-      const page = await listLeads(db, actor, { ...filter, before: after });
+      const page = await listLeads({ db, actor }, { ...filter, before: after });
       return page.ok ? done({ items: page.value.leads.map(toListed), next: page.value.older }) : page;
     },
   });
@@ -27,7 +27,7 @@ export function leadOperations({ add }: Operations) {
     answer: lead,
     isVersioned: true,
     run: async ({ db, actor, params }) => {
-      const found = await readLead(db, actor, params.leadId);
+      const found = await readLead({ db, actor }, params.leadId);
       return found.ok ? done(toLead(found.value)) : found;
     },
   });
@@ -37,14 +37,14 @@ export function leadOperations({ add }: Operations) {
     answer: lead,
     isVersioned: true,
     again: async ({ db, actor }, { id }) => {
-      const found = await readLead(db, actor, String(id));
+      const found = await readLead({ db, actor }, String(id));
       return found.ok ? done(toLead(found.value)) : found;
     },
     run: async ({ db, actor, now, body }) => {
       const read = readForm(newLeadForm, { ...unsaid, ...body });
       if (!read.ok) return read;
-      const added = await addLead(db, actor, { form: read.value, now });
-      const found = added.ok ? await readLead(db, actor, added.value.id) : added;
+      const added = await addLead({ db, actor, now }, { form: read.value });
+      const found = added.ok ? await readLead({ db, actor }, added.value.id) : added;
       return found.ok ? done(toLead(found.value)) : found;
     },
   });
@@ -54,14 +54,14 @@ export function leadOperations({ add }: Operations) {
     answer: lead,
     isVersioned: true,
     run: async ({ db, actor, now, params: { leadId }, body, seen }) => {
-      const was = await readLead(db, actor, leadId);
+      const was = await readLead({ db, actor }, leadId);
       if (!was.ok) return was;
       const { name, email, company, phone, notes, status } = was.value;
       const read = readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) });
       if (!read.ok) return read;
       const { seen: _, ...form } = read.value;
-      const saved = await editLead(db, actor, leadId, { form, seen, now });
-      const after = saved.ok ? await readLead(db, actor, leadId) : saved;
+      const saved = await editLead({ db, actor, now }, { id: leadId, form, seen });
+      const after = saved.ok ? await readLead({ db, actor }, leadId) : saved;
       return after.ok ? done(toLead(after.value)) : after;
     },
   });

@@ -18,7 +18,7 @@ type Asking = { app: Pick<AppContext, "db">; actor: Program; now: Date };
 
 /** What an assistant has to know before it asks for anything. Needs no scope: it says nothing of any record. */
 export async function readAccess({ app: { db }, actor, now }: Asking) {
-  const { brand, place } = await readSettings(db, actor);
+  const { brand, place } = await readSettings({ db, actor });
   const { name, scopes, clientId } = actor.key;
   return {
     agency: brand.name,

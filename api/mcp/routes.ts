@@ -39,8 +39,8 @@ export function mcpRoutes(app: AppContext, operations: ListedOperation[]) {
 const byTokenOrKey = (app: AppContext, now: Date) => ({
   find: (secret: string) =>
     isAccessToken(secret)
-      ? authenticateAssistant(app.db, door, { secret, now })
-      : authenticateKey(app.db, door, { secret, now }),
+      ? authenticateAssistant({ db: app.db, actor: door, now }, { secret })
+      : authenticateKey({ db: app.db, actor: door, now }, { secret }),
   challenge: `resource_metadata="${resourceMetadataUrlOf(app)}"`,
 });
 

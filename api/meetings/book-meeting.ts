@@ -53,17 +53,26 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
     const actor = await app.whoIs(c.req.raw.headers);
     const now = app.clock();
     const { run, lead: _, touches = null, ...input } = c.req.valid("json");
-    const lead = run ? await leadOfRun(db, actor, run) : null;
-    const result = await bookMeeting(db, actor, lead ? { ...input, lead } : input, {
-      now,
-      key: c.req.valid("header")["idempotency-key"],
-      admit: (tx) => limits.take(created.name, address, created, tx),
-      onBooked: async (tx, booking) => {
-        const { leadId, invitee } = booking;
-        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, now });
-        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, now }));
+    const lead = run ? await leadOfRun({ db, actor }, run) : null;
+    const result = await bookMeeting(
+      {
+        db,
+        actor,
+        now,
+        key: c.req.valid("header")["idempotency-key"],
+        admit: (tx) => limits.take(created.name, address, created, tx),
+        onBooked: async (tx, booking) => {
+          const { leadId, invitee } = booking;
+          if (leadId) await nameLead({ db: tx, actor, now }, { ...invitee, leadId });
+          else
+            await giveLeadToBooking(
+              { db: tx, actor },
+              { bookingId: booking.id, leadId: await leadOfBooking({ db: tx, actor, now }, { booking, touches }) },
+            );
+        },
       },
-    });
+      lead ? { ...input, lead } : input,
+    );
     if (!result.ok) {
       const refused = result.problem;
       if (refused.kind === "missing") return problem(c, "missing");

@@ -105,7 +105,7 @@ export function bookingOperations({ add }: Operations) {
     run: async ({ db, actor, now, query: { from, to, after: cursor } }) => {
       const key = readMomentKey(cursor ?? null);
       const after = key && { start: new Date(key.at), id: key.id };
-      const page = await listBookings(db, actor, { from, to, after, limit: 50, now });
+      const page = await listBookings({ db, actor, now }, { from, to, after, limit: 50 });
       if (!page.ok) return page;
       const { items, next } = page.value;
       return done({ items: items.map(toAnswer), next: next && momentKey(next.start, next.id) });
@@ -116,7 +116,7 @@ export function bookingOperations({ add }: Operations) {
     answer: booking,
     isVersioned: true,
     run: async ({ db, actor, now, params }) => {
-      const found = await readBooking(db, actor, params.bookingId, now);
+      const found = await readBooking({ db, actor, now }, params.bookingId);
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -126,10 +126,10 @@ export function bookingOperations({ add }: Operations) {
     answer: booking,
     isVersioned: true,
     run: async ({ db, actor, now, params: { bookingId }, seen }) => {
-      const was = await readBooking(db, actor, bookingId, now);
+      const was = await readBooking({ db, actor, now }, bookingId);
       if (!was.ok) return was;
       if (was.value.version !== seen) return overtaken;
-      const cancelled = await cancelBooking(db, actor, bookingId, now);
+      const cancelled = await cancelBooking({ db, actor, now }, bookingId);
       if (cancelled.ok) return done(toAnswer(cancelled.value));
       const { problem } = cancelled;
       if (problem.kind === "missing") return cancelled;

@@ -24,7 +24,7 @@ export function holdStartRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
   routes.use("/holds", limit(app, bookingLimits.tries), limit(app, bookingLimits.holds));
   routes.openapi(operation, async (c) => {
     const actor = await app.whoIs(c.req.raw.headers);
-    const kept = await holdStart(app.db, actor, c.req.valid("json"), app.clock());
+    const kept = await holdStart({ db: app.db, actor, now: app.clock() }, c.req.valid("json"));
     if (!kept.ok) {
       if (kept.problem.kind === "missing") return problem(c, "missing");
       return problem(c, "time-taken", kept.problem);

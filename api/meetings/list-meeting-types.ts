@@ -28,7 +28,7 @@ const operation = createRoute({
 
 export function listMeetingTypesRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
   routes.openapi(operation, async (c) => {
-    const types = await listMeetingTypes(app.db, await app.whoIs(c.req.raw.headers));
+    const types = await listMeetingTypes({ db: app.db, actor: await app.whoIs(c.req.raw.headers) });
     const items = types.map(({ slug, name, lengthMin, audience, mode }) => ({
       slug,
       name,

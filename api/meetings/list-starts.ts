@@ -37,7 +37,7 @@ export function listStartsRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
     const { slug } = c.req.valid("param");
     const asked = c.req.valid("query");
     const actor = await app.whoIs(c.req.raw.headers);
-    const free = await listStarts(app.db, actor, { slug, ...asked, now: app.clock() });
+    const free = await listStarts({ db: app.db, actor, now: app.clock() }, { slug, ...asked });
     if (!free.ok) return problem(c, "missing");
     const starts = free.value.map(instantOf);
     return c.json({ meetingType: slug, timeZone: asked.timeZone, starts }, 200, { "Cache-Control": "no-store" });

@@ -93,7 +93,10 @@ async function answered() {
   const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
   const app = await openMeetings();
   const runKey = newId();
-  const left = await submitAnswers(app.db, visitor, { runKey, given, address: "203.0.113.7", now: app.now });
+  const left = await submitAnswers(
+    { db: app.db, actor: visitor, now: app.now },
+    { runKey, given, address: "203.0.113.7" },
+  );
   return { ...app, runKey, leadId: left.ok ? left.value.leadId : "" };
 }
 

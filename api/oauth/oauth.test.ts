@@ -61,15 +61,13 @@ async function open(memory: Memory) {
 async function consent(who: Actor, url: URL, now = start) {
   const asked = url.searchParams;
   const made = await connectAssistant(
-    house.db,
-    who,
+    { db: house.db, actor: who, now },
     {
       appId: asked.get("client_id") ?? "",
       redirectUri: asked.get("redirect_uri") ?? "",
       challenge: asked.get("code_challenge") ?? "",
       scopes: scopesFor(who),
     },
-    now,
   );
   if (!made.ok) throw new Error(`not connected: ${JSON.stringify(made.problem)}`);
   return made.value.code;
@@ -118,7 +116,7 @@ test("the official client finds out whom to ask, asks a person, and works for th
   const { records: made } = await call(client, "create_task", { title: "By an assistant", clientId: house.clientId });
   const entry = await house.db.selectFrom("auditLog").selectAll().where("entityId", "=", made.id).executeTakeFirst();
   expect(entry).toMatchObject({ action: "task.create", actorRole: "api_key", actorId: null });
-  const listed = await listAssistants(house.db, house.noor);
+  const listed = await listAssistants({ db: house.db, actor: house.noor });
   expect(listed).toMatchObject({ ok: true });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   expect(mine).toMatchObject({ lastUsedAt: start, scopes: expect.arrayContaining(["tasks:write"]) });
@@ -209,13 +207,17 @@ test("an access token ends after an hour, and the official client renews it by i
 
 test("an assistant is cut off by its person at once, and by nobody else", async () => {
   const { client, memory } = await connectAs(house.noor);
-  const listed = await listAssistants(house.db, house.noor);
+  const listed = await listAssistants({ db: house.db, actor: house.noor });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   const token = memory.kept?.access_token;
 
-  expect(await disconnectAssistant(house.db, house.ben, mine?.id ?? "", start)).toMatchObject({ ok: false });
+  expect(await disconnectAssistant({ db: house.db, actor: house.ben, now: start }, mine?.id ?? "")).toMatchObject({
+    ok: false,
+  });
   expect((await call(client, "describe_access")).isError).toBe(false);
-  expect(await disconnectAssistant(house.db, house.noor, mine?.id ?? "", start)).toMatchObject({ ok: true });
+  expect(await disconnectAssistant({ db: house.db, actor: house.noor, now: start }, mine?.id ?? "")).toMatchObject({
+    ok: true,
+  });
 
   expect((await fetch(mcp, { method: "POST", ...withToken(token) })).status).toBe(401);
   expect(await refreshWith(memory)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });

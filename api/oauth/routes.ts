@@ -48,7 +48,7 @@ async function register(c: Asked, app: AppContext) {
     return refuse(c, error, "Send redirect_uris of https, or of http on this computer, and no client secret.");
   }
   const now = app.clock();
-  const made = await registerApp(app.db, door, { form: form.data, now });
+  const made = await registerApp({ db: app.db, actor: door, now }, { form: form.data });
   if (!made.ok) return refuse(c, "invalid_client_metadata", "This app can't be registered.");
   const { id, name, redirectUris } = made.value;
   const answer = {
@@ -99,7 +99,7 @@ async function token(c: Asked, app: AppContext) {
           redirectUri: data.redirect_uri,
           verifier: data.code_verifier,
         } as const);
-  const issued = await issueTokens(app.db, door, given, app.clock());
+  const issued = await issueTokens({ db: app.db, actor: door, now: app.clock() }, given);
   if (!issued.ok || issued.value === "reused")
     return refuse(c, "invalid_grant", "This does not work, or not any more. Ask the person to connect again.");
   return c.json(toAnswer(issued.value));
@@ -120,6 +120,9 @@ async function revoke(c: Asked, app: AppContext) {
   if (tooMany) return tooMany;
   const form = revokeForm.safeParse(await c.req.parseBody());
   if (!form.success) return refuse(c, "invalid_request", "Send the token and the client_id.");
-  await revokeToken(app.db, door, { secret: form.data.token, appId: form.data.client_id }, app.clock());
+  await revokeToken(
+    { db: app.db, actor: door, now: app.clock() },
+    { secret: form.data.token, appId: form.data.client_id },
+  );
   return c.body(null, 200);
 }

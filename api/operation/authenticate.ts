@@ -12,7 +12,7 @@ const refusals = { name: "api-key-refused", points: 60, seconds: 60 };
 type How = { find: (secret: string) => Promise<Program | null>; challenge: string };
 
 const byKey = ({ db }: AppContext, now: Date): How => ({
-  find: (secret) => authenticateKey(db, door, { secret, now }),
+  find: (secret) => authenticateKey({ db, actor: door, now }, { secret }),
   challenge: "",
 });
 

@@ -32,7 +32,7 @@ test("the document lists the operations of thirteen kinds of records, each with 
 
 test.each(named)("%s asks for a key that works", async (_, one) => {
   const revoked = await makeKey(mine);
-  await revokeApiKey(mine.db, mine.noor, revoked.id, mine.now);
+  await revokeApiKey({ db: mine.db, actor: mine.noor, now: mine.now }, revoked.id);
 
   const none = await call(one, mine.records, {});
   expect(typeOf(none)).toEqual([401, "/problems/unauthorized"]);

@@ -37,5 +37,5 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
   const { keep = idOf, again } = operation;
   if (!once || !again) return work(app.db);
   const reading = (db: Database, kept: Kept) => again({ ...asked, db, app, params }, kept);
-  return onceForKey(app.db, actor, { ...once, body: body ?? null, now }, { run: work, keep, again: reading });
+  return onceForKey({ db: app.db, actor, now }, { ...once, body: body ?? null, run: work, keep, again: reading });
 }

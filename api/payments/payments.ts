@@ -73,7 +73,7 @@ export function paymentOperations({ add }: Operations) {
     answer: pageOf(payment),
     run: async ({ db, actor, params, query: { after, ...filter } }) => {
       const narrowed = paymentFilter.parse({ ...filter, before: after });
-      const page = await listPayments(db, actor, params.clientId, narrowed);
+      const page = await listPayments({ db, actor }, { clientId: params.clientId, filter: narrowed });
       return page.ok ? done({ items: page.value.payments.map(toAnswer), next: page.value.older }) : page;
     },
   });
@@ -81,7 +81,7 @@ export function paymentOperations({ add }: Operations) {
     summary: "Read a client's balance in each currency, its own first",
     answer: pageOf(balance),
     run: async ({ db, actor, params }) => {
-      const found = await readBalance(db, actor, params.clientId);
+      const found = await readBalance({ db, actor }, params.clientId);
       if (!found.ok) return found;
       const items = found.value.map(({ currency, ...sums }) => ({
         balance: toAmount({ minor: sums.balance, currency }),

@@ -35,7 +35,7 @@ export function resultHookOperations({ add }: Operations) {
     keep: ({ month }) => ({ month }),
     again: async (call, { month }) => {
       const which = { clientId: call.params.clientId, month: `${month}-01` };
-      const found = await readResult(call.db, call.actor, which, await untilOf(call));
+      const found = await readResult({ ...call, ...(await untilOf(call)) }, which);
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: ({ db, actor, now, params: { clientId }, body: { leads = 0, appointments = 0, ...named } }) =>
@@ -45,7 +45,7 @@ export function resultHookOperations({ add }: Operations) {
         if (!monthShape.test(month)) return noMonth;
         if (isId(clientId)) await lockRecord(tx, "clients", clientId);
         const which = { clientId, month: `${month}-01` };
-        const was = await readResult(tx, actor, which, until);
+        const was = await readResult({ db: tx, actor, ...until }, which);
         if (!was.ok) return was;
         const isCounted = was.value.from === "calendar";
         if (isCounted && appointments > 0) return counted;
@@ -55,8 +55,8 @@ export function resultHookOperations({ add }: Operations) {
         };
         const read = readForm(resultForm, { month, ...sums, seen: "" });
         if (!read.ok) return read;
-        const saved = await saveResult(tx, actor, clientId, { ...read.value, seen: was.value.version, now });
-        const after = saved.ok ? await readResult(tx, actor, which, until) : saved;
+        const saved = await saveResult({ db: tx, actor, now }, { clientId, ...read.value, seen: was.value.version });
+        const after = saved.ok ? await readResult({ db: tx, actor, ...until }, which) : saved;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),
   });

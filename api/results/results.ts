@@ -37,7 +37,7 @@ export const toAnswer = ({ month, leads, appointments, from, version }: MonthlyR
 });
 
 export async function untilOf({ db, actor, now }: { db: Database; actor: Program; now: Date }) {
-  const { place } = await readSettings(db, actor);
+  const { place } = await readSettings({ db, actor });
   return { timeZone: place.timeZone, now };
 }
 
@@ -49,7 +49,7 @@ export function resultOperations({ add }: Operations) {
     summary: "List a client's leads and appointments by month, the last 24 months, newest first",
     answer: pageOf(result),
     run: async (call) => {
-      const found = await listResults(call.db, call.actor, call.params.clientId, await untilOf(call));
+      const found = await listResults({ ...call, ...(await untilOf(call)) }, call.params.clientId);
       return found.ok ? done({ items: found.value.map(toAnswer), next: null }) : found;
     },
   });
@@ -61,7 +61,7 @@ export function resultOperations({ add }: Operations) {
       const { clientId, month } = call.params;
       if (!monthShape.test(month)) return missing;
       const which = { clientId, month: `${month}-01` };
-      const found = await readResult(call.db, call.actor, which, await untilOf(call));
+      const found = await readResult({ ...call, ...(await untilOf(call)) }, which);
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -76,7 +76,7 @@ export function resultOperations({ add }: Operations) {
       if (!monthShape.test(month)) return missing;
       const which = { clientId, month: `${month}-01` };
       const until = await untilOf(call);
-      const was = await readResult(db, actor, which, until);
+      const was = await readResult({ db, actor, ...until }, which);
       if (!was.ok) return was;
       const entered = was.value.from === "calendar" ? null : was.value.appointments;
       const { leads = was.value.leads, appointments = entered } = body;
@@ -84,8 +84,8 @@ export function resultOperations({ add }: Operations) {
       const read = readForm(resultForm, form);
       if (!read.ok) return read;
       const { seen: _, ...result } = read.value;
-      const saved = await saveResult(db, actor, clientId, { ...result, seen, now });
-      const after = saved.ok ? await readResult(db, actor, which, until) : saved;
+      const saved = await saveResult({ db, actor, now }, { clientId, ...result, seen });
+      const after = saved.ok ? await readResult({ db, actor, ...until }, which) : saved;
       return after.ok ? done(toAnswer(after.value)) : after;
     },
   });

@@ -29,7 +29,7 @@ export function settingOperations({ add }: Operations) {
     summary: "Read the settings that other programs follow",
     answer: settings,
     run: async ({ db, actor }) => {
-      const { brand, place, newClients, bookings } = await readSettings(db, actor);
+      const { brand, place, newClients, bookings } = await readSettings({ db, actor });
       return done({
         agency: brand.name,
         supportEmail: brand.supportEmail,

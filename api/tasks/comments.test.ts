@@ -29,7 +29,7 @@ test("a program's comment on a task is the team's alone unless it says otherwise
   const { body } = await ask(path, { headers });
   expect(body).toEqual({ items: expect.arrayContaining([shown.body, first.body]), next: null });
   expect(body.items).toHaveLength(2);
-  const { comments } = must(await readTask(own.db, own.noor, task.body.id, { now: own.now }));
+  const { comments } = must(await readTask({ db: own.db, actor: own.noor, now: own.now }, { id: task.body.id }));
   const inside = comments.filter(({ isInternal }) => isInternal);
   expect(inside).toMatchObject([{ body: "They are slow" }]);
 });

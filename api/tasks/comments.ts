@@ -46,7 +46,7 @@ type From = { now: Date; before: string | null };
 
 /** A task's comments, the newest first, fifty at a time. */
 async function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<Said>> {
-  const found = await readTask(db, actor, taskId, from);
+  const found = await readTask({ db, actor, now: from.now }, { id: taskId, ...from });
   if (!found.ok) return found;
   return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
 }
@@ -64,15 +64,15 @@ export function taskCommentOperations({ add }: Operations) {
     body: newComment,
     answer: comment,
     again: async ({ db, actor, params: { taskId } }, { id }) => {
-      const found = await readTaskComment(db, actor, { taskId, id: String(id) });
+      const found = await readTaskComment({ db, actor }, { taskId, id: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: ({ db, actor, now, params: { taskId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
-        const said = await commentOnTask(tx, actor, taskId, { ...read.value, now });
-        const made = said.ok ? await readTaskComment(tx, actor, { taskId, id: said.value.id }) : said;
+        const said = await commentOnTask({ db: tx, actor, now }, { taskId, ...read.value });
+        const made = said.ok ? await readTaskComment({ db: tx, actor }, { taskId, id: said.value.id }) : said;
         return made.ok ? done(toAnswer(made.value)) : made;
       }),
   });

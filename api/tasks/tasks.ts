@@ -21,7 +21,7 @@ export function taskOperations({ add }: Operations) {
     answer: pageOf(listed),
     run: async ({ db, actor, now, query }) => {
       const { client = null, state = "open", after = null } = query;
-      const page = await listTasks(db, actor, { who: "all", client, state, after }, now);
+      const page = await listTasks({ db, actor, now }, { filter: { who: "all", client, state, after } });
       return page.ok ? done({ items: page.value.tasks.map(toListed), next: page.value.next }) : page;
     },
   });
@@ -30,7 +30,7 @@ export function taskOperations({ add }: Operations) {
     answer: task,
     isVersioned: true,
     run: async ({ db, actor, now, params }) => {
-      const found = await readTask(db, actor, params.taskId, { now });
+      const found = await readTask({ db, actor, now }, { id: params.taskId });
       return found.ok ? done(toTask(found.value)) : found;
     },
   });
@@ -40,15 +40,15 @@ export function taskOperations({ add }: Operations) {
     answer: task,
     isVersioned: true,
     again: async ({ db, actor, now }, { id }) => {
-      const found = await readTask(db, actor, String(id), { now });
+      const found = await readTask({ db, actor, now }, { id: String(id) });
       return found.ok ? done(toTask(found.value)) : found;
     },
     run: async ({ db, actor, now, body }) => {
       const read = readForm(taskForm, { ...nothing, ...body });
       if (!read.ok) return read;
       const { seen: _, key = newId(), ...taskFacts } = read.value;
-      const made = await createTask(db, actor, { facts: taskFacts, key, now });
-      const found = made.ok ? await readTask(db, actor, made.value.id, { now }) : made;
+      const made = await createTask({ db, actor, now }, { facts: taskFacts, key });
+      const found = made.ok ? await readTask({ db, actor, now }, { id: made.value.id }) : made;
       return found.ok ? done(toTask(found.value)) : found;
     },
   });
@@ -59,7 +59,7 @@ export function taskOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now: at, params: { taskId }, body: { status: to, ...body }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof task>>> => {
-        const was = await readTask(tx, actor, taskId, { now: at });
+        const was = await readTask({ db: tx, actor, now: at }, { id: taskId });
         if (!was.ok) return was;
         const { task: one } = was.value;
         if (one.version !== seen) return conflict("task-changed");
@@ -70,10 +70,12 @@ export function taskOperations({ add }: Operations) {
         if (!read.ok) return read;
         const { seen: _, key: _key, ...taskFacts } = read.value;
         const isEdited = Object.keys(body).length > 0;
-        const saved = isEdited ? await editTask(tx, actor, taskId, { facts: taskFacts, seen, now: at }) : done(null);
+        const saved = isEdited
+          ? await editTask({ db: tx, actor, now: at }, { id: taskId, facts: taskFacts, seen })
+          : done(null);
         if (!saved.ok) return saved;
-        const moved = to ? await moveTask(tx, actor, taskId, { from, to, now: at }) : saved;
-        const after = moved.ok ? await readTask(tx, actor, taskId, { now: at }) : moved;
+        const moved = to ? await moveTask({ db: tx, actor, now: at }, { id: taskId, from, to }) : saved;
+        const after = moved.ok ? await readTask({ db: tx, actor, now: at }, { id: taskId }) : moved;
         return after.ok ? done(toTask(after.value)) : after;
       }),
   });

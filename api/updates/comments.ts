@@ -44,7 +44,7 @@ type Said = { items: z.input<typeof comment>[]; next: string | null };
 
 /** An update's comments, the newest first. */
 async function list(db: Database, actor: Program, which: Which, before: string | null): Promise<Result<Said>> {
-  const found = await readUpdate(db, actor, which, before);
+  const found = await readUpdate({ db, actor }, { ...which, before });
   if (!found.ok) return found;
   return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
 }
@@ -64,15 +64,17 @@ export function updateCommentOperations({ add }: Operations) {
     body: newComment,
     answer: comment,
     again: async ({ db, actor, params: { clientId, updateId } }, { id }) => {
-      const found = await readUpdateComment(db, actor, { clientId, id: updateId }, String(id));
+      const found = await readUpdateComment({ db, actor }, { clientId, id: updateId, commentId: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: ({ db, actor, now, params: { clientId, updateId: id }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = readForm(commentForm, { ...body, key: newId() });
         if (!read.ok) return read;
-        const said = await commentOnUpdate(tx, actor, { clientId, id }, { form: read.value, now });
-        const made = said.ok ? await readUpdateComment(tx, actor, { clientId, id }, said.value.id) : said;
+        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, form: read.value });
+        const made = said.ok
+          ? await readUpdateComment({ db: tx, actor }, { clientId, id, commentId: said.value.id })
+          : said;
         return made.ok ? done(toAnswer(made.value)) : made;
       }),
   });

@@ -72,7 +72,7 @@ export function updateOperations({ add }: Operations) {
     query: z.strictObject({ after: momentCursor.optional() }),
     answer: pageOf(update),
     run: async ({ db, actor, params, query }) => {
-      const page = await listUpdates(db, actor, params.clientId, query.after ?? null);
+      const page = await listUpdates({ db, actor }, { clientId: params.clientId, before: query.after ?? null });
       return page.ok ? done({ items: page.value.rows.map(toAnswer), next: page.value.next }) : page;
     },
   });
@@ -81,7 +81,7 @@ export function updateOperations({ add }: Operations) {
     answer: update,
     isVersioned: true,
     run: async ({ db, actor, params: { clientId, updateId: id } }) => {
-      const found = await readUpdate(db, actor, { clientId, id });
+      const found = await readUpdate({ db, actor }, { clientId, id });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -91,16 +91,16 @@ export function updateOperations({ add }: Operations) {
     answer: update,
     isVersioned: true,
     again: async ({ db, actor, params: { clientId } }, { id }) => {
-      const found = await readUpdate(db, actor, { clientId, id: String(id) });
+      const found = await readUpdate({ db, actor }, { clientId, id: String(id) });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: async ({ db, actor, now, params: { clientId }, body }) => {
       const read = readForm(postForm, { ...body, key: newId() });
       if (!read.ok) return read;
-      const { place } = await readSettings(db, actor);
+      const { place } = await readSettings({ db, actor });
       const day = dayIn(now, place.timeZone);
-      const posted = await postUpdate(db, actor, clientId, { form: read.value, day, now });
-      const found = posted.ok ? await readUpdate(db, actor, { clientId, id: posted.value.id }) : posted;
+      const posted = await postUpdate({ db, actor, now }, { clientId, form: read.value, day });
+      const found = posted.ok ? await readUpdate({ db, actor }, { clientId, id: posted.value.id }) : posted;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
   });
@@ -111,7 +111,7 @@ export function updateOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now, params: { clientId, updateId: id }, body: { status, ...facts }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof update>>> => {
-        const was = await readUpdate(tx, actor, { clientId, id });
+        const was = await readUpdate({ db: tx, actor }, { clientId, id });
         if (!was.ok) return was;
         const { version, title, description, amount } = was.value;
         if (version !== seen) return conflict("update-changed");
@@ -119,9 +119,11 @@ export function updateOperations({ add }: Operations) {
         const read = readForm(editForm, { ...known, ...facts, seen: String(seen) });
         if (!read.ok) return read;
         const isEdited = Object.keys(facts).length > 0 || !status;
-        const saved = isEdited ? await editUpdate(tx, actor, { clientId, id }, { form: read.value, now }) : done(null);
-        const gone = saved.ok && status ? await withdrawUpdate(tx, actor, { clientId, id }, now) : saved;
-        const after = gone.ok ? await readUpdate(tx, actor, { clientId, id }) : gone;
+        const saved = isEdited
+          ? await editUpdate({ db: tx, actor, now }, { clientId, id, form: read.value })
+          : done(null);
+        const gone = saved.ok && status ? await withdrawUpdate({ db: tx, actor, now }, { clientId, id }) : saved;
+        const after = gone.ok ? await readUpdate({ db: tx, actor }, { clientId, id }) : gone;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),
   });

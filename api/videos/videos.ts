@@ -62,7 +62,7 @@ export function videoOperations({ add }: Operations) {
     summary: "List the academy's sections, in order",
     answer: pageOf(section),
     run: async ({ db, actor }) => {
-      const sections = await listSections(db, actor);
+      const sections = await listSections({ db, actor });
       const items = sections.map(({ id, slug, name, staffVisible, clientVisible }) => ({
         id,
         slug,
@@ -80,7 +80,7 @@ export function videoOperations({ add }: Operations) {
     run: async ({ db, actor, params, query }) => {
       if (!/^[a-z0-9-]{1,120}$/.test(params.section)) return refuse({ kind: "missing" });
       const asked = Number(query.after ?? 1);
-      const found = await listVideos(db, actor, params.section, asked);
+      const found = await listVideos({ db, actor }, { slug: params.section, page: asked });
       if (!found.ok) return found;
       const { videos, page, pages } = found.value;
       // A page behind the last is empty, rather than the last one again.
@@ -92,7 +92,7 @@ export function videoOperations({ add }: Operations) {
     summary: "Read a video with its chapters",
     answer: video,
     run: async ({ db, actor, params }) => {
-      const found = await readVideo(db, actor, params.videoId);
+      const found = await readVideo({ db, actor }, params.videoId);
       if (!found.ok) return found;
       const { video: one, slug } = found.value;
       const chapters = one.chapters.map(({ atS, title }) => ({ atSeconds: atS, title }));

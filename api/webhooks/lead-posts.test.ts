@@ -13,7 +13,7 @@ async function openPosts() {
   const { db, noor, clientId, now } = await openDeals();
   const campaignId = newId();
   await db.insertInto("campaigns").values({ id: campaignId, clientId, name: "Autumn", createdAt: now }).execute();
-  const opened = await openAddress(db, noor, { campaignId, clientId, now });
+  const opened = await openAddress({ db, actor: noor, now }, { campaignId, clientId });
   if (!opened.ok) throw new Error(opened.problem.kind);
   const address = `203.0.113.${newId()}`;
   const call = { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } };

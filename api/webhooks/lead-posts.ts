@@ -33,7 +33,10 @@ export function leadPosts({ db, clock, limits }: Opened) {
     if (Buffer.byteLength(text) > most) return c.json({ error: "That is more than one lead. Send less." }, 413);
     const fields = readFields(c.req.header("Content-Type") ?? "", text);
     if (!fields) return c.json({ error: "Send one lead as a JSON object or as a form." }, 400);
-    const taken = await takePost(db, door, { secret, fields, body: text.replaceAll("\0", "") }, { now: clock() });
+    const taken = await takePost(
+      { db, actor: door, now: clock() },
+      { secret, fields, body: text.replaceAll("\0", "") },
+    );
     return taken.ok ? c.json({ id: taken.value.id }, 202) : c.json({ error: "There is no such address." }, 404);
   });
   return posts;

@@ -13,7 +13,7 @@ async function openUploadServer() {
   onTestFinished(async () => void (await till.fake.close()));
   must(await till.pay());
   const { db, now, fake } = till;
-  const settings = () => readSettings(db, visitor);
+  const settings = () => readSettings({ db, actor: visitor });
   const nextStepOf = (named: () => Promise<typeof fake.provider | null>) =>
     stripeNotices({
       db,

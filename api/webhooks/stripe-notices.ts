@@ -21,7 +21,7 @@ export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
     const event = provider?.understand(notice);
     if (!event) return c.json({ heard: false }, 400);
     const today = dayIn(at, (await settings()).place.timeZone);
-    const taken = await takeNotice(db, door, { provider: "stripe", event, today, at });
+    const taken = await takeNotice({ db, actor: door }, { provider: "stripe", event, today, at });
     if (!taken.ok) {
       log.warn({ event: event.id, problem: taken.problem }, "a notice of Stripe's has to wait");
       return c.json({ heard: false }, 503);
@@ -29,7 +29,7 @@ export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
     const { outcome, invoiceId } = taken.value;
     // Another checkout page may still be open for this invoice; the response does not wait for it to be closed.
     if (outcome === "settled" && invoiceId)
-      closeCheckout(db, door, invoiceId, cards.named).catch((problem: unknown) =>
+      closeCheckout({ db, actor: door }, { invoiceId, named: cards.named }).catch((problem: unknown) =>
         log.warn({ err: problem }, "not closed"),
       );
     if (outcome === "mismatch" || outcome === "surplus")

@@ -9,5 +9,5 @@ export const middleware = [loadSession];
 /** Serves the video file, or the requested range of it; access is checked on every request. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readVideoFile(db, actor, params.videoId)), app.files);
+  return serveFile(request, orThrow(await readVideoFile({ db, actor }, params.videoId)), app.files);
 }

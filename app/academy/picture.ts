@@ -17,7 +17,7 @@ const fixed = {
 /** Serves a video's picture to those who may watch it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  const { storageKey, sha256 } = orThrow(await readPoster(db, actor, params.videoId));
+  const { storageKey, sha256 } = orThrow(await readPoster({ db, actor }, params.videoId));
   const headers = { ...fixed, ETag: `"${sha256}"` };
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const bytes = await app.files.read(storageKey);

@@ -15,9 +15,9 @@ export const middleware = [loadSession];
 export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
-  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(db, actor, videoId, now)));
+  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched({ db, actor, now }, videoId)));
   if (form.has("intent")) throw data(null, { status: 400 });
   const told = await readForm(form, progressForm);
   if (!told.ok) throw explain(told.problem);
-  return Response.json(orThrow(await saveProgress(db, actor, videoId, { form: told.value, now })));
+  return Response.json(orThrow(await saveProgress({ db, actor, now }, { id: videoId, form: told.value })));
 }

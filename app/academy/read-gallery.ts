@@ -14,7 +14,7 @@ export async function readGallery(ctx: RequestContext, slug: string, wished: num
   if (!section) throw data(null, { status: 404 });
   const { name } = section;
   try {
-    const { videos, total, page, pages } = orThrow(await listVideos(db, actor, slug, wished));
+    const { videos, total, page, pages } = orThrow(await listVideos({ db, actor }, { slug, page: wished }));
     return { slug, name, videos, total, page, pages, failure: null };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;

@@ -25,12 +25,12 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
   const userAgent = headers.get("User-Agent") ?? "";
   const token = app.auth.newToken();
   const browser = { token, address, userAgent, newDevice: device ? null : formatBrowser(userAgent) };
-  const admitted = await admit(db, door, { id, shown, ...browser, now });
+  const admitted = await admit({ db, actor: door, now }, { id, shown, ...browser });
   if (!admitted.ok) return refuse(wrong);
-  await forgiveTries(db, door, budgetOf(account, device), now);
-  await acceptPolicies(db, door, id, { addressHash: app.keys.sign("address", address), now });
+  await forgiveTries({ db, actor: door, now }, budgetOf(account, device));
+  await acceptPolicies({ db, actor: door, now }, { personId: id, addressHash: app.keys.sign("address", address) });
   const before = app.auth.tokenOf(headers);
-  if (before) await endSession(db, door, before);
+  if (before) await endSession({ db, actor: door }, before);
   const cookies = [app.auth.cookieFor(token), ...(device ? [] : [app.devices.remember(account)])];
   return { ok: true, role: admitted.value, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) };
 }
@@ -38,7 +38,7 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
 /** Read separately, as a missing or unreadable profile has its own messages. */
 async function profileOf({ db, app }: RequestContext, id: string) {
   try {
-    const entry = await readEntry(db, door, id);
+    const entry = await readEntry({ db, actor: door }, id);
     if (entry.ok) return entry;
     return refuse(entry.problem.kind === "missing" ? "User profile not found" : wrong);
   } catch (problem) {

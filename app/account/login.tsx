@@ -28,9 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand } = await app.settings();
   const email = url.searchParams.get("email");
   const { site } = app.passkeys;
-  const company = await readSignInButton(db, door);
+  const company = await readSignInButton({ db, actor: door });
   const told = sentenceOf(url.searchParams.get("company"));
-  return { studio: `${brand.name} Studio`, next, email, site, company, told, isEmpty: await isEmpty(db, door) };
+  return {
+    studio: `${brand.name} Studio`,
+    next,
+    email,
+    site,
+    company,
+    told,
+    isEmpty: await isEmpty({ db, actor: door }),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password, next } = form.value;
   const given = { password, sessionId: session?.id ?? "" };
   const deps = await passwordDeps(ctx);
-  const changed = await whenBusy(() => replaceOwedPassword(db, actor, given, deps));
+  const changed = await whenBusy(() => replaceOwedPassword({ db, actor, ...deps }, given));
   if (!changed.ok && (changed.problem.kind === "invalid" || changed.problem.kind === "limited"))
     return explain(changed.problem);
   throw onwards(nextFor(orThrow(changed), next));

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const wished = Number(url.searchParams.get("size") ?? 100);
   const size = portraitSizes.find((one) => one === wished) ?? 100;
-  const { storageKey } = orThrow(await readPortrait(db, actor, { id: params.fileId, size }));
+  const { storageKey } = orThrow(await readPortrait({ db, actor }, { id: params.fileId, size }));
   const bytes = await app.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers });

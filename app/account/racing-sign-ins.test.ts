@@ -28,7 +28,9 @@ async function race() {
     return signIn(ctx, { email, password }, new Headers({ Cookie: device }));
   };
   const change = async () => {
-    expect(await setPasswordFor(db, noor, id, "a-new-doorway", deps)).toMatchObject({ ok: true });
+    expect(
+      await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-new-doorway" }),
+    ).toMatchObject({ ok: true });
   };
   const ten = () => Array.from({ length: 10 }, browser);
   // Passwords are hashed four at a time, so the change falls between earlier and later sign-ins.

@@ -32,7 +32,7 @@ function pendingSignIn({ actor }: RequestContext) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = pendingSignIn(ctx);
-  const { since, passkeys } = orThrow(await readFactor(ctx.db, actor, actor.id));
+  const { since, passkeys } = orThrow(await readFactor({ db: ctx.db, actor }, actor.id));
   const site = passkeys > 0 ? ctx.app.passkeys.site : null;
   return { next: url.searchParams.get("next"), hasApp: since !== null, site };
 }
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = { sessionId: session?.id ?? "", newToken: app.auth.newToken() };
   const passed = await countTry(ctx, "code", async () =>
     "answer" in form.value
-      ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyDeps(ctx))
-      : passFactor(db, actor, { code: form.value.code, ...own }, await factorDeps(ctx)),
+      ? passWithPasskey({ db, actor, ...(await passkeyDeps(ctx)) }, { answer: form.value.answer, ...own })
+      : passFactor({ db, actor, ...(await factorDeps(ctx)) }, { code: form.value.code, ...own }),
   );
   if (!passed.ok) return explain(passed.problem);
   throw onwards(nextFor(passed.value, next), { "Set-Cookie": app.auth.cookieFor(own.newToken) });

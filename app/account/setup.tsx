@@ -17,10 +17,10 @@ import { signIn } from "./sign-in.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, app, now } = context.get(requestContext);
-  if (!(await isEmpty(db, setup))) throw redirect("/login");
+  if (!(await isEmpty({ db, actor: setup }))) throw redirect("/login");
   const token = url.searchParams.get("token") ?? "";
   const { brand, passwords } = await app.settings();
-  if (!(await maySetUp(db, setup, token, now))) return data(null, { status: 404 });
+  if (!(await maySetUp({ db, actor: setup, now }, token))) return data(null, { status: 404 });
   return {
     studio: `${brand.name} Studio`,
     token,
@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, firstAdminForm);
   if (!form.ok) return explain(form.problem);
   const { token, ...person } = form.value;
-  if (!(await maySetUp(db, setup, token, now))) return explain(stale);
+  if (!(await maySetUp({ db, actor: setup, now }, token))) return explain(stale);
 
   const deps = await passwordDeps(ctx);
-  const created = await whenBusy(() => createFirstAdmin(db, setup, person, deps));
+  const created = await whenBusy(() => createFirstAdmin({ db, actor: setup, ...deps }, person));
   if (!created.ok && created.problem.kind === "invalid")
     return explain({ ...created.problem, typed: { ...person, password: "" } });
   if (!created.ok && created.problem.kind === "limited")

@@ -23,7 +23,7 @@ export async function signIn(
   const account = accountOf(email);
   const device = app.devices.knownAs(headers, account);
   const budget = budgetOf(account, device);
-  const tried = await trySignIn(db, door, budget, now);
+  const tried = await trySignIn({ db, actor: door, now }, budget);
   if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
   try {
@@ -34,6 +34,7 @@ export async function signIn(
     app.log.error({ err: problem }, "sign-in failed");
     return refuse(unexpected);
   }
-  if (tried.value === lastFreeTry && !device) later(app, () => noteLock(db, door, email, now), "a lock was not noted");
+  if (tried.value === lastFreeTry && !device)
+    later(app, () => noteLock({ db, actor: door, now }, email), "a lock was not noted");
   return refuse(wrong);
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/sign-out";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, app } = context.get(requestContext);
   const token = app.auth.tokenOf(request.headers);
-  if (token) await endSession(db, door, token);
+  if (token) await endSession({ db, actor: door }, token);
   throw redirectToDocument("/", { "Set-Cookie": app.auth.farewell });
 }
 

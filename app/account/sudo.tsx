@@ -32,7 +32,7 @@ function resident({ actor }: RequestContext) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = resident(ctx);
-  const { since, passkeys } = orThrow(await readFactor(ctx.db, actor, actor.id));
+  const { since, passkeys } = orThrow(await readFactor({ db: ctx.db, actor }, actor.id));
   const site = passkeys > 0 ? ctx.app.passkeys.site : null;
   const next = url.searchParams.get("next");
   const isDownload = next?.includes("?download=") ?? false;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sessionId = ctx.session?.id ?? "";
   const proved = await ("answer" in shown
     ? countTry(ctx, "code", async () =>
-        proveWithPasskey(ctx.db, actor, { answer: shown.answer, sessionId }, await passkeyDeps(ctx)),
+        proveWithPasskey({ db: ctx.db, actor, ...(await passkeyDeps(ctx)) }, { answer: shown.answer, sessionId }),
       )
     : prove(ctx, shown));
   if (!proved.ok) return explain(proved.problem);

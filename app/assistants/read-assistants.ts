@@ -8,7 +8,7 @@ export type AssistantRow = Reach & { id: string; name: string; since: Stamp; use
 
 /** The user's own assistants, formatted in their time zone. */
 export async function readAssistants({ db, actor, formats }: RequestContext): Promise<Result<AssistantRow[]>> {
-  const listed = await listAssistants(db, actor);
+  const listed = await listAssistants({ db, actor });
   if (!listed.ok) return listed;
   return done(
     listed.value.map(({ id, name, scopes, createdAt, lastUsedAt }) => ({

@@ -8,7 +8,7 @@ export type CredentialRow = Credentials["rows"][number];
 
 /** A client's credentials as its page shows them. */
 export async function readCredentials({ db, actor, now }: RequestContext, clientId: string) {
-  const { credentials, mayChange } = orThrow(await listCredentials(db, actor, clientId));
+  const { credentials, mayChange } = orThrow(await listCredentials({ db, actor }, clientId));
   return { rows: credentials.map((credential) => toRow(credential, now)), mayChange };
 }
 

@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof openDeals>>;
 type Which = { clientId: string; id: string };
 
 async function pageOf({ db, noor, ana, deps }: App, which: Which, of: "team" | "client" = "team") {
-  const page = await readDeal(db, of === "team" ? noor : ana, which, deps);
+  const page = await readDeal({ db, actor: of === "team" ? noor : ana, ...deps }, which);
   if (!page.ok) throw new Error("no deal");
   return page.value;
 }
@@ -52,7 +52,7 @@ test("the fee of a confirmed deal is to be invoiced, then stands on a draft, and
   expect(invoicingOf(await pageOf(app, which, "client"))).toBeNull();
 
   const paymentIds = invoicing?.paymentIds ?? [];
-  const drafted = await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now);
+  const drafted = await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() });
   if (!drafted.ok) throw new Error("not drafted");
   expect(invoicingOf(await pageOf(app, which))).toEqual({ paymentIds: [], draftId: drafted.value.id });
 });

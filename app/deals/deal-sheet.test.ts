@@ -26,7 +26,10 @@ async function openPapers() {
   /** A comment that brings a file. */
   const show = async (which: Which, { name, isShared }: { name: string; isShared: boolean }) => {
     const { db, noor, deps, now } = deals;
-    const said = await commentOnDeal(db, noor, { ...which, body: "Between us.", isShared, key: newId() }, deps);
+    const said = await commentOnDeal(
+      { db, actor: noor, ...deps },
+      { ...which, body: "Between us.", isShared, key: newId() },
+    );
     if (!said.ok) throw new Error(said.problem.kind);
     const fileId = newId();
     const file = { storageKey: `attachment/${fileId}`, purpose: "attachment", mime: "text/plain", sha256: fileId };
@@ -69,7 +72,7 @@ test("a deal's document has its stage, value, fee, people, events, evidence and 
     expect(await pdfOf(reader, which)).toContain("Deal closed: Ana Works has not answered yet");
 
   const form = { reason: "other_value", words: "It was forty.", seen: await seenOf(which.id) } as const;
-  expect(await disputeClaim(db, ana, { clientId, id: which.id, form }, deps)).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { clientId, id: which.id, form })).toMatchObject({ ok: true });
   const disputed = await pdfOf(ana, which);
   for (const words of [
     "Fee, not owed while it is disputed",

@@ -13,5 +13,5 @@ export async function readBeside(
 ): Promise<Beside> {
   const among = searchParams.get("among");
   const filter = dealFilter.parse(Object.fromEntries(new URLSearchParams(among ?? "")));
-  return { ...orThrow(await readNeighbours(db, actor, { ...which, filter }, { now })), among };
+  return { ...orThrow(await readNeighbours({ db, actor, now }, { ...which, filter })), among };
 }

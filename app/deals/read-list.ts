@@ -13,7 +13,7 @@ export type DealsView = Awaited<ReturnType<typeof readList>>;
 
 /** A list of deals in the reader's formats, with what stands on each line. */
 export async function readList({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit = 50) {
-  const { deals, older, sums } = orThrow(await listDeals(db, actor, { filter, limit }, { now }));
+  const { deals, older, sums } = orThrow(await listDeals({ db, actor, now }, { filter, limit }));
   const toClient = isOfClient(actor);
   return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now, toClient)) };
 }
@@ -22,7 +22,7 @@ export type BoardDeal = Awaited<ReturnType<typeof readColumns>>["columns"][numbe
 
 /** The board: a column for each line of the bill, with what this reader can do to each deal. */
 export async function readColumns({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit: number) {
-  const { columns, sums } = orThrow(await readBoard(db, actor, { filter, limit }, { now }));
+  const { columns, sums } = orThrow(await readBoard({ db, actor, now }, { filter, limit }));
   return {
     sums: sumsIn(sums, formats),
     columns: columns.map(({ line, deals }) => ({

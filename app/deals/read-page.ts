@@ -21,7 +21,7 @@ export type DealView = Awaited<ReturnType<typeof readPage>>;
 /** Everything the file of a deal shows, in the reader's formats. */
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { db, actor, formats, now } = ctx;
-  const deal = orThrow(await readDeal(db, actor, which, await agencyClock(ctx)));
+  const deal = orThrow(await readDeal({ db, actor, ...(await agencyClock(ctx)) }, which));
   const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, timeZone } = deal;
   const paidOn = paidOnOf(deal);
   const money = (minor: bigint | null) => (minor === null ? null : formats.amount({ minor, currency }));

@@ -19,7 +19,7 @@ type Asked = { filter: Pick<DealFilter, "client">; list: string; timeZone: strin
 /** What deals came to, in the reader's formats; every count leads to its deals. Null where there are no deals. */
 export async function readResultsView(ctx: RequestContext, { filter, list, timeZone, reported = [] }: Asked) {
   const { db, actor, now, formats } = ctx;
-  const { all, months, sources, people, clients, campaigns } = orThrow(await readDealResults(db, actor, filter));
+  const { all, months, sources, people, clients, campaigns } = orThrow(await readDealResults({ db, actor }, filter));
   const first = months.at(-1)?.month;
   if (first === undefined) return null;
   const thisMonth = monthOf(dayIn(now, timeZone)).slice(0, 7);

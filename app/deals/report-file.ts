@@ -17,7 +17,7 @@ export async function reportFile(ctx: RequestContext, clientId: string, url: URL
   if (!admitted.ok) return sentence("Too many reports at once. Try again in a few minutes.", 429);
   const { month } = dealFilter.parse(Object.fromEntries(url.searchParams));
   if (!month) return sentence("Choose the month of the report.", 422);
-  const report = orThrow(await readReport(db, actor, { clientId, month }));
+  const report = orThrow(await readReport({ db, actor }, { clientId, month }));
   const { place, brand } = await app.settings();
   const drawn = { brandName: brand.name, drawnOn: dayIn(now, place.timeZone), at: now, formats: formatsFor(place) };
   const body = await drawSheet({ ...reportSheet(report, drawn), logo: await app.readLogo() });

@@ -14,7 +14,7 @@ const sorted = (amounts: bigint[]) => amounts.sort((a, b) => Number(a - b));
 type App = Awaited<ReturnType<typeof openDeals>>;
 
 async function reportOf({ db, ana, clientId }: App, month = "2026-11") {
-  const read = await readReport(db, ana, { clientId, month });
+  const read = await readReport({ db, actor: ana }, { clientId, month });
   if (!read.ok) throw new Error("no report");
   return read.value;
 }
@@ -89,7 +89,7 @@ test("a fee that was taken back stands in no report, or as a negative entry once
     .execute();
   for (const which of [pending, paid]) {
     const words = { words: "Signed by another company", seen: await seenOf(which.id) };
-    expect(await correctDeal(db, noor, { ...which, ...words }, deps)).toMatchObject({ ok: true });
+    expect(await correctDeal({ db, actor: noor, ...deps }, { ...which, ...words })).toMatchObject({ ok: true });
   }
   const { closed, fees } = await reportOf(app);
   expect(closed).toEqual([]);
@@ -101,7 +101,7 @@ test("where the fee is due as the customer pays, each part stands in the month i
   const which = await app.confirmed({ amount: "1000" });
   expect((await reportOf(app)).sums.ofDeals).toEqual([]);
   const form = { amount: "400", paidOn: today, words: "", seen: await app.seenOf(which.id) };
-  expect(await notePaid(app.db, app.ana, { ...which, form }, app.deps)).toMatchObject({ ok: true });
+  expect(await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form })).toMatchObject({ ok: true });
   const { fees, sums, counts } = await reportOf(app);
   expect(fees.map(({ amount }) => amount.minor)).toEqual([4_000n]);
   expect(sums.ofDeals).toEqual([{ minor: 4_000n, currency: "USD" }]);
@@ -114,6 +114,7 @@ test("a report is of one client, for those who see its amounts", async () => {
   await other.add({ company: "Somebody Else's" });
   expect((await reportOf(app)).found).toEqual([]);
   const of = { clientId: other.clientId, month: "2026-11" };
-  for (const actor of [app.ana, app.ben]) expect(await readReport(app.db, actor, of)).toMatchObject({ ok: false });
-  expect(await readReport(app.db, app.noor, of)).toMatchObject({ ok: true });
+  for (const actor of [app.ana, app.ben])
+    expect(await readReport({ db: app.db, actor }, of)).toMatchObject({ ok: false });
+  expect(await readReport({ db: app.db, actor: app.noor }, of)).toMatchObject({ ok: true });
 });

@@ -19,13 +19,13 @@ export const sharedForms = (which: Which, to: string) => ({
     schema: forms.paidForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
-      deals.notePaid(ctx.db, ctx.actor, { ...which, form, fileId }, await agencyClock(ctx)),
+      deals.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
     to,
   }),
   comment: intent({
     schema: forms.noteForm,
     command: async (ctx, form, { fileId }) =>
-      deals.commentOnDeal(ctx.db, ctx.actor, { ...which, ...form, fileId }, await agencyClock(ctx)),
+      deals.commentOnDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form, fileId }),
     to: ({ id }) => `${to}#said-${id}`,
   }),
 });

@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof openDeals>>;
 type Which = { clientId: string; id: string };
 
 async function pageOf({ db, noor, ana, deps }: App, which: Which, of: "team" | "client" = "team") {
-  const page = await readDeal(db, of === "team" ? noor : ana, which, deps);
+  const page = await readDeal({ db, actor: of === "team" ? noor : ana, ...deps }, which);
   if (!page.ok) throw new Error("no deal");
   return page.value;
 }
@@ -49,7 +49,7 @@ test("silence that confirms is told, but not after a dispute", async () => {
   const confirms = "Without an answer it counts as confirmed.";
   expect((await endOf(app, which))?.about).toContain(confirms);
   const form = { reason: "other_value" as const, words: "It was forty.", seen: await app.seenOf(which.id) };
-  await disputeClaim(app.db, app.ana, { ...which, form }, app.deps);
+  await disputeClaim({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form });
   expect(await endOf(app, which)).toMatchObject({
     title: "Ana Works disputes this claim",
     quote: "It was forty.",
@@ -73,7 +73,7 @@ test("a confirmed deal says who confirmed it and what is due, and is paid once a
   });
   const pay = async (amount: string) => {
     const form = { amount, paidOn: today, words: "", seen: await app.seenOf(which.id) };
-    await notePaid(app.db, app.ana, { ...which, form }, app.deps);
+    await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form });
     const settled = { status: "completed", completedAt: app.now };
     await app.db
       .updateTable("payments")
@@ -94,7 +94,7 @@ test("a fee that is pending is not paid, and one of a deal that was taken back n
   expect(paidOnOf(await pageOf(app, which))).toBeNull();
   expect((await endOf(app, which))?.about).toContain("The fee is in the payments.");
   const back = { words: "Signed by another company", seen: await app.seenOf(which.id) };
-  await correctDeal(app.db, app.noor, { ...which, ...back }, app.deps);
+  await correctDeal({ db: app.db, actor: app.noor, ...app.deps }, { ...which, ...back });
   expect(paidOnOf(await pageOf(app, which))).toBeNull();
   expect(await endOf(app, which)).toMatchObject({ title: "Taken back", quote: back.words, door: null });
 });
@@ -110,7 +110,7 @@ test("a lead that was lost, or that the client wants to return, says why", async
     about: "No budget. Noor Haddad, 23 Nov 2026, 09:00.",
   });
   const known = await app.add();
-  await returnDeal(app.db, app.ana, { ...known, form: { reason: "known", words: "" } }, app.deps);
+  await returnDeal({ db: app.db, actor: app.ana, ...app.deps }, { ...known, form: { reason: "known", words: "" } });
   expect(await endOf(app, known)).toMatchObject({
     title: "Ana Works wants to return this lead",
     quote: null,

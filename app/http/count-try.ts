@@ -18,9 +18,9 @@ export async function countTry<T>(
   work: () => Promise<Result<T>>,
 ): Promise<Result<T> | { ok: false; problem: { kind: "limited"; retryAfterSeconds: number } }> {
   const budget = `${secret} ${"id" in actor ? actor.id : ""}`;
-  const tried = await trySignIn(db, door, budget, now);
+  const tried = await trySignIn({ db, actor: door, now }, budget);
   if (!tried.ok) return tried;
   const result = await work();
-  if (result.ok) await forgiveTries(db, door, budget, now);
+  if (result.ok) await forgiveTries({ db, actor: door, now }, budget);
   return result;
 }

@@ -13,7 +13,7 @@ export async function prove(ctx: RequestContext, shown: Shown): Promise<Result<n
   const proof = { ...shown, sessionId: ctx.session?.id ?? "" };
   const deps = { ...(await factorDeps(ctx)), fits: fitsPassword };
   return countTry(ctx, shown.password ? "password" : "code", () =>
-    whenBusy(() => proveIdentity(ctx.db, ctx.actor, proof, deps)),
+    whenBusy(() => proveIdentity({ ...ctx, ...deps }, proof)),
   );
 }
 
@@ -39,6 +39,6 @@ export async function proveBeside(
  * Whether a code may replace the password: one from an authenticator app, or a recovery code of a user with passkeys.
  */
 export async function mayProveByCode({ db, actor }: Pick<RequestContext, "db" | "actor">): Promise<boolean> {
-  const factor = await readFactor(db, actor, "id" in actor ? actor.id : "");
+  const factor = await readFactor({ db, actor }, "id" in actor ? actor.id : "");
   return factor.ok && (factor.value.since !== null || factor.value.passkeys > 0);
 }

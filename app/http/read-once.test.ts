@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#domain/access/actor.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { visitOf } from "#tests/visits.ts";
 import { readOnce } from "./read-once.ts";
@@ -8,7 +7,7 @@ import { readOnce } from "./read-once.ts";
 test("two loaders of a page read once, for other arguments again, and the next request anew", async () => {
   const { db, noor, clientId, now } = await createTestApp();
   let asked = 0;
-  async function readName(db: Database, _: Actor, id: string) {
+  async function readName({ db }: ReadContext, id: string) {
     asked += 1;
     return (await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst())?.companyName;
   }

@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { RequestContext } from "./request-context.ts";
 
-type Read<Args extends unknown[], Answer> = (db: Database, actor: Actor, ...args: Args) => Promise<Answer>;
+type Read<Args extends unknown[], Answer> = (context: ReadContext, ...args: Args) => Promise<Answer>;
 
 const kept = new WeakMap<RequestContext, Map<unknown, Map<string, unknown>>>();
 
@@ -20,7 +19,7 @@ export function readOnce<Args extends unknown[], Answer>(
   const answers = reads.get(read) ?? new Map<string, unknown>();
   reads.set(read, answers);
   const key = JSON.stringify(args);
-  const answer = answers.get(key) ?? read(ctx.db, ctx.actor, ...args);
+  const answer = answers.get(key) ?? read(ctx, ...args);
   answers.set(key, answer);
   return answer as Promise<Answer>; // kept under the function that gave it
 }

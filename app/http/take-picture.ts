@@ -30,7 +30,7 @@ export async function takePicture(ctx: RequestContext, form: FormData, name: str
   const read = await readPortrait(new Uint8Array(await upload.arrayBuffer()));
   if (!read.ok) return read;
   const { portrait } = read;
-  const kept = await keepPortrait(db, actor, { portrait, originalName: upload.name, now }, app.files.put);
+  const kept = await keepPortrait({ db, actor, now, put: app.files.put }, { portrait, originalName: upload.name });
   return kept.ok
     ? { ok: true, pictureId: kept.value.pictureId }
     : { ok: false, because: "You can't upload a picture." };

@@ -72,9 +72,9 @@ async function readUpload(
       if (isTooLarge) taken.because = rule.tooLarge;
       else {
         const announced = Math.min(Number(request.headers.get("Content-Length")) || rule.bytes, rule.bytes - 1);
-        const upload = { purpose, givenName: fileName, size: announced, clientId, now };
+        const upload = { purpose, givenName: fileName, size: announced, clientId };
         const write = (key: string) => storeUpload(app.files, { key, name: fileName, source }, rule);
-        const kept = await keepUpload(db, actor, upload, { write, remove: app.files.remove });
+        const kept = await keepUpload({ db, actor, now, write, remove: app.files.remove }, upload);
         if (kept.ok) taken.fileId = kept.value.fileId;
         else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : notYours;
       }
@@ -92,7 +92,7 @@ async function readUpload(
 }
 
 async function dropUnused({ db, actor, app, now }: RequestContext, fileId: string, clientId: string | null = null) {
-  await dropUpload(db, actor, { fileId, clientId, remove: app.files.remove, now }).catch((problem: unknown) =>
+  await dropUpload({ db, actor, now }, { fileId, clientId, remove: app.files.remove }).catch((problem: unknown) =>
     // Marked as unused, so that the sweep deletes it.
     app.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
   );

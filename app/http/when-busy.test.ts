@@ -10,9 +10,9 @@ import { whenBusy } from "./when-busy.ts";
 test("of a hundred who use one link at once one gets it, and whom the machine cannot take is told to wait", async () => {
   const { db, noor, now } = await createTestApp();
   const { id } = await seedMember(db, { role: "staff" });
-  const sent = await sendReset(db, noor, id, meansAt(now));
+  const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
   const input = { text: textOf(sent.ok ? sent.value.link : null), password: "a-new-doorway" };
-  const use = () => whenBusy(() => resetPassword(db, door, input, meansAt(now, { hash: hashPassword })));
+  const use = () => whenBusy(() => resetPassword({ db, actor: door, ...meansAt(now, { hash: hashPassword }) }, input));
 
   const answers = await Promise.all(Array.from({ length: 100 }, use));
 

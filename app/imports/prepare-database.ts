@@ -31,6 +31,6 @@ export async function prepareDatabase(
     .flatMap((table) => [...inPieces(table)])
     .map(({ kind, columns, rows }) => ({ kind, onMatch, columns, text: toPlainCsv([columns, ...rows]) }));
   if (tables.length === 0) return wrong("The tables in this dump have no rows.");
-  const started = await startImports(db, actor, tables, now);
+  const started = await startImports({ db, actor, now }, tables);
   return started.ok ? done({ id: null }) : started;
 }

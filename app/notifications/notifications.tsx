@@ -25,14 +25,14 @@ function pageBefore(text: string | null): string | null {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const before = pageBefore(url.searchParams.get("before"));
-  const { notifications, older } = orThrow(await listNotifications(db, actor, before));
+  const { notifications, older } = orThrow(await listNotifications({ db, actor }, before));
   const rows = notifications.map(({ latestAt, ...one }) => ({ ...one, when: formats.stamp(latestAt) }));
   return { rows, older, before };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  "read-all": intent({ command: ({ db, actor, now }) => markRead(db, actor, "all", now) }),
-  read: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => markRead(db, actor, id, now) }),
+  "read-all": intent({ command: ({ db, actor, now }) => markRead({ db, actor, now }, "all") }),
+  read: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => markRead({ db, actor, now }, id) }),
 }));
 
 export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {

@@ -17,8 +17,8 @@ export type Standing = ReturnType<typeof toStanding>;
 export async function readPayments({ db, actor, now, formats, app }: RequestContext, clientId: string, url: URL) {
   const { before, ...filter } = paymentFilter.parse(Object.fromEntries(url.searchParams));
   const [balances, { payments, older, months }, { place }] = await Promise.all([
-    readBalance(db, actor, clientId).then(orThrow),
-    listPayments(db, actor, clientId, { ...filter, before }).then(orThrow),
+    readBalance({ db, actor }, clientId).then(orThrow),
+    listPayments({ db, actor }, { clientId, filter: { ...filter, before } }).then(orThrow),
     app.settings(),
   ]);
   const today = dayIn(now, place.timeZone);

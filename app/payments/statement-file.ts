@@ -20,7 +20,7 @@ export async function statementFile(ctx: RequestContext, clientId: string, url: 
   const { place, brand } = await app.settings();
   const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
   if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);
-  const read = await readStatement(db, actor, clientId, span.data);
+  const read = await readStatement({ db, actor }, { clientId, span: span.data });
   if (!read.ok && read.problem.kind === "conflict") return sentence(read.problem.because, 409);
   const statement = orThrow(read);
   const drawnOn = dayIn(now, place.timeZone);

@@ -12,7 +12,7 @@ type Ledger = Awaited<ReturnType<typeof openLedger>>;
 const span = { from: "2026-01-01", to: "2026-12-31" };
 
 async function files({ db, ana, clientId, now }: Ledger) {
-  const read = await readStatement(db, ana, clientId, span);
+  const read = await readStatement({ db, actor: ana }, { clientId, span });
   if (!read.ok) throw new Error("no statement");
   const csv = statementCsv(read.value);
   const table = readCsv(csv, 1000);
@@ -38,11 +38,8 @@ test("the rows of a statement add up to what it closes with, in every currency, 
   });
   const paymentId = await add({ occurredOn: "2026-05-01", amountMinor: 1_005n, currency: "KWD" });
   await reversePayment(
-    db,
-    noor,
-    { clientId, paymentId },
-    { amount: "0.005", occurredOn: today, description: "Twice" },
-    times,
+    { db, actor: noor, now: times.now },
+    { clientId, paymentId, amount: "0.005", occurredOn: today, description: "Twice", today: times.today },
   );
   await add({ status: "pending", description: "Not yet" });
 

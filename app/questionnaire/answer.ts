@@ -39,7 +39,7 @@ export async function answer(
   const here = addressOf(place.trail, runKey);
   if (place.at === "question") return done({ to: here, opened: false, setCookie: null });
 
-  const submitted = await submitAnswers(db, actor, { runKey, given, address, touches: touchesOf(request), now });
+  const submitted = await submitAnswers({ db, actor, now }, { runKey, given, address, touches: touchesOf(request) });
   if (!submitted.ok) return submitted;
   const { outcome } = submitted.value;
   const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome, query)) !== null;

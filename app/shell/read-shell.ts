@@ -17,8 +17,8 @@ export async function readShell<Name extends string = never>(
 ) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
   const [found, counts, { brand, footers }] = await Promise.all([
-    readPerson(db, actor, actor.id),
-    countOrNothing<Name | "unread">(db, [["unread", unreadOf(db, actor)], ...beside], app.log),
+    readPerson({ db, actor }, actor.id),
+    countOrNothing<Name | "unread">(db, [["unread", unreadOf({ db, actor })], ...beside], app.log),
     app.settings(),
   ]);
   const { id, firstName, lastName, email, role, pictureId, theme, shortcuts, company } = orThrow(found);

@@ -16,7 +16,7 @@ import { roomName } from "./leaving/room-name.ts";
 async function bookedRoom({ db, keys, clock }: AppContext, { searchParams }: URL): Promise<string | null> {
   const bookingId = searchParams.get("booking");
   const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key: searchParams.get("key") });
-  const booking = bookingId && invitee ? await readBooking(db, invitee, bookingId, clock()) : null;
+  const booking = bookingId && invitee ? await readBooking({ db, actor: invitee, now: clock() }, bookingId) : null;
   if (!booking?.ok || booking.value.status === "cancelled") return null;
   const { kind, url } = booking.value.location;
   return kind === "phone" ? null : url;

@@ -13,7 +13,7 @@ const headers = {
 /** A picture of the public site. Its id changes with its content, so it may be cached forever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
-  const { storageKey, mime } = orThrow(await readPublicPicture(app.db, visitor, params.fileId));
+  const { storageKey, mime } = orThrow(await readPublicPicture({ db: app.db, actor: visitor }, params.fileId));
   const bytes = await app.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Type": mime } });

@@ -17,7 +17,7 @@ export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** Whoever may not edit the page finds nothing here. */
 async function requireEditor({ db, actor }: RequestContext) {
-  orThrow(await readSetting(db, actor, "hero"));
+  orThrow(await readSetting({ db, actor }, "hero"));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ export const addUpdate = ({ actor }: Pick<RequestContext, "actor">, clientId: st
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
       const { today: day, now } = await agencyClock(ctx);
-      return postUpdate(ctx.db, ctx.actor, clientId, { form, fileId, day, now });
+      return postUpdate({ db: ctx.db, actor: ctx.actor, now }, { clientId, form, fileId, day });
     },
     to: back,
   }),

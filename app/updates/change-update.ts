@@ -13,28 +13,28 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
     comment: intent({
       schema: commentForm,
       command: ({ db, actor, now }, form, { fileId }) =>
-        updates.commentOnUpdate(db, actor, which, { form, fileId, now }),
+        updates.commentOnUpdate({ db, actor, now }, { ...which, form, fileId }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
     edit: intent({
       schema: editForm,
       decimals: ["amount"],
-      command: ({ db, actor, now }, form) => updates.editUpdate(db, actor, which, { form, now }),
+      command: ({ db, actor, now }, form) => updates.editUpdate({ db, actor, now }, { ...which, form }),
       to: here,
     }),
-    withdraw: intent({ command: ({ db, actor, now }) => updates.withdrawUpdate(db, actor, which, now), to: here }),
-    delete: intent({ command: ({ db, actor, now }) => updates.removeUpdate(db, actor, which, now), to: list }),
+    withdraw: intent({ command: ({ db, actor, now }) => updates.withdrawUpdate({ db, actor, now }, which), to: here }),
+    delete: intent({ command: ({ db, actor, now }) => updates.removeUpdate({ db, actor, now }, which), to: list }),
     approve: intent({
       schema: approval,
       command: async (ctx, decision) => {
         const { today: day, now } = await agencyClock(ctx);
-        return updates.approveUpdate(ctx.db, ctx.actor, which, { ...decision, day, now });
+        return updates.approveUpdate({ db: ctx.db, actor: ctx.actor, now }, { ...which, ...decision, day });
       },
       to: here,
     }),
     reject: intent({
       schema: rejection,
-      command: ({ db, actor, now }, decision) => updates.rejectUpdate(db, actor, which, { ...decision, now }),
+      command: ({ db, actor, now }, decision) => updates.rejectUpdate({ db, actor, now }, { ...which, ...decision }),
       to: here,
     }),
   },

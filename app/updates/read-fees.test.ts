@@ -16,8 +16,8 @@ async function stateAfter(amount: string | null) {
     .where("id", "=", clientId)
     .execute();
   const which = await post(actor, { amount: "8000" });
-  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
-  const posted = await readPostedForUpdate(db, actor, { clientId, updateId: which.id });
+  await approveUpdate({ db, actor: noor, now: at(1) }, { ...which, kind: "deal_value", seen: 1, day });
+  const posted = await readPostedForUpdate({ db, actor }, { clientId, updateId: which.id });
   const paymentId = (posted.ok && posted.value.fees[0]?.id) || "";
   await db
     .updateTable("payments")
@@ -25,7 +25,7 @@ async function stateAfter(amount: string | null) {
     .where("id", "=", paymentId)
     .execute();
   const back = { amount: amount ?? "", occurredOn: day, description: "Agreed" };
-  if (amount) await reversePayment(db, noor, { clientId, paymentId }, back, { today: day, now: at(3) });
+  if (amount) await reversePayment({ db, actor: noor, now: at(3) }, { clientId, paymentId, ...back, today: day });
 
   const update = { amount: { minor: 800_000n, currency: "USD" }, status: "approved" } as const;
   const { charged } = await readFees({ db, actor, formats, now: at(4) }, which, update);
@@ -41,7 +41,7 @@ test("a fee is told in its state, and what was reversed of it", async () => {
 test("before it is said, a fee is a share or that of the agreement in force", async () => {
   const { db, noor, clientId, now } = await openDeals();
   const rate = async (form: Parameters<typeof terms>[0]) => {
-    expect(await addAgreement(db, noor, { clientId, form: terms(form) }, { now })).toMatchObject({ ok: true });
+    expect(await addAgreement({ db, actor: noor, now }, { clientId, form: terms(form) })).toMatchObject({ ok: true });
     return readRate({ db, actor: noor, formats, now }, clientId);
   };
 

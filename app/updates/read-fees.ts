@@ -9,7 +9,7 @@ type Reader = Pick<RequestContext, "db" | "actor" | "formats" | "now">;
 
 /** "a fee of 10%", which a closed deal costs this client on approval; "" for nothing, null for those who see no money. */
 export async function readRate({ db, actor, formats, now }: Reader, clientId: string): Promise<string | null> {
-  const agreed = await readAgreement(db, actor, { clientId, now });
+  const agreed = await readAgreement({ db, actor, now }, { clientId });
   if (!agreed.ok) return null;
   const { rule, cap, floor } = agreed.value;
   if (rule.kind !== "percent" || cap !== null || floor !== null) return "the fee of the agreement in force";
@@ -18,7 +18,7 @@ export async function readRate({ db, actor, formats, now }: Reader, clientId: st
 
 /** What approving an amount as a closed deal now would charge: "$800.00 (10%)", or "" for nothing. */
 async function feeAhead({ db, actor, formats, now }: Reader, clientId: string, amount: Money) {
-  const read = await readCommission(db, actor, { clientId, amount, now });
+  const read = await readCommission({ db, actor, now }, { clientId, amount });
   if (!read.ok) return null;
   const { fee, share } = read.value;
   if (fee.minor === 0n) return "";
@@ -27,7 +27,7 @@ async function feeAhead({ db, actor, formats, now }: Reader, clientId: string, a
 
 /** What its approval charged, each with the way to its payment. */
 async function feesCharged({ db, actor, formats }: Reader, which: Which) {
-  const posted = await readPostedForUpdate(db, actor, { clientId: which.clientId, updateId: which.id });
+  const posted = await readPostedForUpdate({ db, actor }, { clientId: which.clientId, updateId: which.id });
   if (!posted.ok) return null;
   const { fees, byDeal } = posted.value;
   return {

@@ -9,7 +9,7 @@ export type ListPage = Awaited<ReturnType<typeof readList>>;
 /** A client's updates, one page at a time. */
 export async function readList(ctx: RequestContext, clientId: string, before: string | null) {
   const { db, actor } = ctx;
-  const { rows, next } = orThrow(await listUpdates(db, actor, clientId, before));
+  const { rows, next } = orThrow(await listUpdates({ db, actor }, { clientId, before }));
   return {
     clientId,
     older: next,

@@ -13,10 +13,10 @@ export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 /** Everything the page of an update shows. */
 export async function readPage(ctx: RequestContext, which: Which, before: string | null) {
   const { db, actor, formats } = ctx;
-  const update = orThrow(await readUpdate(db, actor, which, before));
+  const update = orThrow(await readUpdate({ db, actor }, { ...which, before }));
   const { decision, files, comments, earlier, offers, amount, side, wasUnread } = update;
   // Only what a client says itself confirms a deal.
-  const closable = offers.decide && side === "client" ? await listClosable(db, actor, which.clientId) : null;
+  const closable = offers.decide && side === "client" ? await listClosable({ db, actor }, which.clientId) : null;
   const fees = await readFees(ctx, which, update);
   return {
     ...viewOf(ctx, update),

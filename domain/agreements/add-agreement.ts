@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToAgree, insertAgreement, saveCommission, selectAgreements } from "./agreement.queries.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
@@ -15,10 +14,8 @@ const overtaken = refuse({
 
 /** Adds the client's next agreement. Deals found before it keep theirs. */
 export async function addAgreement(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { clientId, form }: { clientId: string; form: AgreementForm },
-  { now }: { now: Date },
 ): Promise<Result<{ id: string; number: number }>> {
   return command(db, actor, { action: "agreement.write", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToAgree(tx, clientId);

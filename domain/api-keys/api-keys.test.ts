@@ -18,12 +18,12 @@ const formOf = (but: Record<string, unknown> = {}) =>
 async function openKeys(but: Record<string, unknown> = {}) {
   const app = await createTestApp();
   const { db, noor, now } = app;
-  const made = await createApiKey(db, noor, { form: formOf(but), now });
+  const made = await createApiKey({ db, actor: noor, now }, { form: formOf(but) });
   if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
-  const meet = (at = now) => authenticateKey(db, door, { secret: made.value.secret, now: at });
+  const meet = (at = now) => authenticateKey({ db, actor: door, now: at }, { secret: made.value.secret });
   // Other tests make keys, too: it may stand on any page.
   const stateNow = async (at = now, before: string | null = null): Promise<string | undefined> => {
-    const listed = await listApiKeys(db, noor, { now: at, before });
+    const listed = await listApiKeys({ db, actor: noor, now: at }, { before });
     if (!listed.ok) throw new Error("an admin lists keys");
     const { keys, older } = listed.value;
     const found = keys.find(({ id }) => id === made.value.id);
@@ -38,7 +38,9 @@ test("a key is shown once, and only its hash is stored", async () => {
   expect(secret).toMatch(/^foyer_[\w-]{43}$/);
   const stored = await db.selectFrom("apiKeys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
-  expect(JSON.stringify([stored, entries, await listApiKeys(db, noor, { now })])).not.toContain(secret.slice(6));
+  expect(JSON.stringify([stored, entries, await listApiKeys({ db, actor: noor, now }, {})])).not.toContain(
+    secret.slice(6),
+  );
   expect(stored.ending).toBe(secret.slice(-4));
   expect(entries).toMatchObject([{ action: "api_key.write", actorId: noor.id }]);
 });
@@ -57,8 +59,8 @@ test("a program with a key is its maker, within the key's scopes", async () => {
 
 test("a key that is confined to a client touches no other, nor what belongs to the agency", async () => {
   const { db, noor, now, clientId } = await createTestApp();
-  const made = await createApiKey(db, noor, { form: formOf({ clientId }), now });
-  const program = made.ok ? await authenticateKey(db, door, { secret: made.value.secret, now }) : null;
+  const made = await createApiKey({ db, actor: noor, now }, { form: formOf({ clientId }) });
+  const program = made.ok ? await authenticateKey({ db, actor: door, now }, { secret: made.value.secret }) : null;
 
   expect(program && permit(program, "task.create", { clientId })).not.toBeNull();
   expect(program && permit(program, "task.create", { clientId: newId() })).toBeNull();
@@ -68,8 +70,8 @@ test("a key that is confined to a client touches no other, nor what belongs to t
 test("a key records what charges a fee only with a scope of its own", async () => {
   const { db, noor, now, clientId } = await createTestApp();
   const programOf = async (but: Record<string, unknown>) => {
-    const made = await createApiKey(db, noor, { form: formOf(but), now });
-    return made.ok ? authenticateKey(db, door, { secret: made.value.secret, now }) : null;
+    const made = await createApiKey({ db, actor: noor, now }, { form: formOf(but) });
+    return made.ok ? authenticateKey({ db, actor: door, now }, { secret: made.value.secret }) : null;
   };
   const writer = await programOf({ deals: "write" });
   const charger = await programOf({ deals: "write", charge: "on" });
@@ -85,10 +87,10 @@ test("a key records what charges a fee only with a scope of its own", async () =
 test("a revoked key stops working at once, and revoking it again changes nothing", async () => {
   const { db, id, noor, now, meet, stateNow } = await openKeys();
 
-  expect(await revokeApiKey(db, { ...noor, hasSudo: false }, id, now)).toMatchObject({ ok: true });
+  expect(await revokeApiKey({ db, actor: { ...noor, hasSudo: false }, now }, id)).toMatchObject({ ok: true });
 
   expect([await meet(), await stateNow()]).toEqual([null, "revoked"]);
-  expect(await revokeApiKey(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await revokeApiKey({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   const entries = await db.selectFrom("auditLog").select("action").where("entityId", "=", id).execute();
   expect(entries.map(({ action }) => action).sort()).toEqual(["api_key.revoke", "api_key.write"]);
 });
@@ -130,13 +132,13 @@ test("only admins who have just proved who they are make keys, and only admins s
   const { db, noor, ben, ana, now, id } = await openKeys();
   const form = formOf();
 
-  expect(await createApiKey(db, { ...noor, hasSudo: false }, { form, now })).toMatchObject({
+  expect(await createApiKey({ db, actor: { ...noor, hasSudo: false }, now }, { form })).toMatchObject({
     problem: { kind: "sudo" },
   });
   for (const actor of [ben, ana]) {
-    expect(await createApiKey(db, actor, { form, now })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listApiKeys(db, actor, { now })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await revokeApiKey(db, actor, id, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await createApiKey({ db, actor, now }, { form })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listApiKeys({ db, actor, now }, {})).toMatchObject({ problem: { kind: "missing" } });
+    expect(await revokeApiKey({ db, actor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
   }
 });
 
@@ -146,21 +148,21 @@ test("a key cannot make, see or revoke keys", async () => {
   if (!program) throw new Error("the key does not work");
   const proved = { ...program, hasSudo: true };
 
-  expect(await createApiKey(db, proved, { form: formOf(), now })).toMatchObject({ ok: false });
-  expect(await listApiKeys(db, proved, { now })).toMatchObject({ ok: false });
-  expect(await revokeApiKey(db, proved, id, now)).toMatchObject({ ok: false });
+  expect(await createApiKey({ db, actor: proved, now }, { form: formOf() })).toMatchObject({ ok: false });
+  expect(await listApiKeys({ db, actor: proved, now }, {})).toMatchObject({ ok: false });
+  expect(await revokeApiKey({ db, actor: proved, now }, id)).toMatchObject({ ok: false });
 });
 
 test("two working keys do not share a name", async () => {
   const { db, noor, now } = await createTestApp();
   const form = formOf();
-  const first = await createApiKey(db, noor, { form, now });
+  const first = await createApiKey({ db, actor: noor, now }, { form });
 
-  const second = await createApiKey(db, noor, { form: { ...form, name: form.name.toUpperCase() }, now });
+  const second = await createApiKey({ db, actor: noor, now }, { form: { ...form, name: form.name.toUpperCase() } });
 
   expect(second).toMatchObject({ problem: { fields: { name: ["There is already a key with this name."] } } });
-  if (first.ok) await revokeApiKey(db, noor, first.value.id, now);
-  expect(await createApiKey(db, noor, { form, now })).toMatchObject({ ok: true });
+  if (first.ok) await revokeApiKey({ db, actor: noor, now }, first.value.id);
+  expect(await createApiKey({ db, actor: noor, now }, { form })).toMatchObject({ ok: true });
 });
 
 test("what a program does is entered under its key's name", async () => {
@@ -172,7 +174,7 @@ test("what a program does is entered under its key's name", async () => {
 
   await writeAuditEntry(db, may, { entity: "task", entityId, clientId }, now);
 
-  const log = await readLog(db, adminOf(noor.id), { client: clientId }, "UTC");
+  const log = await readLog({ db, actor: adminOf(noor.id) }, { filter: { client: clientId }, timeZone: "UTC" });
   const entry = log.ok ? log.value.lines.find((line) => line.entityId === entityId) : null;
   expect(entry).toMatchObject({ by: program.key.name, role: "api_key" });
 });
@@ -196,11 +198,11 @@ test("keys are listed in pages, the newest first", async () => {
   const { db, noor, now } = await createTestApp(openDatabase(await freshDatabase("migrated", "api_key_pages")));
   const made: string[] = [];
   for (let n = 0; n < 31; n++) {
-    const key = await createApiKey(db, noor, { form: formOf(), now: new Date(now.getTime() + n + 1) });
+    const key = await createApiKey({ db, actor: noor, now: new Date(now.getTime() + n + 1) }, { form: formOf() });
     if (key.ok) made.unshift(key.value.id);
   }
   const pageFrom = async (before: string | null) => {
-    const listed = await listApiKeys(db, noor, { now, before });
+    const listed = await listApiKeys({ db, actor: noor, now }, { before });
     if (!listed.ok) throw new Error("an admin lists keys");
     return { ids: listed.value.keys.map(({ id }) => id), older: listed.value.older };
   };
@@ -229,7 +231,7 @@ test("the keys used last are listed with what was changed with them in a day", a
   const own = openDatabase(await freshDatabase("migrated", "api_key_uses"));
   const { db, noor, ben, now } = await createTestApp(own);
   const make = async (name: string) => {
-    const made = await createApiKey(db, noor, { form: formOf({ name }), now });
+    const made = await createApiKey({ db, actor: noor, now }, { form: formOf({ name }) });
     if (!made.ok) throw new Error(`${name} was not made`);
     return made.value.id;
   };
@@ -242,7 +244,7 @@ test("the keys used last are listed with what was changed with them in a day", a
     await noteUse(db, may, id, new Date(now.getTime() + nth * 3_600_000));
   }
   await make("never used");
-  await revokeApiKey(db, noor, ids[4] ?? "", now);
+  await revokeApiKey({ db, actor: noor, now }, ids[4] ?? "");
   const entry = {
     apiKeyId: ids[3] ?? "",
     actorRole: "api_key",
@@ -256,8 +258,8 @@ test("the keys used last are listed with what was changed with them in a day", a
     .values(ages.map((at) => ({ id: newId(), at, ...entry })))
     .execute();
 
-  const listed = await listKeyUses(db, noor, now);
-  const forStaff = await listKeyUses(db, ben, now);
+  const listed = await listKeyUses({ db, actor: noor, now });
+  const forStaff = await listKeyUses({ db, actor: ben, now });
   await own.destroy();
 
   expect(listed).toMatchObject({

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { KeyGrant } from "#domain/access/key-grant.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findByHash, noteUse } from "./api-key.queries.ts";
 import { isScope, stateOf } from "./api-key.ts";
 
@@ -12,10 +12,10 @@ import { isScope, stateOf } from "./api-key.ts";
  */
 export type Program = Extract<Actor, { hasSudo: boolean }> & { key: KeyGrant };
 
-type Shown = { secret: string; now: Date };
+type Shown = { secret: string };
 
 /** The program a key belongs to; null when there is no such key, or it does not work any more. */
-export async function authenticateKey(db: Database, door: Actor, { secret, now }: Shown): Promise<Program | null> {
+export async function authenticateKey({ db, actor: door, now }: Context, { secret }: Shown): Promise<Program | null> {
   const may = permit(door, "api_key.authenticate", undefined);
   const row = await findByHash(db, hashOf(secret));
   if (!may || !row || stateOf(row, now) !== "active") return null;

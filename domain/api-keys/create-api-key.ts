@@ -1,7 +1,7 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient, insertKey } from "./api-key.queries.ts";
@@ -15,9 +15,8 @@ const wrong = (field: string, because: string) => refuse({ kind: "invalid", fiel
  * recognize it.
  */
 export async function createApiKey(
-  db: Database,
-  actor: Actor,
-  { form, now }: { form: ApiKeyForm; now: Date },
+  { db, actor, now }: Context,
+  { form }: { form: ApiKeyForm },
 ): Promise<Result<{ id: string; secret: string }>> {
   return command(db, actor, { action: "api_key.write", now }, async (tx, may) => {
     const { name, clientId, lasts, scopes } = form;

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectKeys } from "./api-key.queries.ts";
@@ -9,13 +8,12 @@ import type { ApiKey } from "./api-key.ts";
 const page = 30;
 
 /** `before`: `older` of the page before; an invalid one is ignored. */
-type Input = { now: Date; before?: string | null };
+type Input = { before?: string | null };
 
 /** Keys, revoked and expired ones included, the newest first, thirty at a time. */
 export async function listApiKeys(
-  db: Database,
-  actor: Actor,
-  { now, before = null }: Input,
+  { db, actor, now }: Context,
+  { before = null }: Input,
 ): Promise<Result<{ keys: ApiKey[]; older: string | null }>> {
   const may = permit(actor, "api_key.list", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectUses } from "./api-key.queries.ts";
 
@@ -11,7 +10,7 @@ const most = 3;
 const day = 86_400_000;
 
 /** The three keys that programs used last, the latest first, revoked ones left out. */
-export async function listKeyUses(db: Database, actor: Actor, now: Date): Promise<Result<KeyUse[]>> {
+export async function listKeyUses({ db, actor, now }: Context): Promise<Result<KeyUse[]>> {
   const may = permit(actor, "api_key.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const found = await selectUses(db, may, { since: new Date(now.getTime() - day), limit: most });

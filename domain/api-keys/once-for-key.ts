@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 /** A request whose Idempotency-Key came with another body before. */
 export const keyReused = { kind: "conflict", because: "idempotency-key-reused" } as const satisfies Problem;
 
-type Request = { operation: string; key: string; body: unknown; now: Date };
+type Request = { operation: string; key: string; body: unknown };
 
 /** What is stored of an answer: enough to read it again, and nothing that anybody could be known by. */
 export type Kept = Record<string, string | boolean>;
@@ -25,10 +25,8 @@ type Work<T> = {
  * anew: who was erased since is not in it, and who may no longer read it gets nothing.
  */
 export async function onceForKey<T>(
-  db: Database,
-  actor: Actor,
-  { operation, ...request }: Request,
-  { run, keep, again }: Work<T>,
+  { db, actor, now }: Context,
+  { operation, run, keep, again, ...request }: Request & Work<T>,
 ): Promise<Result<T>> {
   const may = permit(actor, "api_key.use", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -36,7 +34,7 @@ export async function onceForKey<T>(
   let fresh: { answer: T } | null = null;
   const kept = await transact<Kept, Problem>(db, (tx) => {
     fresh = null;
-    return once(tx, may, { scope, ...request }, keyReused, async () => {
+    return once(tx, may, { scope, ...request, now }, keyReused, async () => {
       const made = await run(tx);
       if (!made.ok) return made;
       fresh = { answer: made.value };

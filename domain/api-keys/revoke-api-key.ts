@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findKeyToRevoke, revokeKey } from "./api-key.queries.ts";
 
 /** The key stops working with its next request, for good. No proof of identity is asked for: this may be urgent. */
-export async function revokeApiKey(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function revokeApiKey({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "api_key.revoke", ids: [id], now }, async (tx, may) => {
     const key = await findKeyToRevoke(tx, id);
     if (!key) return refuse({ kind: "missing" });

@@ -1,22 +1,20 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isScope, noteUse, type Program } from "#domain/api-keys/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { findToken } from "./assistant.queries.ts";
 import { scopesFor } from "./assistant.ts";
 
 /** The assistant with this access token: its person as they are now, within what they let it into. */
 export async function authenticateAssistant(
-  db: Database,
-  door: Actor,
-  { secret, now }: { secret: string; now: Date },
+  { db, actor: door, now }: Context,
+  { secret }: { secret: string },
 ): Promise<Program | null> {
   const may = permit(door, "api_key.authenticate", undefined);
   const found = await findToken(db, hashOf(secret), ["access"]).executeTakeFirst();
   if (!may || !found || found.revokedAt || found.expiresAt <= now) return null;
-  const person = await meetPerson(db, door, found.createdBy, now);
+  const person = await meetPerson({ db, actor: door, now }, found.createdBy);
   if (!person) return null;
   await noteUse(db, may, found.id, now);
   const { id, name, clientId } = found;

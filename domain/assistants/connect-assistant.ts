@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findApp, insertAssistant, insertToken } from "./assistant.queries.ts";
@@ -12,10 +11,8 @@ type Consent = { appId: string; redirectUri: string; challenge: string; scopes: 
 
 /** Lets an app act for whoever says so, within what both may. Answers with the code that the app redeems within a minute. */
 export async function connectAssistant(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { appId, redirectUri, challenge, scopes: wanted }: Consent,
-  now: Date,
 ): Promise<Result<{ code: string }>> {
   if (!("hasSudo" in actor)) return refuse({ kind: "missing" });
   const about = { action: "assistant.connect", subject: { userId: actor.id }, ids: [appId], now } as const;

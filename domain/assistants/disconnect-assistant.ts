@@ -1,11 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findOwn, revokeAssistant } from "./assistant.queries.ts";
 
 /** Its next request is refused. No proof of identity is asked for: this may be urgent. */
-export async function disconnectAssistant(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function disconnectAssistant({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const found = await findOwn(tx, id);
     return found && { ...found, userId: found.createdBy };

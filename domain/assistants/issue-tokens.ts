@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { isScope } from "#domain/api-keys/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
@@ -20,10 +20,8 @@ type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["execut
  * was: the assistant is cut off, since nobody can tell who has the other tokens.
  */
 export async function issueTokens(
-  db: Database,
-  door: Actor,
+  { db, actor: door, now }: Context,
   given: Redeeming,
-  now: Date,
 ): Promise<Result<Tokens | "reused">> {
   return command(db, door, { action: "assistant.issue", now }, async (tx, may): Promise<Outcome<Tokens | "reused">> => {
     const found = await findToken(tx, hashOf(given.secret), [given.kind]).forUpdate().executeTakeFirst();

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findApp } from "./assistant.queries.ts";
@@ -8,8 +7,7 @@ import type { App } from "./assistant.ts";
 
 /** The app that asks, if it registered the very address it wants to be answered at. */
 export async function readApp(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { id, redirectUri }: { id: string; redirectUri: string },
 ): Promise<Result<App>> {
   const mayAsk = "hasSudo" in actor && mayOffer(actor, "assistant.connect", { userId: actor.id });

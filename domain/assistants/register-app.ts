@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { deleteUnusedApps, insertApp } from "./assistant.queries.ts";
@@ -14,9 +13,8 @@ const day = 86_400_000;
  * day in which nobody does.
  */
 export async function registerApp(
-  db: Database,
-  door: Actor,
-  { form, now }: { form: AppForm; now: Date },
+  { db, actor: door, now }: Context,
+  { form }: { form: AppForm },
 ): Promise<Result<App>> {
   return command(db, door, { action: "assistant.register", now }, async (tx, may) => {
     await deleteUnusedApps(tx, may, new Date(now.getTime() - day));

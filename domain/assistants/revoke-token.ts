@@ -1,16 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findToken, revokeAssistant } from "./assistant.queries.ts";
 
 /** An app gives a token back (RFC 7009), and with it everything it was let into. One that is unknown is as good as revoked. */
 export async function revokeToken(
-  db: Database,
-  door: Actor,
+  { db, actor: door, now }: Context,
   { secret, appId }: { secret: string; appId: string },
-  now: Date,
 ): Promise<Result<null>> {
   return command(db, door, { action: "assistant.issue", now }, async (tx, may) => {
     const found = await findToken(tx, hashOf(secret), ["access", "refresh"]).forUpdate().executeTakeFirst();

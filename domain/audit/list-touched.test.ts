@@ -13,11 +13,13 @@ const asked = (id: string) => [
 
 test("the log tells what someone has ever worked on, in the order it was asked for", async () => {
   const { db, noor, now } = await createTestApp();
-  expect(await listTouched(db, noor, asked(newId()))).toMatchObject({ value: { touched: [false, false, false] } });
+  expect(await listTouched({ db, actor: noor }, asked(newId()))).toMatchObject({
+    value: { touched: [false, false, false] },
+  });
 
-  const saved = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now });
+  const saved = await saveDepartment({ db, actor: noor, now }, { id: null, name: `Sales ${newId()}` });
 
-  expect(await listTouched(db, noor, asked(saved.ok ? saved.value.id : ""))).toMatchObject({
+  expect(await listTouched({ db, actor: noor }, asked(saved.ok ? saved.value.id : ""))).toMatchObject({
     ok: true,
     value: { touched: [true, false, false], since: expect.any(Date) },
   });
@@ -28,7 +30,7 @@ test("people count by the role they were given, and what clients did does not co
   const entityId = newId();
   const asked = ["staff", "client"].map((role) => ({ entity: "person", entityId, roles: [role] }));
   const told = async () => {
-    const read = await listTouched(db, noor, asked);
+    const read = await listTouched({ db, actor: noor }, asked);
     return read.ok && read.value.touched;
   };
   const entry = {
@@ -53,5 +55,8 @@ test("people count by the role they were given, and what clients did does not co
 
 test("staff are not told", async () => {
   const { db } = await createTestApp();
-  expect(await listTouched(db, staffOf(newId()), asked(newId()))).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listTouched({ db, actor: staffOf(newId()) }, asked(newId()))).toEqual({
+    ok: false,
+    problem: { kind: "missing" },
+  });
 });

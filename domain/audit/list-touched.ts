@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectTouched } from "./touched.queries.ts";
 
@@ -12,8 +11,7 @@ export type Touched = { entity: string; entityId?: string; action?: string; role
  * null while it is empty.
  */
 export async function listTouched(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   asked: Touched[],
 ): Promise<Result<{ touched: boolean[]; since: Date | null }>> {
   const may = permit(actor, "audit.read", undefined);

@@ -1,18 +1,17 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findOpenRun, insertRun, type Kind, saveEnd } from "./run.queries.ts";
 
 /** Has a backup made, or the newest one tried. Asking again while one waits or runs changes nothing. */
-export const askForRun = (db: Database, actor: Actor, kind: Kind, now: Date): Promise<Result<null>> =>
+export const askForRun = ({ db, actor, now }: Context, kind: Kind): Promise<Result<null>> =>
   command(db, actor, { action: "backup.make", now }, async (tx, may) => {
     const id = await insertRun(tx, may, kind, now);
     return id ? logged(null, { entity: "backup_run", entityId: id, after: { kind } }) : unchanged(null);
   });
 
 /** Whoever is at work on it notices within seconds, and leaves nothing behind. */
-export const stopRun = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> =>
+export const stopRun = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
   commandOn(
     db,
     actor,

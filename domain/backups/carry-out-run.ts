@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { beginRun, findOpenRun, putBack, type Run, saveEnd, saveProgress, takeRun } from "./run.queries.ts";
@@ -16,13 +16,13 @@ type Deps = { work: Work; clock: () => Date; closing: AbortSignal };
  * Takes the next run, if there is one, and carries it out. While the work lasts, its progress is kept, which also says that
  * this process is alive. A run that fails says why; one that is cut off by `closing` waits for the next start.
  */
-export async function carryOutRun(db: Database, actor: Actor, deps: Deps): Promise<Run | null> {
+export async function carryOutRun({ db, actor, ...deps }: ReadContext & Deps): Promise<Run | null> {
   const may = permit(actor, "backup.run", undefined);
   const run = may && (await takeRun(db, may));
   if (!may || !run) return null;
-  const { problem } = await workOn(db, actor, run, deps);
+  const { problem } = await workOn({ db, actor, ...deps }, run);
   if (problem && deps.closing.aborted) await putBack(db, may, run.id);
-  else if (problem) await saveFailure(db, actor, run, { problem, now: deps.clock() });
+  else if (problem) await saveFailure({ db, actor, now: deps.clock() }, { run, problem });
   return run;
 }
 
@@ -30,24 +30,25 @@ export async function carryOutRun(db: Database, actor: Actor, deps: Deps): Promi
  * Makes a backup at once, for somebody who waits for it. Null while another one is being made. What goes wrong is kept, and
  * thrown; one that is cut off by `closing` was stopped.
  */
-export async function backUpNow(db: Database, actor: Actor, deps: Deps): Promise<Run | null> {
+export async function backUpNow({ db, actor, ...deps }: ReadContext & Deps): Promise<Run | null> {
   const may = permit(actor, "backup.run", undefined);
   const run = may && (await beginRun(db, may, "backup", deps.clock()));
   if (!run) return null;
-  const { problem } = await workOn(db, actor, run, deps);
-  if (problem && deps.closing.aborted) await finish(db, actor, run, { said: { state: "stopped" }, now: deps.clock() });
-  else if (problem) await saveFailure(db, actor, run, { problem, now: deps.clock() });
+  const { problem } = await workOn({ db, actor, ...deps }, run);
+  if (problem && deps.closing.aborted)
+    await finish({ db, actor, now: deps.clock() }, { run, said: { state: "stopped" } });
+  else if (problem) await saveFailure({ db, actor, now: deps.clock() }, { run, problem });
   if (problem) throw problem;
   return run;
 }
 
-async function workOn(db: Database, actor: Actor, run: Run, { work, clock, closing }: Deps) {
+async function workOn({ db, actor, work, clock, closing }: ReadContext & Deps, run: Run) {
   const may = permit(actor, "backup.run", undefined);
   if (!may) return { problem: null };
   const { tell, signal, end } = keepAlive(db, may, run.id, closing);
   try {
     const { name, size } = await work(run, { tell, signal });
-    await finish(db, actor, run, { said: { state: "done", name, size: BigInt(size) }, now: clock() });
+    await finish({ db, actor, now: clock() }, { run, said: { state: "done", name, size: BigInt(size) } });
     return { problem: null };
   } catch (problem) {
     return { problem: problem instanceof Error ? problem : new Error(String(problem)) };
@@ -59,7 +60,7 @@ async function workOn(db: Database, actor: Actor, run: Run, { work, clock, closi
 type Said = Parameters<typeof saveEnd>[3];
 
 /** Does nothing when the run was stopped meanwhile. */
-async function finish(db: Database, actor: Actor, run: Run, { said, now }: { said: Said; now: Date }) {
+async function finish({ db, actor, now }: Context, { run, said }: { run: Run; said: Said }) {
   const find = (tx: Database) => findOpenRun(tx, run.id);
   await commandOn(db, actor, { action: "backup.run", now, find }, async (tx, permitted) => {
     await saveEnd(tx, permitted, run.id, said, now);
@@ -68,8 +69,8 @@ async function finish(db: Database, actor: Actor, run: Run, { said, now }: { sai
   });
 }
 
-const saveFailure = (db: Database, actor: Actor, run: Run, { problem, now }: { problem: Error; now: Date }) =>
-  finish(db, actor, run, { said: { state: "failed", problem: problem.message }, now });
+const saveFailure = ({ db, actor, now }: Context, { run, problem }: { run: Run; problem: Error }) =>
+  finish({ db, actor, now }, { run, said: { state: "failed", problem: problem.message } });
 
 function keepAlive(db: Database, may: Permit<"backup.run">, id: string, closing: AbortSignal) {
   const stop = new AbortController();

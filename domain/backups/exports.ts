@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import * as queries from "./export.queries.ts";
 import { insertRun, listRuns, type Run } from "./run.queries.ts";
@@ -11,14 +10,14 @@ const about = (id: string, after: Record<string, unknown>) =>
   logged(null, { entity: "backup_run", entityId: id, after: { kind: "export", ...after } });
 
 /** Has everything written in open formats. Asking again while one waits or runs changes nothing. */
-export const askForExport = (db: Database, actor: Actor, now: Date): Promise<Result<null>> =>
+export const askForExport = ({ db, actor, now }: Context): Promise<Result<null>> =>
   command(db, actor, { action: "data.export", now }, async (tx, may) => {
     const id = await insertRun(tx, may, "export", now);
     return id ? about(id, {}) : unchanged(null);
   });
 
 /** The latest exports. */
-export async function readExports(db: Database, actor: Actor): Promise<Result<Run[]>> {
+export async function readExports({ db, actor }: ReadContext): Promise<Result<Run[]>> {
   const may = permit(actor, "backup.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   return done(await listRuns(db, may, ["export"], 10));
@@ -27,7 +26,7 @@ export async function readExports(db: Database, actor: Actor): Promise<Result<Ru
 export type TakenExport = { id: string; name: string; size: number; at: Date };
 
 /** Hands an export to an admin, for a day after it was made. */
-export const takeExport = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<TakenExport>> =>
+export const takeExport = ({ db, actor, now }: Context, id: string): Promise<Result<TakenExport>> =>
   commandOn(
     db,
     actor,
@@ -41,9 +40,8 @@ export const takeExport = (db: Database, actor: Actor, id: string, now: Date): P
 
 /** Deletes exports that are a day old. */
 export async function forgetExports(
-  db: Database,
-  actor: Actor,
-  { now, remove }: { now: Date; remove: (id: string) => Promise<void> },
+  { db, actor, now }: Context,
+  { remove }: { remove: (id: string) => Promise<void> },
 ): Promise<void> {
   const may = permit(actor, "backup.run", undefined);
   if (!may) return;

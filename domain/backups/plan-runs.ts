@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findBeginning, findLast, insertRun, putBackLost } from "./run.queries.ts";
 
 const day = 86_400_000;
@@ -11,7 +10,7 @@ const hour = 3;
  * Plans what is due: a backup a night, and once a week a trial restore of the newest. One that was missed is made up for. A
  * new installation has a day before the first ones.
  */
-export async function planRuns(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function planRuns({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "backup.run", undefined);
   if (!may) return;
   await putBackLost(db, may);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLatest } from "./run.queries.ts";
 
@@ -12,11 +11,7 @@ const day = 86_400_000;
 const mostDays = { backup: 2, trial: 9 };
 
 /** Whether the agency could be restored today. */
-export async function readLatest(
-  db: Database,
-  actor: Actor,
-  now: Date,
-): Promise<Result<{ backup: Latest; trial: Latest }>> {
+export async function readLatest({ db, actor, now }: Context): Promise<Result<{ backup: Latest; trial: Latest }>> {
   const may = permit(actor, "backup.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const { backedUp, tried, lastTrial, began } = await findLatest(db, may);

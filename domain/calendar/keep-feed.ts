@@ -1,15 +1,15 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteFeed, findFeed, replaceFeed } from "./feed.queries.ts";
 
 const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
 
 /** Since when a person's calendar has a feed address; null when it has none. */
-export async function readFeed(db: Database, actor: Actor): Promise<Result<{ createdAt: Date } | null>> {
+export async function readFeed({ db, actor }: ReadContext): Promise<Result<{ createdAt: Date } | null>> {
   const may = permit(actor, "calendar_feed.read", { userId: idOf(actor) });
   return may ? done(await findFeed(db, idOf(actor))) : refuse({ kind: "missing" });
 }
@@ -18,7 +18,7 @@ export async function readFeed(db: Database, actor: Actor): Promise<Result<{ cre
  * Gives the actor's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read
  * again.
  */
-export async function makeFeed(db: Database, actor: Actor, now: Date): Promise<Result<{ secret: string }>> {
+export async function makeFeed({ db, actor, now }: Context): Promise<Result<{ secret: string }>> {
   const personId = idOf(actor);
 
   const secret = newSecret();
@@ -30,7 +30,7 @@ export async function makeFeed(db: Database, actor: Actor, now: Date): Promise<R
 }
 
 /** The address stops working at once. */
-export async function revokeFeed(db: Database, actor: Actor, now: Date): Promise<Result<null>> {
+export async function revokeFeed({ db, actor, now }: Context): Promise<Result<null>> {
   const personId = idOf(actor);
   return command(db, actor, { action: "calendar_feed.revoke", subject: { userId: personId }, now }, async (tx, may) => {
     const before = await findFeed(tx, personId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -32,8 +33,11 @@ async function seed() {
     .onConflict((known) => known.doNothing())
     .execute();
   const deps = { ...meansAt(now), sealer };
-  const add = (but = {}, actor: Parameters<typeof addClient>[1] = noor, input = {}) =>
-    addClient(db, actor, { form: addClientForm.parse(typed(but)), pictureId: null, timeZone: "UTC", ...input }, deps);
+  const add = (but = {}, actor: Actor = noor, input = {}) =>
+    addClient(
+      { db, actor, ...deps },
+      { form: addClientForm.parse(typed(but)), pictureId: null, timeZone: "UTC", ...input },
+    );
   return { ...system, deps, add, signer };
 }
 

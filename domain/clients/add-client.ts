@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { giveBookingsOfLead } from "#domain/booking/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -35,10 +34,8 @@ type Input = { form: AddClientForm; pictureId: string | null; timeZone: string }
  * or nothing.
  */
 export async function addClient(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & Deps,
   { form, pictureId, timeZone }: Input,
-  deps: Deps,
 ): Promise<Result<Added>> {
   const may = permit(actor, "client.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -48,16 +45,17 @@ export async function addClient(
     once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
       const own = form.invite ? null : password;
       const person = await step("user authentication", () =>
-        createPerson(tx, actor, { role: "client", ...newcomer, password: own }, deps),
+        createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
       );
       if (!person.ok) return person;
-      const company = { companyName: form.companyName, ownerId: person.value.id, now: deps.now };
-      const client = await step("client record", () => createClient(tx, actor, company));
+      const company = { companyName: form.companyName, ownerId: person.value.id };
+      const client = await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company));
       if (!client.ok) return client;
       const clientId = client.value.id;
       const name = `${form.firstName} ${form.lastName}`;
-      const won = { clientId, name, email: newcomer.email, now: deps.now };
-      const converted = form.leadId && (await becomeClient(tx, actor, form.leadId, won));
+      const won = { clientId, name, email: newcomer.email };
+      const converted =
+        form.leadId && (await becomeClient({ db: tx, actor, now: deps.now }, { leadId: form.leadId, won }));
       if (converted && !converted.ok) return converted;
       await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
       const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
@@ -68,15 +66,15 @@ export async function addClient(
   if (!added.ok) return added;
   // A repeated form gets the same answer, unless the person has been erased since.
   if (!(await isThere(db, may, added.value.personId))) return gone;
-  return done({ ...added.value, link: await readInvitation(db, actor, added.value.personId, deps) });
+  return done({ ...added.value, link: await readInvitation({ db, actor, ...deps }, added.value.personId) });
 }
 
-type Won = Parameters<typeof convertLead>[3];
+type Won = Parameters<typeof convertLead>[1]["won"];
 
 /** Marks the lead as won and assigns the meetings it booked to its client. */
-async function becomeClient(tx: Database, actor: Actor, leadId: string, won: Won) {
-  const converted = await convertLead(tx, actor, leadId, won);
-  if (converted.ok) await giveBookingsOfLead(tx, actor, leadId, won.clientId);
+async function becomeClient({ db: tx, actor, now }: Context, { leadId, won }: { leadId: string; won: Won }) {
+  const converted = await convertLead({ db: tx, actor, now }, { id: leadId, won });
+  if (converted.ok) await giveBookingsOfLead({ db: tx, actor }, { leadId, clientId: won.clientId });
   return converted;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { listBookingsOfClient } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -12,14 +13,14 @@ async function openLead() {
   const system = await openMeetings();
   const { db, noor, now } = system;
   const given = { existing_client: "yes", existing_client_purpose: "review" };
-  const run = { runKey: newId(), given, address: "203.0.113.7", now };
-  const lead = await submitAnswers(db, visitor, run);
+  const run = { runKey: newId(), given, address: "203.0.113.7" };
+  const lead = await submitAnswers({ db, actor: visitor, now }, run);
   if (!lead.ok) throw new Error("no lead");
   const { leadId } = lead.value;
   const booked = await system.book("2026-11-24T12:00:00Z", { lead: leadId });
   if (!booked.ok) throw new Error("not booked");
   const sealer = { id: "ab", seal: () => Buffer.from("") };
-  const convert = (but = {}, actor: Parameters<typeof addClient>[1] = noor) => {
+  const convert = (but = {}, actor: Actor = noor) => {
     const person = {
       firstName: "Ida",
       lastName: "Moss",
@@ -28,7 +29,7 @@ async function openLead() {
     };
     const company = { companyName: "Moss", googleEmail: "", googlePassword: "", key: newId(), leadId };
     const form = addClientForm.parse({ ...person, ...company, ...but });
-    return addClient(db, actor, { form, pictureId: null, timeZone: "UTC" }, { ...meansAt(now), sealer });
+    return addClient({ db, actor, ...meansAt(now), sealer }, { form, pictureId: null, timeZone: "UTC" });
   };
   return { ...system, leadId, bookingId: booked.value.id, convert };
 }
@@ -40,10 +41,10 @@ test("a lead becomes a client with its meetings, in one go", async () => {
 
   if (!added.ok) throw new Error("not converted");
   const { clientId } = added.value;
-  expect(await readLead(db, noor, leadId)).toMatchObject({
+  expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({
     value: { status: "won", client: { id: clientId, name: "Moss" } },
   });
-  const meetings = await listBookingsOfClient(db, noor, clientId, { limit: 10, now });
+  const meetings = await listBookingsOfClient({ db, actor: noor, now }, { clientId, limit: 10 });
   expect(meetings.ok && meetings.value.map(({ id }) => id)).toEqual([bookingId]);
 });
 
@@ -67,6 +68,6 @@ test("a client that cannot be added leaves its lead as it was", async () => {
   expect(await convert({ email })).toMatchObject({ problem: { kind: "invalid" } });
   expect(await convert({}, ben)).toMatchObject({ problem: { kind: "forbidden" } });
 
-  expect(await readLead(db, noor, leadId)).toMatchObject({ value: { client: null } });
-  expect(await readLead(db, noor, leadId)).not.toMatchObject({ value: { status: "won" } });
+  expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({ value: { client: null } });
+  expect(await readLead({ db, actor: noor }, leadId)).not.toMatchObject({ value: { status: "won" } });
 });

@@ -17,10 +17,10 @@ const mia = () => ({
 
 test("an admin opens an account for a client, and the client's company with it", async () => {
   const { db, noor, now } = await createTestApp();
-  const person = await createPerson(db, noor, mia(), deps);
+  const person = await createPerson({ db, actor: noor, ...deps }, mia());
   if (!person.ok) throw new Error("no account");
 
-  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: person.value.id, now });
+  const client = await createClient({ db, actor: noor, now }, { companyName: "Lindt & Co", ownerId: person.value.id });
 
   const id = client.ok ? client.value.id : "";
   const members = await db.selectFrom("clientMembers").selectAll().where("clientId", "=", id).execute();
@@ -29,11 +29,14 @@ test("an admin opens an account for a client, and the client's company with it",
 
 test("of a client without people, whoever is invited first owns the portal and names the client", async () => {
   const { db, noor, now } = await createTestApp();
-  const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: null, now });
+  const client = await createClient({ db, actor: noor, now }, { companyName: "Lindt & Co", ownerId: null });
   const id = client.ok ? client.value.id : "";
-  expect(await listMembers(db, noor, id)).toEqual({ ok: true, value: [] });
+  expect(await listMembers({ db, actor: noor }, id)).toEqual({ ok: true, value: [] });
   const invite = (firstName: string) =>
-    inviteMember(db, noor, id, { firstName, lastName: "Lindt", email: `${newId()}@client.test` }, meansAt(now));
+    inviteMember(
+      { db, actor: noor, ...meansAt(now) },
+      { clientId: id, newcomer: { firstName, lastName: "Lindt", email: `${newId()}@client.test` } },
+    );
 
   const both = await Promise.all([invite("Mia"), invite("Jo")]);
 
@@ -54,9 +57,9 @@ test("neither staff nor clients open accounts or companies", async () => {
   const { db, ben, ana, now } = await createTestApp();
 
   for (const actor of [ben, ana]) {
-    expect(await createPerson(db, actor, mia(), deps)).toEqual({ ok: false, problem: { kind: "forbidden" } });
-    const company = { companyName: "Other", ownerId: newId(), now };
-    expect(await createClient(db, actor, company)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+    expect(await createPerson({ db, actor, ...deps }, mia())).toEqual({ ok: false, problem: { kind: "forbidden" } });
+    const company = { companyName: "Other", ownerId: newId() };
+    expect(await createClient({ db, actor, now }, company)).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
 });
 
@@ -64,6 +67,9 @@ test("a password that strangers try first is refused, and nobody moves in", asyn
   const { db, noor } = await createTestApp();
   const newcomer = { ...mia(), password: "password" };
 
-  expect(await createPerson(db, noor, newcomer, deps)).toMatchObject({ ok: false, problem: { kind: "invalid" } });
+  expect(await createPerson({ db, actor: noor, ...deps }, newcomer)).toMatchObject({
+    ok: false,
+    problem: { kind: "invalid" },
+  });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", newcomer.email).execute()).toEqual([]);
 });

@@ -1,18 +1,16 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
 import { overtaken } from "./page/edit-client.ts";
 
 /** `shown`: the name when the user opened the form. */
-type Rename = { clientId: string; companyName: string; shown: string | undefined; now: Date };
+type Rename = { clientId: string; companyName: string; shown: string | undefined };
 
 /** Renames a client's company, as part of a change to its member. */
 export async function renameClient(
-  db: Database,
-  actor: Actor,
-  { clientId, companyName, shown, now }: Rename,
+  { db, actor, now }: Context,
+  { clientId, companyName, shown }: Rename,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "client.edit", now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -16,11 +16,8 @@ type Deps = { sealer: Sealer; now: Date };
 
 /** Stores a client's credential. Submitting the form twice stores one. */
 export async function addCredential(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  form: NewCredentialForm,
-  deps: Deps,
+  { db, actor, ...deps }: ReadContext & Deps,
+  { clientId, form }: { clientId: string; form: NewCredentialForm },
 ): Promise<Result<{ id: string }>> {
   const may = isId(clientId) ? permit(actor, "credential.write", { clientId }) : null;
   if (!may) return isId(clientId) ? refusal(actor, "credential.write", { clientId }) : refuse({ kind: "missing" });

@@ -10,11 +10,11 @@ test("a credential is added once, sealed, with its strength, and the audit log d
   const { db, noor, clientId, add, form, deps } = await openVault();
   const twice = form({ label: "Hosting", login: "ana", secret: "kx7Pq2vRm9Tz4w" });
 
-  const first = await addCredential(db, noor, clientId, twice, deps);
-  expect(await addCredential(db, noor, clientId, twice, deps)).toEqual(first);
+  const first = await addCredential({ db, actor: noor, ...deps }, { clientId, form: twice });
+  expect(await addCredential({ db, actor: noor, ...deps }, { clientId, form: twice })).toEqual(first);
   await add({ label: "Old mailbox", secret: "password" });
 
-  const listed = await listCredentials(db, noor, clientId);
+  const listed = await listCredentials({ db, actor: noor }, clientId);
   expect(listed).toMatchObject({
     value: {
       mayChange: true,
@@ -39,18 +39,22 @@ test("staff see what there is; only the flag lets them add, change, retire or re
   const change = { clientId, secret: "another", seen: 1, ...deps };
 
   for (const actor of [ben, with_(false)]) {
-    const listed = await listCredentials(db, actor, clientId);
+    const listed = await listCredentials({ db, actor }, clientId);
     expect(listed).toMatchObject({ value: { mayChange: false, credentials: [{ id, mayReveal: false }] } });
     for (const refused of [
-      await addCredential(db, actor, clientId, form({}), deps),
-      await rotateCredential(db, actor, id, change),
-      await retireCredential(db, actor, id, { clientId, now }),
+      await addCredential({ db, actor, ...deps }, { clientId, form: form({}) }),
+      await rotateCredential({ db, actor, now: change.now }, { id, ...change }),
+      await retireCredential({ db, actor, now }, { id, clientId }),
     ])
       expect(refused).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
-  expect(await listCredentials(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
-  expect(await rotateCredential(db, with_(true), id, change)).toMatchObject({ ok: true });
-  expect(await addCredential(db, adminOf(newId(), { hasSudo: false }), clientId, form({}), deps)).toMatchObject({
+  expect(await listCredentials({ db, actor: staffOf(ben.id, { scope: "assigned" }) }, clientId)).toEqual(missing);
+  expect(await rotateCredential({ db, actor: with_(true), now: change.now }, { id, ...change })).toMatchObject({
+    ok: true,
+  });
+  expect(
+    await addCredential({ db, actor: adminOf(newId(), { hasSudo: false }), ...deps }, { clientId, form: form({}) }),
+  ).toMatchObject({
     problem: { kind: "sudo" },
   });
 });
@@ -62,10 +66,14 @@ test("a new secret takes the place of the one before, which opens no more, and a
     (await db.selectFrom("credentials").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).sealed;
   const before = await sealedOf();
 
-  expect(await rotateCredential(db, noor, id, { clientId, secret: " second ", seen: 1, ...deps })).toMatchObject({
+  expect(
+    await rotateCredential({ db, actor: noor, now: deps.now }, { id, clientId, secret: " second ", seen: 1, ...deps }),
+  ).toMatchObject({
     ok: true,
   });
-  expect(await rotateCredential(db, noor, id, { clientId, secret: "third", seen: 1, ...deps })).toMatchObject({
+  expect(
+    await rotateCredential({ db, actor: noor, now: deps.now }, { id, clientId, secret: "third", seen: 1, ...deps }),
+  ).toMatchObject({
     problem: { kind: "conflict" },
   });
 
@@ -79,8 +87,13 @@ test("a credential is not changed under the address of another client", async ()
   const id = await add({});
   const elsewhere = newId();
 
-  expect(await rotateCredential(db, noor, id, { clientId: elsewhere, secret: "x", seen: 1, ...deps })).toEqual(missing);
-  expect(await retireCredential(db, noor, id, { clientId: elsewhere, now })).toEqual(missing);
+  expect(
+    await rotateCredential(
+      { db, actor: noor, now: deps.now },
+      { id, clientId: elsewhere, secret: "x", seen: 1, ...deps },
+    ),
+  ).toEqual(missing);
+  expect(await retireCredential({ db, actor: noor, now }, { id, clientId: elsewhere })).toEqual(missing);
 });
 
 test("a secret is due after half a year, a retired one never", () => {

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectCredentials } from "./credential.queries.ts";
@@ -12,8 +11,7 @@ import { toCredential } from "./to-credential.ts";
  * any.
  */
 export async function listCredentials(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   clientId: string,
 ): Promise<Result<{ credentials: Credential[]; mayChange: boolean }>> {
   const may = isId(clientId) ? permit(actor, "credential.read", { clientId }) : null;

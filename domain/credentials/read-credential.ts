@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findCredential } from "./credential.queries.ts";
@@ -9,10 +8,8 @@ import { toCredential } from "./to-credential.ts";
 
 /** One of a client's credentials, for an actor who may change it after re-authenticating. */
 export async function readCredential(
-  db: Database,
-  actor: Actor,
-  id: string,
-  clientId: string,
+  { db, actor }: ReadContext,
+  { id, clientId }: { id: string; clientId: string },
 ): Promise<Result<Credential>> {
   const row = isId(id) && isId(clientId) ? await findCredential(db, id) : undefined;
   if (!row || row.clientId !== clientId) return refuse({ kind: "missing" });

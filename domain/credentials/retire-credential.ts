@@ -1,15 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findCredentialToChange, saveRetired } from "./credential.queries.ts";
 
 /** Retires a credential. Admins can still look it up, but no one can change it. */
 export async function retireCredential(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { clientId, now }: { clientId: string; now: Date },
+  { db, actor, now }: Context,
+  { id, clientId }: { id: string; clientId: string },
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const known = await findCredentialToChange(tx, id);

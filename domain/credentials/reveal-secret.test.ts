@@ -97,7 +97,7 @@ test("a retired one is told to admins only, a trashed or erased one to nobody", 
   const erased = await add({});
   const flags = { clientId, isLead: true, seesMoney: true, revealsSecrets: true };
   const trusted = staffOf(ben.id, { assignments: [flags] });
-  await retireCredential(db, noor, retired, { clientId, now });
+  await retireCredential({ db, actor: noor, now }, { id: retired, clientId });
   await db.updateTable("credentials").set({ deletedAt: now }).where("id", "=", trashed).execute();
 
   expect(await reveal(noor, retired)).toMatchObject({ ok: true });

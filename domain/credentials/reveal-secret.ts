@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -26,10 +26,8 @@ const missing = refuse({ kind: "missing" });
  * One secret, for an actor who has just re-authenticated. The audit entry and the value come together or not at all.
  */
 export async function revealSecret(
-  db: Database,
-  actor: Actor,
+  { db, actor, opener, take, now }: ReadContext & Deps,
   id: string,
-  { opener, take, now }: Deps,
 ): Promise<Result<{ secret: string }>> {
   if (!isId(id)) return missing;
   return transact(db, async (tx): Promise<Result<{ secret: string }>> => {

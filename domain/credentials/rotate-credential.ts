@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -7,17 +7,15 @@ import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
-type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; now: Date };
+type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer };
 
 const overtaken = conflict("credential-changed");
 const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
 /** Replaces a secret; the old one is gone. */
 export async function rotateCredential(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { clientId, secret, seen, sealer, now }: Rotation,
+  { db, actor, now }: Context,
+  { id, clientId, secret, seen, sealer }: Rotation & { id: string },
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const known = await findCredentialToChange(tx, id);

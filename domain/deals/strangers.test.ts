@@ -21,12 +21,12 @@ async function openTwo() {
   const secret = await theirs.add(lead);
   await theirs.step(secret, "meeting_held");
   await theirs.claim(secret);
-  const upload = { purpose: "attachment", givenName: "contract.pdf", size: 3, clientId: null, now } as const;
-  const kept = await keepUpload(db, noor, upload, store);
+  const upload = { purpose: "attachment", givenName: "contract.pdf", size: 3, clientId: null } as const;
+  const kept = await keepUpload({ db, actor: noor, now, ...store }, upload);
   const fileId = kept.ok ? kept.value.fileId : "";
   const said = { body: `About ${word}`, isShared: true, key: newId(), fileId };
-  await deals.commentOnDeal(db, noor, { ...secret, ...said }, deps);
-  await deals.confirmClaim(db, theirs.ana, { ...secret, seen: await theirs.seenOf(secret.id) }, deps);
+  await deals.commentOnDeal({ db, actor: noor, ...deps }, { ...secret, ...said });
+  await deals.confirmClaim({ db, actor: theirs.ana, ...deps }, { ...secret, seen: await theirs.seenOf(secret.id) });
   return { ...mine, theirs, secret, fileId, word, lead };
 }
 
@@ -34,46 +34,52 @@ test("by its number, its file or a filter nobody of another client comes near a 
   const { db, ana, deps, now, clientId, theirs, secret, fileId, word } = await openTwo();
   for (const which of [secret, { ...secret, clientId }]) {
     const asked = [
-      deals.readDeal(db, ana, which, deps),
-      deals.readDealFile(db, ana, which, fileId),
-      deals.confirmClaim(db, ana, { ...which, seen: 4 }, deps),
-      deals.returnDeal(db, ana, { ...which, form: { reason: "known", words: "" } }, deps),
-      deals.commentOnDeal(db, ana, { ...which, body: "?", isShared: true, key: newId() }, deps),
+      deals.readDeal({ db, actor: ana, ...deps }, which),
+      deals.readDealFile({ db, actor: ana }, { ...which, fileId }),
+      deals.confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: 4 }),
+      deals.returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words: "" } }),
+      deals.commentOnDeal({ db, actor: ana, ...deps }, { ...which, body: "?", isShared: true, key: newId() }),
     ];
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ problem: { kind: "missing" } });
   }
-  expect(await deals.locateDeal(db, ana, secret.id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await deals.locateDeal({ db, actor: ana }, secret.id)).toMatchObject({ problem: { kind: "missing" } });
   for (const filter of [
     { q: word },
     { client: theirs.clientId },
     { counts: "closed" },
     { month: "2026-11" },
   ] as const) {
-    const listed = await deals.listDeals(db, ana, { filter }, { now });
+    const listed = await deals.listDeals({ db, actor: ana, now }, { filter });
     expect(listed).toMatchObject({ ok: true, value: { deals: [], sums: [] } });
   }
 });
 
 test("no count, sum, letter, report or search of another client knows of it", async () => {
   const { db, ana, clientId, theirs, word } = await openTwo();
-  const results = await deals.readDealResults(db, ana, {});
+  const results = await deals.readDealResults({ db, actor: ana }, {});
   expect(results).toMatchObject({ value: { all: { found: 0, held: 0, closed: 0, value: [], fees: [] }, months: [] } });
-  expect(await deals.readDealResults(db, ana, { client: theirs.clientId })).toMatchObject({ value: { months: [] } });
-  expect(await deals.countMonths(db, ana, { since: "2000-01" })).toEqual({ ok: true, value: [] });
+  expect(await deals.readDealResults({ db, actor: ana }, { client: theirs.clientId })).toMatchObject({
+    value: { months: [] },
+  });
+  expect(await deals.countMonths({ db, actor: ana }, { since: "2000-01" })).toEqual({ ok: true, value: [] });
   const period = { from: "2026-11-01", to: "2026-12-01" };
-  expect(await deals.readPeriod(db, ana, { clientId, ...period })).toMatchObject({ value: { firstClosed: [] } });
-  expect(await deals.readPeriod(db, ana, { clientId: theirs.clientId, ...period })).toMatchObject({ ok: false });
+  expect(await deals.readPeriod({ db, actor: ana }, { clientId, ...period })).toMatchObject({
+    value: { firstClosed: [] },
+  });
+  expect(await deals.readPeriod({ db, actor: ana }, { clientId: theirs.clientId, ...period })).toMatchObject({
+    ok: false,
+  });
   for (const [of, is] of [
     [clientId, true],
     [theirs.clientId, false],
   ] as const) {
-    const report = await deals.readReport(db, ana, { clientId: of, month: "2026-11" });
+    const report = await deals.readReport({ db, actor: ana }, { clientId: of, month: "2026-11" });
     expect(report.ok).toBe(is);
     expect(JSON.stringify(report, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
       word,
     );
   }
-  expect(await search(db, ana, { query: word, page: 1 })).toMatchObject({ ok: false });
+  expect(await search({ db, actor: ana }, { query: word, page: 1 })).toMatchObject({ ok: false });
 });
 
 test("the same company is brought to another client as if nobody knew it: by hand, in a table and by a program", async () => {
@@ -85,25 +91,28 @@ test("the same company is brought to another client as if nobody knew it: by han
   const text = `Company;Website;Reference\n${company};${website};${externalRef}`;
   const table = readCsv(text, 9);
   const mapping = deals.guessMapping(table.ok ? table.columns : []);
-  const started = await deals.startIntake(db, noor, { clientId: other.clientId, text, mapping }, { now });
+  const started = await deals.startIntake({ db, actor: noor, now }, { clientId: other.clientId, text, mapping });
   const tableDeps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };
-  const preview = await deals.readIntake(db, noor, started.ok ? started.value.id : "", tableDeps);
+  const preview = await deals.readIntake({ db, actor: noor, ...tableDeps }, started.ok ? started.value.id : "");
   expect(preview).toMatchObject({ value: { planned: [{ company, because: null, near: [] }] } });
 
   const third = await openDeals();
   const campaignId = newId();
   const campaign = { id: campaignId, clientId: third.clientId, name: "Autumn", createdAt: now };
   await db.insertInto("campaigns").values(campaign).execute();
-  const opened = await deals.openAddress(db, noor, { campaignId, clientId: third.clientId, now, replaces: false });
+  const opened = await deals.openAddress(
+    { db, actor: noor, now },
+    { campaignId, clientId: third.clientId, replaces: false },
+  );
   const secret = opened.ok ? opened.value.secret : "";
   const send = (fields: Record<string, string>) =>
-    deals.takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now });
+    deals.takePost({ db, actor: door, now }, { secret, fields, body: JSON.stringify(fields) });
   const answers = [
     await send({ company, website, ref: externalRef }),
     await send({ company: `${word} again`, website, ref: newId() }),
   ];
   // Known or not, the sender is told an id and nothing else.
   for (const answer of answers) expect(answer).toEqual({ ok: true, value: { id: expect.any(String) } });
-  const listed = await deals.listDeals(db, third.ana, { filter: {} }, deps);
+  const listed = await deals.listDeals({ db, actor: third.ana, now: deps.now }, { filter: {} });
   expect(listed.ok && listed.value.deals.map((deal) => deal.company)).toEqual([company]);
 });

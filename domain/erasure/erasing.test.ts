@@ -63,9 +63,11 @@ async function whereIs(db: Database, words: string[]) {
 test("an erased person is found nowhere any more: no meeting, lead, search, kept mail or news holds name or address", async () => {
   const { db, noor, mia, name } = await openMia();
   expect(await whereIs(db, [name])).toEqual(["bookings", "leads", "mails", "searchDocs", "notifications"]);
-  await archivePerson(db, noor, mia.id, later);
+  await archivePerson({ db, actor: noor, now: later }, { id: mia.id });
 
-  expect(await erasePerson(db, noor, mia.id, leavingAt(later))).toMatchObject({ ok: true });
+  expect(
+    await erasePerson({ db, actor: noor, now: leavingAt(later).now }, { id: mia.id, ...leavingAt(later) }),
+  ).toMatchObject({ ok: true });
 
   expect(await whereIs(db, [name, mia.email])).toEqual([]);
 });
@@ -82,8 +84,10 @@ test("messages of an erased person that could not be read are forgotten, and tho
       .insertInto("failedMessages")
       .values({ mailboxId, uid: BigInt(uid), sender, subject: "Accepted", because: "It is broken.", failedAt: later })
       .execute();
-  await archivePerson(db, noor, mia.id, later);
-  expect(await erasePerson(db, noor, mia.id, leavingAt(later))).toMatchObject({ ok: true });
+  await archivePerson({ db, actor: noor, now: later }, { id: mia.id });
+  expect(
+    await erasePerson({ db, actor: noor, now: leavingAt(later).now }, { id: mia.id, ...leavingAt(later) }),
+  ).toMatchObject({ ok: true });
 
   const left = await db.selectFrom("failedMessages").select("sender").orderBy("uid").execute();
   expect(left.map(({ sender }) => sender)).toEqual([`x${mia.email}`, null]);
@@ -94,17 +98,17 @@ test("the mails of others stay as they were when somebody is erased", async () =
   await book("2026-11-24T11:00:00Z", { name: "Ida Moss", email: `x${mia.email}` });
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, later);
-  await archivePerson(db, noor, mia.id, later);
-  await erasePerson(db, noor, mia.id, leavingAt(later));
+  await archivePerson({ db, actor: noor, now: later }, { id: mia.id });
+  await erasePerson({ db, actor: noor, now: leavingAt(later).now }, { id: mia.id, ...leavingAt(later) });
 
   expect(await whereIs(db, [`x${mia.email}`])).toEqual(["bookings", "mails", "searchDocs"]);
 });
 
 test("nobody is erased who still waits for a meeting", async () => {
   const { db, noor, mia, name, now } = await openMia();
-  await archivePerson(db, noor, mia.id, now);
+  await archivePerson({ db, actor: noor, now }, { id: mia.id });
 
-  const refused = await erasePerson(db, noor, mia.id, leavingAt(now));
+  const refused = await erasePerson({ db, actor: noor, now: leavingAt(now).now }, { id: mia.id, ...leavingAt(now) });
 
   expect(refused).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });
   expect(await whereIs(db, [name])).toContain("bookings");
@@ -115,9 +119,11 @@ test("an erased client takes along the mails and the news about its meetings", a
   const clientId = mia.clientId ?? "";
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
   await db.updateTable("bookings").set({ clientId }).where("id", "=", bookingId).execute();
-  await archiveClient(db, noor, clientId, later);
+  await archiveClient({ db, actor: noor, now: later }, clientId);
 
-  expect(await eraseClient(db, noor, clientId, { typed: "Mia Works", now: later })).toMatchObject({ ok: true });
+  expect(await eraseClient({ db, actor: noor, now: later }, { id: clientId, typed: "Mia Works" })).toMatchObject({
+    ok: true,
+  });
 
   expect(await whereIs(db, [name])).toEqual([]);
 });

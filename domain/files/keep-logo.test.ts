@@ -10,12 +10,20 @@ test("a logo an admin uploads can be seen by anyone, under a key nobody can gues
   const { db, noor, now } = await createTestApp();
   const stored = new Map<string, Uint8Array>();
 
-  const kept = await keepLogo(db, noor, { picture, originalName: "logo.png", now }, async (key, bytes) => {
-    stored.set(key, bytes);
-  });
+  const kept = await keepLogo(
+    {
+      db,
+      actor: noor,
+      now,
+      put: async (key, bytes) => {
+        stored.set(key, bytes);
+      },
+    },
+    { picture, originalName: "logo.png" },
+  );
 
   if (!kept.ok) throw new Error("an admin keeps a logo");
-  const found = await readPublicPicture(db, visitor, kept.value.fileId);
+  const found = await readPublicPicture({ db, actor: visitor }, kept.value.fileId);
   expect(found).toMatchObject({ ok: true, value: { mime: "image/webp" } });
   expect([...stored.keys()]).toEqual([found.ok && found.value.storageKey]);
 });
@@ -26,18 +34,22 @@ test("when the bytes cannot be stored, no row says they were", async () => {
     throw new Error("no room");
   };
 
-  await expect(keepLogo(db, noor, { picture, originalName: "logo.png", now }, full)).rejects.toThrow("no room");
+  await expect(keepLogo({ db, actor: noor, now, put: full }, { picture, originalName: "logo.png" })).rejects.toThrow(
+    "no room",
+  );
   expect(await db.selectFrom("files").selectAll().where("ownerId", "=", noor.id).execute()).toEqual([]);
 });
 
 test("staff may not change the logo", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await keepLogo(db, ben, { picture, originalName: "x", now }, async () => {})).toMatchObject({ ok: false });
+  expect(await keepLogo({ db, actor: ben, now, put: async () => {} }, { picture, originalName: "x" })).toMatchObject({
+    ok: false,
+  });
 });
 
 test.each([newId(), "not-an-id"])("a picture that is not there is missing: %s", async (id) => {
   const { db } = await createTestApp();
 
-  expect(await readPublicPicture(db, visitor, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await readPublicPicture({ db, actor: visitor }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
 });

@@ -1,23 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { insertFile } from "./file.queries.ts";
 
 type Picture = { bytes: Uint8Array; width: number; height: number };
-type Upload = { picture: Picture; originalName: string; now: Date };
+type Upload = { picture: Picture; originalName: string };
 /** Writes bytes to storage (platform/files). */
 export type Put = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
 /** Stores a logo re-encoded by us. Bytes first, row second, so that a row never points at nothing. */
 export async function keepLogo(
-  db: Database,
-  actor: Actor,
+  { db, actor, now, put }: Context & { put: Put },
   upload: Upload,
-  put: Put,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "setting.write", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -29,13 +26,8 @@ export async function keepLogo(
   const originalName = upload.originalName.slice(0, 200);
   const file = { id, storageKey, originalName, mime: "image/webp", size: bytes.length, sha256, width, height };
   await db.transaction().execute(async (tx) => {
-    await insertFile(tx, may, { ...file, purpose: "logo" }, upload.now);
-    await writeAuditEntry(
-      tx,
-      may,
-      { entity: "file", entityId: id, after: { purpose: "logo", originalName } },
-      upload.now,
-    );
+    await insertFile(tx, may, { ...file, purpose: "logo" }, now);
+    await writeAuditEntry(tx, may, { entity: "file", entityId: id, after: { purpose: "logo", originalName } }, now);
   });
   return done({ fileId: id });
 }

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { insertFile } from "./file.queries.ts";
 import type { Put } from "./keep-logo.ts";
 
 type Portrait = { size: number; bytes: Uint8Array }[];
-type Upload = { portrait: Portrait; originalName: string; now: Date };
+type Upload = { portrait: Portrait; originalName: string };
 
 /** The storage key of one size of a portrait. */
 export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${size}.webp`;
@@ -18,10 +17,8 @@ export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${
  * first, row second, so that a row never points at nothing.
  */
 export async function keepPortrait(
-  db: Database,
-  actor: Actor,
-  { portrait, originalName, now }: Upload,
-  put: Put,
+  { db, actor, now, put }: Context & { put: Put },
+  { portrait, originalName }: Upload,
 ): Promise<Result<{ pictureId: string }>> {
   const may = permit(actor, "picture.keep", undefined);
   const largest = portrait.at(-1);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -15,7 +14,7 @@ type Facts = { mime: string; size: number; sha256: string; durationS?: number | 
  * `size`: its maximum in bytes. `clientId`: the client it will belong to, when that client's members upload; null for
  * the team.
  */
-type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null; now: Date };
+type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null };
 /** Storage (platform/files): `write` stores the bytes under a key, or nothing when it rejects them. */
 type Store = {
   write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
@@ -28,10 +27,8 @@ type Store = {
  * attached, not here.
  */
 export async function keepUpload(
-  db: Database,
-  actor: Actor,
-  { purpose, givenName, size, clientId = null, now }: Upload,
-  { write, remove }: Store,
+  { db, actor, now, write, remove }: Context & Store,
+  { purpose, givenName, size, clientId = null }: Upload,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId });
   if (!may) return refuse({ kind: "forbidden" });
@@ -51,7 +48,7 @@ export async function keepUpload(
     return refuse({ kind: "conflict", because: stored.because });
   } catch (problem) {
     // If it cannot be deleted now, it stays marked for the sweep.
-    await dropUpload(db, actor, { fileId: id, clientId, remove, now }).catch(() => {});
+    await dropUpload({ db, actor, now }, { fileId: id, clientId, remove }).catch(() => {});
     throw problem;
   }
 }

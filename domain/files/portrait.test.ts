@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
@@ -14,16 +15,23 @@ async function seed() {
   const system = await createTestApp();
   const { db, ben, ana, clientId, now } = system;
   const stored = new Map<string, Uint8Array>();
-  const keep = async (actor = ben as Parameters<typeof keepPortrait>[1], at = now) => {
-    const kept = await keepPortrait(db, actor, { portrait, originalName: "me.png", now: at }, async (key, bytes) => {
-      stored.set(key, bytes);
-    });
+  const keep = async (actor = ben as Actor, at = now) => {
+    const kept = await keepPortrait(
+      {
+        db,
+        actor,
+        now: at,
+        put: async (key, bytes) => {
+          stored.set(key, bytes);
+        },
+      },
+      { portrait, originalName: "me.png" },
+    );
     return kept.ok ? kept.value.pictureId : "";
   };
   const show = (of: string, pictureFileId: string) =>
     db.updateTable("people").set({ pictureFileId }).where("id", "=", of).execute();
-  const sees = async (actor: Parameters<typeof readPortrait>[1], id: string) =>
-    (await readPortrait(db, actor, { id, size: 40 })).ok;
+  const sees = async (actor: Actor, id: string) => (await readPortrait({ db, actor }, { id, size: 40 })).ok;
   return { ...system, stored, keep, show, sees, ben, ana, clientId };
 }
 
@@ -78,7 +86,13 @@ test("what nothing shows is swept away after a day, bytes and row; what is shown
     stored.delete(key);
   };
 
-  await sweepPortraits(db, jobs, { sizes: [40, 400], remove, now: new Date(now.getTime() + 24 * 3_600_000 + 1) });
+  await sweepPortraits({
+    db,
+    actor: jobs,
+    sizes: [40, 400],
+    remove,
+    now: new Date(now.getTime() + 24 * 3_600_000 + 1),
+  });
 
   const left = db.selectFrom("files").select("id").where("id", "in", [orphan, fresh, shown]);
   expect((await left.execute()).map(({ id }) => id).sort()).toEqual([fresh, shown].sort());

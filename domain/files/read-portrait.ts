@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPortrait } from "./file.queries.ts";
@@ -8,8 +7,7 @@ import { keyOfSize } from "./keep-portrait.ts";
 
 /** Where one size of a portrait is stored, for those who may see its person or client. */
 export async function readPortrait(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { id, size }: { id: string; size: number },
 ): Promise<Result<{ storageKey: string }>> {
   const shown = isId(id) ? await findPortrait(db, id) : null;

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { deleteUnusedPortraits } from "./file.queries.ts";
 import { keyOfSize } from "./keep-portrait.ts";
 
@@ -9,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 type Sweep = { sizes: readonly number[]; remove: (key: string) => Promise<void>; now: Date };
 
 /** Deletes unused portraits older than a day. */
-export async function sweepPortraits(db: Database, actor: Actor, { sizes, remove, now }: Sweep): Promise<void> {
+export async function sweepPortraits({ db, actor, sizes, remove, now }: ReadContext & Sweep): Promise<void> {
   const may = permit(actor, "picture.sweep", undefined);
   if (!may) return;
   const keys = await deleteUnusedPortraits(db, may, new Date(now.getTime() - day));

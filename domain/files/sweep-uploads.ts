@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { deleteParts, findLeftParts, partKeys } from "./parts/part.queries.ts";
 import { deleteGone, markUnused } from "./upload.queries.ts";
 
@@ -12,7 +11,7 @@ type Sweep = { remove: (key: string) => Promise<void>; now: Date };
  * Deletes unused files older than a day: never attached, replaced in an item that was since purged, or cut off by a
  * crash. Bytes are deleted before rows, so that it is retried when storage is unavailable.
  */
-export async function sweepUploads(db: Database, actor: Actor, { remove, now }: Sweep): Promise<void> {
+export async function sweepUploads({ db, actor, remove, now }: ReadContext & Sweep): Promise<void> {
   const may = permit(actor, "file.sweep", undefined);
   if (!may) return;
   const before = new Date(now.getTime() - day);

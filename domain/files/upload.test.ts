@@ -21,25 +21,25 @@ async function seed() {
     return { ok: true as const, facts };
   };
   async function keep(at = now, actor: Actor = ben, store = { write, remove }) {
-    const upload = { purpose: "document", givenName: "../a.pdf", size: 3, now: at } as const;
-    const kept = await keepUpload(db, actor, upload, store);
+    const upload = { purpose: "document", givenName: "../a.pdf", size: 3 } as const;
+    const kept = await keepUpload({ db, actor, now: at, ...store }, upload);
     return kept.ok ? kept.value.fileId : "";
   }
   /** An upload by Ana's members: announced, with no bytes yet. */
   const send = (actor: Actor, size: number, of: string | null, at = now) => {
     const purpose = size > 25 * MB ? "recording" : "attachment";
-    const upload = { purpose, givenName: "a.pdf", size, clientId: of, now: at } as const;
-    const going = keepUpload(db, actor, upload, {
-      write: async () => ({ ok: true, facts: { ...facts, size } }),
-      remove,
-    });
+    const upload = { purpose, givenName: "a.pdf", size, clientId: of } as const;
+    const going = keepUpload(
+      { db, actor, now: at, write: async () => ({ ok: true, facts: { ...facts, size } }), remove },
+      upload,
+    );
     return going.then((kept) => (kept.ok ? "kept" : kept.problem.kind));
   };
   const may = permit(ben, "item.read", { clientId: null });
   if (!may) throw new Error("Staff may read.");
   const read = (id: string) => readStored(db, may, id);
   const sweep = (ms = day + 1, using = remove) =>
-    sweepUploads(db, jobs, { remove: using, now: new Date(now.getTime() + ms) });
+    sweepUploads({ db, actor: jobs, remove: using, now: new Date(now.getTime() + ms) });
   const point = (pictureFileId: string | null) =>
     db.updateTable("clients").set({ pictureFileId }).where("id", "=", clientId).execute();
   const fails = async () => {
@@ -116,7 +116,7 @@ test("only the team uploads, and only the app sweeps", async () => {
   expect(await keep(now, ana)).toBe("");
   expect(stored.size).toBe(0);
   await keep();
-  await sweepUploads(db, noor, { remove: fails, now: new Date(now.getTime() + 2 * day) });
+  await sweepUploads({ db, actor: noor, remove: fails, now: new Date(now.getTime() + 2 * day) });
   expect(stored.size).toBe(1);
 });
 
@@ -124,13 +124,13 @@ test("nobody takes back what somebody else uploaded, or what is pointed at", asy
   const { db, keep, read, point, noor, ben, remove, now } = await seed();
   const id = await keep();
 
-  await dropUpload(db, noor, { fileId: id, remove, now });
+  await dropUpload({ db, actor: noor, now }, { fileId: id, remove });
   expect((await read(id)).ok).toBe(true);
   await point(id);
-  await dropUpload(db, ben, { fileId: id, remove, now });
+  await dropUpload({ db, actor: ben, now }, { fileId: id, remove });
   expect((await read(id)).ok).toBe(true);
   await point(null);
-  await dropUpload(db, ben, { fileId: id, remove, now });
+  await dropUpload({ db, actor: ben, now }, { fileId: id, remove });
   expect((await read(id)).ok).toBe(false);
 });
 
@@ -166,7 +166,7 @@ test("a client's people have ten attachments waiting together", async () => {
 test("one of the team has three recordings waiting at most, in parts or at once", async () => {
   const { db, ben, noor, send, now } = await seed();
   const begin = (givenName: string) =>
-    beginUpload(db, ben, { purpose: "video", givenName, size: 2047 * MB, changedAt: now, now });
+    beginUpload({ db, actor: ben, now }, { purpose: "video", givenName, size: 2047 * MB, changedAt: now });
 
   expect(await send(ben, 2047 * MB, null)).toBe("kept");
   expect([(await begin("a.mp4")).ok, (await begin("b.mp4")).ok, (await begin("c.mp4")).ok]).toEqual([

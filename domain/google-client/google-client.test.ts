@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs, setup, visitor } from "#domain/access/actor.ts";
 import { connectGoogle, readConnected } from "#domain/booking/index.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
@@ -26,15 +27,15 @@ async function open(name: string) {
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
   const app = await createTestApp(db);
   const { noor, now } = app;
-  const save = (but: Partial<typeof filled> = {}, actor: Parameters<typeof saveGoogleClient>[1] = noor) =>
-    saveGoogleClient(db, actor, googleClientForm.parse({ ...filled, ...but }), { keys, now });
+  const save = (but: Partial<typeof filled> = {}, actor: Actor = noor) =>
+    saveGoogleClient({ db, actor, keys, now }, googleClientForm.parse({ ...filled, ...but }));
   const revoked: unknown[] = [];
-  const remove = (seen: number, actor: Parameters<typeof saveGoogleClient>[1] = noor) =>
-    removeGoogleClient(db, actor, { seen, keys, now, revoke: async (account) => revoked.push(account) > 1 });
+  const remove = (seen: number, actor: Actor = noor) =>
+    removeGoogleClient({ db, actor, now }, { seen, keys, revoke: async (account) => revoked.push(account) > 1 });
   async function connect(host: typeof noor | typeof app.ben, refreshToken: string) {
     await openHours(db, noor, host.id);
     const consent = { userName: `${refreshToken}@agency.test`, calendars: [], refreshToken };
-    return connectGoogle(db, host, host.id, { consent, keys, now });
+    return connectGoogle({ db, actor: host, now }, { hostId: host.id, consent, keys });
   }
   return { ...app, save, remove, revoked, connect };
 }
@@ -43,10 +44,10 @@ test("the secret is kept sealed, opens for the app alone, and is in no answer an
   const { db, noor, save } = await open("sealed");
   must(await save());
 
-  const read = must(await readGoogleClient(db, noor));
+  const read = must(await readGoogleClient({ db, actor: noor }));
   expect(read).toEqual({ clientId: filled.clientId, version: 1, connected: [] });
-  expect(await openGoogleClient(db, jobs, keys)).toMatchObject({ clientSecret: filled.secret });
-  expect(await openGoogleClient(db, noor, keys)).toBeNull();
+  expect(await openGoogleClient({ db, actor: jobs }, keys)).toMatchObject({ clientSecret: filled.secret });
+  expect(await openGoogleClient({ db, actor: noor }, keys)).toBeNull();
   const rows = await db.selectFrom("googleClients").selectAll().execute();
   const lines = await db
     .selectFrom("auditLog")
@@ -62,13 +63,16 @@ test("an empty secret keeps the one that is stored, and another client asks for 
   expect(await save({ secret: "" })).toMatchObject({ problem: { fields: { secret: [expect.any(String)] } } });
   must(await save());
   must(await save({ secret: "", seen: "1" }));
-  expect(await openGoogleClient(db, jobs, keys)).toMatchObject({ clientSecret: filled.secret });
+  expect(await openGoogleClient({ db, actor: jobs }, keys)).toMatchObject({ clientSecret: filled.secret });
 
   expect(await save({ clientId: "other", secret: "", seen: "2" })).toMatchObject({
     problem: { fields: { secret: [expect.stringContaining("new client")] } },
   });
   must(await save({ clientId: "other", secret: "its-own", seen: "2" }));
-  expect(await openGoogleClient(db, jobs, keys)).toMatchObject({ clientId: "other", clientSecret: "its-own" });
+  expect(await openGoogleClient({ db, actor: jobs }, keys)).toMatchObject({
+    clientId: "other",
+    clientSecret: "its-own",
+  });
 });
 
 test("of two admins who save at once, one is told", async () => {
@@ -82,12 +86,12 @@ test("only an admin reads, saves or removes it, and hosts learn no more than tha
   const { db, ben, ana, save, remove, connect } = await open("admins");
   must(await save());
   for (const stranger of [ben, ana, visitor]) {
-    expect(await readGoogleClient(db, stranger)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readGoogleClient({ db, actor: stranger })).toMatchObject({ problem: { kind: "missing" } });
     expect(await save({ seen: "1" }, stranger)).toMatchObject({ problem: { kind: "forbidden" } });
     expect(await remove(1, stranger)).toMatchObject({ problem: { kind: "forbidden" } });
   }
   must(await connect(ben, "of-ben"));
-  expect(must(await readConnected(db, ben, ben.id)).hasGoogle).toBe(true);
+  expect(must(await readConnected({ db, actor: ben }, ben.id)).hasGoogle).toBe(true);
 });
 
 test("removing it disconnects whoever was named, withdraws their consents and tells them", async () => {
@@ -95,7 +99,7 @@ test("removing it disconnects whoever was named, withdraws their consents and te
   must(await save());
   must(await connect(noor, "of-noor"));
   must(await connect(ben, "of-ben"));
-  const { connected } = must(await readGoogleClient(db, noor)) ?? { connected: [] };
+  const { connected } = must(await readGoogleClient({ db, actor: noor })) ?? { connected: [] };
   expect(connected).toHaveLength(2);
   expect(await remove(2)).toMatchObject({ problem: { because: "google-client-changed" } });
 
@@ -106,7 +110,7 @@ test("removing it disconnects whoever was named, withdraws their consents and te
   const accounts = ["of-ben", "of-noor"].map((refreshToken) => ({ client, refreshToken }));
   expect(revoked).toEqual(expect.arrayContaining(accounts));
   expect(await db.selectFrom("connectedCalendars").select("id").execute()).toEqual([]);
-  expect(must(await readGoogleClient(db, noor))).toBeNull();
+  expect(must(await readGoogleClient({ db, actor: noor }))).toBeNull();
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const mails = await db.selectFrom("mails").select("subject").execute();
@@ -120,7 +124,7 @@ test("client secret and tokens are handed over when the root key is replaced", a
   must(await connect(noor, "of-noor"));
   const next = keysFrom({ active: second, others: [first] });
 
-  expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 2, broken: [] });
+  expect(must(await rewrapSecrets({ db, actor: setup }, { rewrapper: next }))).toEqual({ done: 2, broken: [] });
   const alone = keysFrom({ active: second, others: [] });
-  expect(await openGoogleClient(db, jobs, alone)).toMatchObject({ clientSecret: filled.secret });
+  expect(await openGoogleClient({ db, actor: jobs }, alone)).toMatchObject({ clientSecret: filled.secret });
 });

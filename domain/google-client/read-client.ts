@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { listGoogleHosts } from "#domain/booking/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
 import { findGoogleClient } from "./google-client.queries.ts";
@@ -13,7 +12,7 @@ export const googleSecret = houseSecret("Google client secret");
 export type KnownGoogleClient = { clientId: string; version: number; connected: string[] };
 
 /** Null until an admin has entered one. */
-export async function readGoogleClient(db: Database, actor: Actor): Promise<Result<KnownGoogleClient | null>> {
+export async function readGoogleClient({ db, actor }: ReadContext): Promise<Result<KnownGoogleClient | null>> {
   const may = permit(actor, "google_client.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const row = await findGoogleClient(db);
@@ -27,8 +26,7 @@ export type OpenGoogleClient = { key: string; clientId: string; clientSecret: st
 
 /** With its secret, for use by the app itself; null while there is none, or while its root key is gone. */
 export async function openGoogleClient(
-  db: Database,
-  system: Actor,
+  { db, actor: system }: ReadContext,
   keys: Pick<SecretKeeper, "unseal">,
 ): Promise<OpenGoogleClient | null> {
   const row = permit(system, "google_client.open", undefined) ? await findGoogleClient(db) : undefined;
@@ -45,9 +43,9 @@ type Means = { keys: Pick<SecretKeeper, "unseal">; revoke: Revoke };
 
 /** Withdraws consents by the agency's client. While there is none, Google cannot be told. */
 export const revokeBy =
-  (db: Database, system: Actor, { keys, revoke }: Means) =>
+  ({ db, actor: system }: ReadContext, { keys, revoke }: Means) =>
   async (refreshToken: string) => {
-    const client = await openGoogleClient(db, system, keys);
+    const client = await openGoogleClient({ db, actor: system }, keys);
     return client !== null && revoke({ client, refreshToken });
   };
 

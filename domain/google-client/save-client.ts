@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -28,7 +28,7 @@ export const googleRemovalForm = z.object({ seen: z.coerce.number().int().min(1)
 
 type GoogleClientForm = z.infer<typeof googleClientForm>;
 
-type Deps = { keys: SecretKeeper; now: Date };
+type Deps = { keys: SecretKeeper };
 
 const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { secret: [because] } });
 
@@ -37,10 +37,8 @@ const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { se
  * anew, as Google gives its tokens to one client.
  */
 export async function saveGoogleClient(
-  db: Database,
-  actor: Actor,
+  { db, actor, keys, now }: Context & Deps,
   { clientId, secret, seen }: GoogleClientForm,
-  { keys, now }: Deps,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "google_client.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findGoogleClientToChange(tx);
@@ -66,9 +64,8 @@ export async function saveGoogleClient(
  * of the transaction. Returns how many consents Google could not be told to withdraw.
  */
 export async function removeGoogleClient(
-  db: Database,
-  actor: Actor,
-  { seen, revoke, keys, now }: Deps & { seen: number; revoke: Revoke },
+  { db, actor, now }: Context,
+  { seen, revoke, keys }: Deps & { seen: number; revoke: Revoke },
 ): Promise<Result<number>> {
   const about = { action: "google_client.remove", refusedAs: "forbidden", now } as const;
   const removed = await command(db, actor, about, async (tx, may) => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { door, jobs, setup, visitor } from "#domain/access/actor.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -43,10 +44,8 @@ async function open(name: string) {
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
   const app = await createTestApp(db);
   const { id: anotherAdmin } = await seedMember(db, { role: "admin" });
-  const save = (
-    but: Partial<typeof filled> & { isPrivate?: "on" } = {},
-    actor: Parameters<typeof saveProvider>[1] = app.noor,
-  ) => saveProvider(db, actor, identityProviderForm.parse({ ...filled, ...but }), { keys, now: app.now });
+  const save = (but: Partial<typeof filled> & { isPrivate?: "on" } = {}, actor: Actor = app.noor) =>
+    saveProvider({ db, actor, keys, now: app.now }, identityProviderForm.parse({ ...filled, ...but }));
   return { ...app, save, anotherAdmin };
 }
 
@@ -57,8 +56,11 @@ test("the secret is sealed, comes back to nobody, and stays when the field is le
 
   const row = await db.selectFrom("identityProviders").selectAll().executeTakeFirstOrThrow();
   expect(row.sealed.toString("latin1")).not.toContain(filled.secret);
-  expect(JSON.stringify(must(await readProvider(db, noor)))).not.toContain(filled.secret);
-  expect(await openProvider(db, door, keys)).toMatchObject({ clientSecret: filled.secret, issuer: filled.issuer });
+  expect(JSON.stringify(must(await readProvider({ db, actor: noor })))).not.toContain(filled.secret);
+  expect(await openProvider({ db, actor: door }, keys)).toMatchObject({
+    clientSecret: filled.secret,
+    issuer: filled.issuer,
+  });
   const lines = db.selectFrom("auditLog").select(["before", "after"]).where("entity", "=", "identity_provider");
   const said = JSON.stringify(await lines.execute());
   expect([said.includes(filled.secret), said.includes('"secret":"added"')]).toEqual([false, true]);
@@ -71,9 +73,9 @@ test("a stored secret is never sent to another issuer", async () => {
   const moved = await save({ issuer: "https://evil.example", secret: "", seen: "1" });
 
   expect(moved).toMatchObject({ problem: { kind: "invalid", fields: { secret: [expect.any(String)] } } });
-  expect(await openProvider(db, door, keys)).toMatchObject({ issuer: filled.issuer });
+  expect(await openProvider({ db, actor: door }, keys)).toMatchObject({ issuer: filled.issuer });
   must(await save({ issuer: "https://new.example", secret: "another", seen: "1" }));
-  expect(await openProvider(db, door, keys)).toMatchObject({ clientSecret: "another" });
+  expect(await openProvider({ db, actor: door }, keys)).toMatchObject({ clientSecret: "another" });
 });
 
 test("only admins with a fresh proof enter one, and of two who do so at once one is told", async () => {
@@ -83,12 +85,12 @@ test("only admins with a fresh proof enter one, and of two who do so at once one
   for (const actor of [stale, ben, ana]) {
     const saved = await save({}, actor);
     kinds.push(saved.ok ? "saved" : saved.problem.kind);
-    expect([await openProvider(db, actor, keys), await readSignInButton(db, actor)]).toEqual([null, null]);
+    expect([await openProvider({ db, actor }, keys), await readSignInButton({ db, actor })]).toEqual([null, null]);
   }
   expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
   for (const actor of [ben, ana, visitor]) {
-    expect(await readProvider(db, actor)).toMatchObject({ ok: false });
-    expect(await openProviderToTry(db, actor, keys)).toMatchObject({ ok: false });
+    expect(await readProvider({ db, actor })).toMatchObject({ ok: false });
+    expect(await openProviderToTry({ db, actor }, keys)).toMatchObject({ ok: false });
   }
 
   const both = await Promise.all([save(), save()]);
@@ -100,12 +102,15 @@ test("only admins with a fresh proof enter one, and of two who do so at once one
 test("what is switched off is on no button and signs nobody in, but can be tried", async () => {
   const { db, noor, save } = await open("off");
   const { isOn: _, ...off } = filled;
-  must(await saveProvider(db, noor, identityProviderForm.parse(off), { keys, now: new Date() }));
+  must(await saveProvider({ db, actor: noor, keys, now: new Date() }, identityProviderForm.parse(off)));
 
-  expect([await readSignInButton(db, door), await openProvider(db, door, keys)]).toEqual([null, null]);
-  expect(must(await openProviderToTry(db, noor, keys))).toMatchObject({ clientSecret: filled.secret });
+  expect([await readSignInButton({ db, actor: door }), await openProvider({ db, actor: door }, keys)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(must(await openProviderToTry({ db, actor: noor }, keys))).toMatchObject({ clientSecret: filled.secret });
   must(await save({ seen: "1" }));
-  expect(await readSignInButton(db, door)).toBe("Use Acme");
+  expect(await readSignInButton({ db, actor: door })).toBe("Use Acme");
 });
 
 test("removing it takes a fresh proof, deletes the secret, keeps linked accounts and tells whoever has no other way in", async () => {
@@ -118,21 +123,27 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
       .execute();
   const kinds = [];
   for (const actor of [adminOf(noor.id, { hasSudo: false }), ben, ana]) {
-    const removed = await removeProvider(db, actor, 1, now);
+    const removed = await removeProvider({ db, actor, now }, 1);
     kinds.push(removed.ok ? "removed" : removed.problem.kind);
   }
   expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
-  for (const actor of [ben, ana, visitor]) expect(await readRemoval(db, actor)).toMatchObject({ ok: false });
-  expect(await removeProvider(db, noor, 2, now)).toMatchObject({ problem: { because: "provider-changed" } });
-  expect(must(await readRemoval(db, noor))).toEqual({
+  for (const actor of [ben, ana, visitor]) expect(await readRemoval({ db, actor })).toMatchObject({ ok: false });
+  expect(await removeProvider({ db, actor: noor, now }, 2)).toMatchObject({ problem: { because: "provider-changed" } });
+  expect(must(await readRemoval({ db, actor: noor }))).toEqual({
     people: { count: 1, names: ["Ben Okafor"] },
     keepsAnAdmin: true,
   });
 
-  must(await removeProvider(db, noor, 1, now));
+  must(await removeProvider({ db, actor: noor, now }, 1));
 
-  expect([must(await readProvider(db, noor)), must(await readRemoval(db, noor))]).toEqual([null, null]);
-  expect([await readSignInButton(db, door), await openProvider(db, door, keys)]).toEqual([null, null]);
+  expect([must(await readProvider({ db, actor: noor })), must(await readRemoval({ db, actor: noor }))]).toEqual([
+    null,
+    null,
+  ]);
+  expect([await readSignInButton({ db, actor: door }), await openProvider({ db, actor: door }, keys)]).toEqual([
+    null,
+    null,
+  ]);
   expect(await db.selectFrom("linkedIdentities").select("personId").orderBy("subject").execute()).toEqual([
     { personId: ben.id },
     { personId: anotherAdmin },
@@ -150,7 +161,7 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
   const mails = await db.selectFrom("mails").select(["subject", "toAddress"]).execute();
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
   expect(mails).toEqual([{ subject: "The sign-in with your company account was removed", toAddress: email }]);
-  expect(await removeProvider(db, noor, 1, now)).toMatchObject({ problem: { because: "provider-changed" } });
+  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject({ problem: { because: "provider-changed" } });
   must(await save());
 });
 
@@ -165,7 +176,7 @@ test("of many people without another way in the first five are named and the oth
   }
 
   const names = ["Abe", "Bo", "Cleo", "Dov", "Eli"].map((name) => `${name} Silva`);
-  expect(must(await readRemoval(db, noor))?.people).toEqual({ count: 7, names });
+  expect(must(await readRemoval({ db, actor: noor }))?.people).toEqual({ count: 7, names });
 });
 
 test("while no admin has a way in of their own it is not removed, switched off or moved to another issuer", async () => {
@@ -174,13 +185,13 @@ test("while no admin has a way in of their own it is not removed, switched off o
   await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", anotherAdmin).execute();
   const refused = { problem: { kind: "conflict", because: expect.stringMatching(/^No admin could sign in any more/) } };
   const { isOn: _, ...off } = { ...filled, seen: "1" };
-  const switchOff = () => saveProvider(db, noor, identityProviderForm.parse(off), { keys, now });
+  const switchOff = () => saveProvider({ db, actor: noor, keys, now }, identityProviderForm.parse(off));
 
-  expect(await removeProvider(db, noor, 1, now)).toMatchObject(refused);
+  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject(refused);
   expect(await switchOff()).toMatchObject(refused);
   expect(await save({ issuer: "https://new.example", seen: "1" })).toMatchObject(refused);
-  expect(must(await readRemoval(db, noor))?.keepsAnAdmin).toBe(false);
-  expect(await openProvider(db, door, keys)).toMatchObject({ issuer: filled.issuer });
+  expect(must(await readRemoval({ db, actor: noor }))?.keepsAnAdmin).toBe(false);
+  expect(await openProvider({ db, actor: door }, keys)).toMatchObject({ issuer: filled.issuer });
 
   const passkey = {
     credentialId: newId(),
@@ -196,7 +207,7 @@ test("while no admin has a way in of their own it is not removed, switched off o
     .values({ id: newId(), personId: anotherAdmin, ...passkey })
     .execute();
   must(await switchOff());
-  must(await removeProvider(db, noor, 2, now));
+  must(await removeProvider({ db, actor: noor, now }, 2));
 });
 
 test("the secret is handed over when the root key is replaced", async () => {
@@ -204,9 +215,9 @@ test("the secret is handed over when the root key is replaced", async () => {
   must(await save());
   const next = keysFrom({ active: second, others: [first] });
 
-  expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
+  expect(must(await rewrapSecrets({ db, actor: setup }, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
 
-  expect(await openProvider(db, door, keysFrom({ active: second, others: [] }))).toMatchObject({
+  expect(await openProvider({ db, actor: door }, keysFrom({ active: second, others: [] }))).toMatchObject({
     clientSecret: filled.secret,
   });
 });

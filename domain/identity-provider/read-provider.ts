@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
 import { countCompanyOnly, hasAdminWithOwnWay } from "#domain/users/index.ts";
@@ -21,7 +20,7 @@ export type IdentityProvider = {
 };
 
 /** Null until an admin has entered one. */
-export async function readProvider(db: Database, actor: Actor): Promise<Result<IdentityProvider | null>> {
+export async function readProvider({ db, actor }: ReadContext): Promise<Result<IdentityProvider | null>> {
   if (!permit(actor, "identity_provider.read", undefined)) return refuse({ kind: "missing" });
   const row = await findProvider(db);
   if (!row) return done(null);
@@ -35,7 +34,7 @@ const shownByName = 5;
 export type Removal = { people: { count: number; names: string[] }; keepsAnAdmin: boolean };
 
 /** Null while there is nothing to remove. */
-export async function readRemoval(db: Database, actor: Actor): Promise<Result<Removal | null>> {
+export async function readRemoval({ db, actor }: ReadContext): Promise<Result<Removal | null>> {
   const may = permit(actor, "identity_provider.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const row = await findProvider(db);
@@ -45,7 +44,7 @@ export async function readRemoval(db: Database, actor: Actor): Promise<Result<Re
 }
 
 /** What the sign-in page says on its button; null while there is none. */
-export async function readSignInButton(db: Database, door: Actor): Promise<string | null> {
+export async function readSignInButton({ db, actor: door }: ReadContext): Promise<string | null> {
   const row = permit(door, "identity_provider.open", undefined) ? await findProvider(db) : undefined;
   return row?.isOn ? row.label : null;
 }
@@ -62,8 +61,7 @@ export type OpenProvider = {
 
 /** With its secret, for use by the app itself; null while sign-in by it is off. */
 export async function openProvider(
-  db: Database,
-  system: Actor,
+  { db, actor: system }: ReadContext,
   keys: Pick<SecretKeeper, "unseal">,
 ): Promise<OpenProvider | null> {
   const row = permit(system, "identity_provider.open", undefined) ? await findProvider(db) : undefined;
@@ -72,8 +70,7 @@ export async function openProvider(
 
 /** The same for an admin's trial, which may come before it is switched on; null while nothing is entered. */
 export async function openProviderToTry(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   keys: Pick<SecretKeeper, "unseal">,
 ): Promise<Result<OpenProvider | null>> {
   if (!permit(actor, "identity_provider.try", undefined)) return refuse({ kind: "missing" });

@@ -1,7 +1,8 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
@@ -24,10 +25,8 @@ const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { se
 
 /** Stores how the company signs in. The secret cannot be read back, and never goes to another issuer than its own. */
 export async function saveProvider(
-  db: Database,
-  actor: Actor,
+  { db, actor, keys, now }: ReadContext & Deps,
   form: IdentityProviderForm,
-  { keys, now }: Deps,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "identity_provider.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findProviderToChange(tx);
@@ -51,7 +50,7 @@ export async function saveProvider(
 }
 
 /** Takes the company's sign-in away, secret included. Linked accounts stay, and whoever has no other way in is told. */
-export async function removeProvider(db: Database, actor: Actor, seen: number, now: Date): Promise<Result<null>> {
+export async function removeProvider({ db, actor, now }: Context, seen: number): Promise<Result<null>> {
   return command(db, actor, { action: "identity_provider.remove", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findProviderToChange(tx);
     if (was?.version !== seen) return conflict("provider-changed");

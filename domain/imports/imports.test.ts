@@ -36,7 +36,9 @@ test("columns under other names are chosen by hand, and unknown fields are ignor
   const { db, noor, now, tag, start, look, outcomes } = await openImports();
   const id = await start("lead", `Wer,Post\nAna,ana@${tag}.test`);
   expect(await outcomes(id)).not.toContain("add");
-  expect(await mapImport(db, noor, { id, mapping: { name: "wer", email: "post", password: "wer" } }, now)).toEqual({
+  expect(
+    await mapImport({ db, actor: noor, now }, { id, mapping: { name: "wer", email: "post", password: "wer" } }),
+  ).toEqual({
     ok: true,
     value: null,
   });
@@ -66,15 +68,15 @@ test("only admins import, and only after they proved who they are", async () => 
   const unproved = adminOf(noor.id, { hasSudo: false });
   expect(await run(id, (await look(id)).seen, unproved)).toMatchObject({ problem: { kind: "sudo" } });
   const done = await take("lead", table);
-  expect(await undoImport(db, unproved, done, now)).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await undoImport({ db, actor: unproved, now }, done)).toMatchObject({ problem: { kind: "sudo" } });
 
   for (const actor of [ben, ana]) {
     expect(await start("lead", table, "skip", actor)).toBe("missing");
     expect(await run(id, "", actor)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await undoImport(db, actor, done, now)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listImports(db, actor, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await undoImport({ db, actor, now }, done)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listImports({ db, actor, now })).toMatchObject({ problem: { kind: "missing" } });
     const deps = { now, read: () => [], decimal: () => null };
-    expect(await readImport(db, actor, id, deps)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readImport({ db, actor, ...deps }, id)).toMatchObject({ problem: { kind: "missing" } });
   }
 });
 
@@ -83,7 +85,7 @@ test("a table nobody imported is gone after a day, and so is what would undo an 
   const left = await start("lead", `${heading}\nLeft,left@${tag}.test,,,`);
   const taken = await take("lead", `${heading}\nAna,ana@${tag}.test,,,`);
   const ids = (at: Date) =>
-    forgetImports(db, jobs, at).then(() =>
+    forgetImports({ db, actor: jobs, now: at }).then(() =>
       db.selectFrom("imports").select("id").where("id", "in", [left, taken]).orderBy("id").execute(),
     );
   const rows = () => db.selectFrom("importRows").selectAll().where("importId", "=", taken).execute();

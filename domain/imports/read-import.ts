@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -40,11 +41,11 @@ const missing = refuse({ kind: "missing" });
 export type WaitingImport = { id: string; kind: ImportKind; createdAt: Date };
 
 /** The latest imports: those that wait to be looked at, first in first, and those that have happened. */
-export async function listImports(
-  db: Database,
-  actor: Actor,
-  now: Date,
-): Promise<Result<{ waiting: WaitingImport[]; past: PastImport[] }>> {
+export async function listImports({
+  db,
+  actor,
+  now,
+}: Context): Promise<Result<{ waiting: WaitingImport[]; past: PastImport[] }>> {
   const may = permit(actor, "import.prepare", undefined);
   if (!may) return missing;
   const latest = await queries.selectLatest(db, may);
@@ -62,10 +63,8 @@ export async function listImports(
 
 /** A table on its way in: what an import would do with each line, or what it did. */
 export async function readImport(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & ImportDeps,
   id: string,
-  deps: ImportDeps,
 ): Promise<Result<ImportPage>> {
   const may = permit(actor, "import.prepare", undefined);
   const found = may && isId(id) ? await queries.findImport(db, id) : null;
@@ -93,7 +92,7 @@ export async function planNow(
   found: queries.Import,
   { now, read, decimal }: ImportDeps,
 ): ReturnType<Kind["plan"]> {
-  const { place, newClients } = await readSettings(db, actor);
+  const { place, newClients } = await readSettings({ db, actor });
   const start = {
     currency: newClients.currency ?? place.currency,
     timeZone: newClients.timeZone ?? place.timeZone,

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import {
   changedSince,
   nothingToImport,
@@ -19,7 +18,7 @@ const entry = (id: string, after: Record<string, unknown>) => ({ entity: "import
 export type NewTable = { kind: ImportKind; onMatch: OnMatch; text: string; columns: string[] };
 
 /** Keeps a table, to be looked at before anything is imported. */
-export const startImport = (db: Database, actor: Actor, { columns, ...table }: NewTable, now: Date) =>
+export const startImport = ({ db, actor, now }: Context, { columns, ...table }: NewTable) =>
   command(db, actor, { action: "import.prepare", now }, async (tx, may) =>
     unchanged({
       id: await queries.insertImport(tx, may, { ...table, mapping: guessFor(table.kind, columns) }, now),
@@ -27,7 +26,7 @@ export const startImport = (db: Database, actor: Actor, { columns, ...table }: N
   );
 
 /** Keeps several tables, which are to be imported one after the other. */
-export const startImports = (db: Database, actor: Actor, tables: NewTable[], now: Date) =>
+export const startImports = ({ db, actor, now }: Context, tables: NewTable[]) =>
   command(db, actor, { action: "import.prepare", now }, async (tx, may) => {
     const ids: string[] = [];
     for (const { columns, ...table } of tables)
@@ -36,7 +35,7 @@ export const startImports = (db: Database, actor: Actor, tables: NewTable[], now
   });
 
 /** Says which column is which. */
-export const mapImport = (db: Database, actor: Actor, { id, mapping }: { id: string; mapping: Mapping }, now: Date) =>
+export const mapImport = ({ db, actor, now }: Context, { id, mapping }: { id: string; mapping: Mapping }) =>
   commandOn(
     db,
     actor,
@@ -49,42 +48,57 @@ export const mapImport = (db: Database, actor: Actor, { id, mapping }: { id: str
   );
 
 /** Writes every line without a problem, exactly as previewed, all or none; a second time it writes nothing. */
-export const runImport = (db: Database, actor: Actor, { id, seen }: { id: string; seen: string }, deps: ImportDeps) =>
-  onImport(db, actor, id, deps.now, async (tx, may, found) => {
-    if (found.importedAt) return unchanged(null);
-    const kind = kinds[kindOf(found)];
-    await kind.lock(tx, may);
-    const plan = await planNow(tx, actor, may, found, deps);
-    if (!plan.planned.some(({ because }) => because === null)) return nothingToImport;
-    if (sealOf([plan.planned, plan.content]) !== seen) return changedSince("records");
-    const written = await plan.write(tx, may, deps.now);
-    if (!written) return changedSince("records");
-    const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
-    return logged(null, entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }));
-  });
+export const runImport = (
+  { db, actor, ...deps }: ReadContext & ImportDeps,
+  { id, seen }: { id: string; seen: string },
+) =>
+  onImport(
+    { db, actor, now: deps.now },
+    {
+      id,
+      work: async (tx, may, found) => {
+        if (found.importedAt) return unchanged(null);
+        const kind = kinds[kindOf(found)];
+        await kind.lock(tx, may);
+        const plan = await planNow(tx, actor, may, found, deps);
+        if (!plan.planned.some(({ because }) => because === null)) return nothingToImport;
+        if (sealOf([plan.planned, plan.content]) !== seen) return changedSince("records");
+        const written = await plan.write(tx, may, deps.now);
+        if (!written) return changedSince("records");
+        const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
+        return logged(
+          null,
+          entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }),
+        );
+      },
+    },
+  );
 
 /** Takes back what an import wrote, within a day, except what somebody has touched since. */
-export const undoImport = (db: Database, actor: Actor, id: string, now: Date) =>
-  onImport(db, actor, id, now, async (tx, may, found) => {
-    if (found.undoneAt) return unchanged(null);
-    if (!undoableUntil(found, now)) return tooLateToUndo;
-    const kind = kinds[kindOf(found)];
-    await kind.lock(tx, may);
-    const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);
-    await queries.saveUndone(tx, may, id, kept, now);
-    return logged(null, entry(id, { kind: found.kind, undone: true, kept }));
-  });
+export const undoImport = ({ db, actor, now }: Context, id: string) =>
+  onImport(
+    { db, actor, now },
+    {
+      id,
+      work: async (tx, may, found) => {
+        if (found.undoneAt) return unchanged(null);
+        if (!undoableUntil(found, now)) return tooLateToUndo;
+        const kind = kinds[kindOf(found)];
+        await kind.lock(tx, may);
+        const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);
+        await queries.saveUndone(tx, may, id, kept, now);
+        return logged(null, entry(id, { kind: found.kind, undone: true, kept }));
+      },
+    },
+  );
 
 /** Deletes tables nobody imported for a day, and what was kept to undo an import for a day. */
-export async function forgetImports(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function forgetImports({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "import.forget", undefined);
   if (may) await queries.forgetOld(db, may, now);
 }
 
 const onImport = (
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-  work: Parameters<typeof commandOn<"data.import", queries.Import, null>>[3],
+  { db, actor, now }: Context,
+  { id, work }: { id: string; work: Parameters<typeof commandOn<"data.import", queries.Import, null>>[3] },
 ) => commandOn(db, actor, { action: "data.import", ids: [id], now, find: (tx) => queries.findImport(tx, id) }, work);

@@ -21,7 +21,7 @@ test("a draft asks for pending charges, and nobody can ask for them again", asyn
   const other = await seedCharge(db, clientId, { amountMinor: 1_050n, description: "Landing page" });
   const key = newId();
 
-  const { id } = must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now));
+  const { id } = must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee, other], key }));
 
   expect(await invoiceOf(db, noor, id)).toMatchObject({
     state: "draft",
@@ -30,18 +30,22 @@ test("a draft asks for pending charges, and nobody can ask for them again", asyn
     company: "Ana Works",
     lines: [{ text: "Commission: Moss deal" }, { text: "Landing page", money: { minor: 1_050n } }],
   });
-  expect(must(await listCharges(db, noor, clientId))).toEqual([]);
+  expect(must(await listCharges({ db, actor: noor }, clientId))).toEqual([]);
   // A draft asks the client for nothing yet.
-  expect(must(await readNotInvoiced(db, noor, clientId))).toEqual([{ currency: "EUR", minor: 13_050n }]);
-  expect(must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now))).toEqual({ id });
-  expect(refused(await draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now))).toBe("conflict");
+  expect(must(await readNotInvoiced({ db, actor: noor }, clientId))).toEqual([{ currency: "EUR", minor: 13_050n }]);
+  expect(must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee, other], key }))).toEqual({
+    id,
+  });
+  expect(refused(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee], key: newId() }))).toBe(
+    "conflict",
+  );
 });
 
 test("what is settled, comes in, is of another client or in two currencies goes on no draft", async () => {
   const { db, noor, clientId, now } = await createTestApp();
   const stranger = await createTestApp();
   const draft = async (...paymentIds: string[]) =>
-    refused(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now));
+    refused(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() }));
 
   expect(await draft(await seedCharge(db, clientId, { status: "voided" }))).toBe("conflict");
   expect(await draft(await seedCharge(db, clientId, { direction: "in" }))).toBe("conflict");
@@ -54,7 +58,7 @@ test("what is settled, comes in, is of another client or in two currencies goes 
 test("two admins who draft the same charge at once make one draft", async () => {
   const { db, noor, clientId, now } = await createTestApp();
   const fee = await seedCharge(db, clientId);
-  const draft = () => draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now);
+  const draft = () => draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee], key: newId() });
 
   const both = await Promise.all([draft(), draft(), draft()]);
 
@@ -68,8 +72,8 @@ test("words and the due day of a draft change for whoever saw the latest", async
   const [line] = (await invoiceOf(db, noor, id)).lines;
   const edit = { seen: 1, dueOn: "2026-12-24", note: "Thank you.", lines: [{ id: line?.id ?? "", text: "Our fee" }] };
 
-  expect(must(await editDraft(db, noor, id, edit, now))).toEqual({ version: 2 });
-  expect(refused(await editDraft(db, noor, id, { ...edit, note: "Late." }, now))).toBe("conflict");
+  expect(must(await editDraft({ db, actor: noor, now }, { id, ...edit }))).toEqual({ version: 2 });
+  expect(refused(await editDraft({ db, actor: noor, now }, { id, ...edit, note: "Late." }))).toBe("conflict");
 
   expect(await invoiceOf(db, noor, id)).toMatchObject({ dueOn: "2026-12-24", note: "Thank you.", version: 2 });
   expect((await invoiceOf(db, noor, id)).lines).toMatchObject([{ text: "Our fee", money: { minor: 12_000n } }]);
@@ -80,10 +84,10 @@ test("a draft that is thrown away sets its charges free", async () => {
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system);
 
-  must(await discardDraft(db, noor, id, { seen: 1, now }));
+  must(await discardDraft({ db, actor: noor, now }, { id, seen: 1 }));
 
-  expect(must(await listCharges(db, noor, clientId))).toHaveLength(1);
-  expect(refused(await discardDraft(db, noor, id, { seen: 1, now }))).toBe("missing");
+  expect(must(await listCharges({ db, actor: noor }, clientId))).toHaveLength(1);
+  expect(refused(await discardDraft({ db, actor: noor, now }, { id, seen: 1 }))).toBe("missing");
 });
 
 test("fees that were kept as completed are counted, so that the screen can say why they are left out", async () => {
@@ -93,8 +97,8 @@ test("fees that were kept as completed are counted, so that the screen can say w
   await seedCharge(db, clientId, { status: "completed", completedAt, direction: "in" });
   await seedDraft(system);
 
-  expect(must(await countSettledCharges(db, noor, clientId))).toBe(1);
-  expect(await countSettledCharges(db, ben, clientId)).toMatchObject({ ok: false });
+  expect(must(await countSettledCharges({ db, actor: noor }, clientId))).toBe(1);
+  expect(await countSettledCharges({ db, actor: ben }, clientId)).toMatchObject({ ok: false });
 });
 
 test("pending fees on no invoice are told by client and currency, to admins", async () => {
@@ -103,7 +107,7 @@ test("pending fees on no invoice are told by client and currency, to admins", as
   await seedCharge(db, clientId, { currency: "USD" });
   await seedCharge(db, clientId, { status: "completed", completedAt: now });
   const told = async () =>
-    must(await listToInvoice(db, noor, 1000))
+    must(await listToInvoice({ db, actor: noor }, 1000))
       .filter((one) => one.clientId === clientId)
       .map(({ client, count, money }) => [client, count, money.minor, money.currency])
       .sort();
@@ -112,7 +116,7 @@ test("pending fees on no invoice are told by client and currency, to admins", as
     ["Ana Works", 1, 12_000n, "USD"],
     ["Ana Works", 2, 24_000n, "EUR"],
   ]);
-  must(await draftInvoice(db, noor, clientId, { paymentIds: [first, second], key: newId() }, now));
+  must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [first, second], key: newId() }));
   expect(await told()).toEqual([["Ana Works", 1, 12_000n, "USD"]]);
-  expect(refused(await listToInvoice(db, ben, 10))).toBe("missing");
+  expect(refused(await listToInvoice({ db, actor: ben }, 10))).toBe("missing");
 });

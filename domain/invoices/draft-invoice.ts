@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -10,11 +9,8 @@ import type { DraftForm } from "./invoice.schema.ts";
 
 /** Puts pending charges of one client, all in one currency, on a draft. Submitting the form twice creates one. */
 export async function draftInvoice(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { paymentIds, key }: Pick<DraftForm, "paymentIds" | "key">,
-  now: Date,
+  { db, actor, now }: Context,
+  { clientId, paymentIds, key }: Pick<DraftForm, "paymentIds" | "key"> & { clientId: string },
 ): Promise<Result<{ id: string }>> {
   const ids = [...new Set(paymentIds)].sort();
   return command(

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { saveDraft, saveLineText } from "./draft.queries.ts";
 import { findToChange } from "./find-to-change.ts";
@@ -8,11 +7,8 @@ import type { EditForm } from "./invoice.schema.ts";
 
 /** Edits a draft's descriptions, due date and note. Amounts come from the ledger. */
 export async function editDraft(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, dueOn, note, lines }: EditForm,
-  now: Date,
+  { db, actor, now }: Context,
+  { id, seen, dueOn, note, lines }: EditForm & { id: string },
 ): Promise<Result<{ version: number }>> {
   return command(db, actor, { action: "invoice.write", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });

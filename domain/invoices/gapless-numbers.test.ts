@@ -21,9 +21,10 @@ test("fifty sent at once by two instances, a third of them undone, are numbered 
 
   async function send(id: string, nth: number) {
     const pool = pools[nth % 2] ?? pools[0];
-    if (nth % 3 !== 0) return sendInvoice(pool, noor, id, sendingOn(now));
+    if (nth % 3 !== 0)
+      return sendInvoice({ db: pool, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now) });
     const undone = pool.transaction().execute(async (tx) => {
-      must(await sendInvoice(tx, noor, id, sendingOn(now)));
+      must(await sendInvoice({ db: tx, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now) }));
       throw new Error("the machine went down");
     });
     return undone.catch(() => null);
@@ -33,8 +34,9 @@ test("fifty sent at once by two instances, a third of them undone, are numbered 
   expect(sent).toHaveLength(33);
   expect(await numbersOf(pools[0])).toEqual(sent.map((_, place) => place + 1));
   // Rolled-back ones are sent in the end; void ones keep their number.
-  for (const id of ids) must(await sendInvoice(pools[1], noor, id, sendingOn(now)));
-  must(await voidInvoice(pools[1], noor, ids[0] ?? "", { seen: 2, reason: "Never mind.", now }));
+  for (const id of ids)
+    must(await sendInvoice({ db: pools[1], actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now) }));
+  must(await voidInvoice({ db: pools[1], actor: noor, now }, { id: ids[0] ?? "", seen: 2, reason: "Never mind." }));
   expect(await numbersOf(pools[1])).toEqual(ids.map((_, place) => place + 1));
   await Promise.all(pools.map((pool) => pool.destroy()));
 });
@@ -43,7 +45,12 @@ test("each series counts for itself", async () => {
   const system = await createTestApp();
   const { db, noor, now } = system;
   const send = async (series: string) =>
-    must(await sendInvoice(db, noor, await seedDraft(system), sendingOn(now, series))).name;
+    must(
+      await sendInvoice(
+        { db, actor: noor, now: sendingOn(now, series).now },
+        { id: await seedDraft(system), ...sendingOn(now, series) },
+      ),
+    ).name;
 
   const names = [await send("EAST"), await send("WEST"), await send("EAST")];
 

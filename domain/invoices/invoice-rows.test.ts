@@ -89,7 +89,7 @@ test("what a sent invoice asks for is not settled or voided beside it", async ()
     .where("clientId", "=", clientId)
     .executeTakeFirstOrThrow();
   const move = (to: "voided" | "completed") =>
-    movePayment(db, noor, { clientId, paymentId }, { to, today: "2026-11-23", now });
+    movePayment({ db, actor: noor, now }, { clientId, paymentId, to, today: "2026-11-23" });
 
   for (const to of ["voided", "completed"] as const)
     expect(await move(to)).toMatchObject({

@@ -17,15 +17,16 @@ async function openSheet() {
   const { db, noor, now } = app;
   const id = await seedDraft(app);
   const lines = (await invoiceOf(db, noor, id)).lines.map((line) => ({ id: line.id, text: line.text }));
-  must(await editDraft(db, noor, id, { seen: 1, dueOn: null, note, lines }, now));
-  must(await sendInvoice(db, noor, id, { ...sendingOn(now), seen: 2, terms }));
+  must(await editDraft({ db, actor: noor, now }, { id, seen: 1, dueOn: null, note, lines }));
+  must(await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), seen: 2, terms }));
   // Still the 23rd in Greenwich, and the 24th for the agency.
   const at = new Date("2026-11-23T20:00:00Z");
   const payWith = async (by: PaidBy) => {
     const sent = await invoiceOf(db, noor, id);
-    must(await transact(db, (tx) => settle(tx, noor, sent, { by, today: "2026-11-24", now: at })));
+    must(await transact(db, (tx) => settle({ db: tx, actor: noor, now: at }, { ...sent, by, today: "2026-11-24" })));
   };
-  const voided = async () => must(await voidInvoice(db, noor, id, { seen: 3, reason: "Wrong company.", now: at }));
+  const voided = async () =>
+    must(await voidInvoice({ db, actor: noor, now: at }, { id, seen: 3, reason: "Wrong company." }));
   const words = async () => invoiceWords(await invoiceOf(db, noor, id), "Foyer", tokyo);
   const sheet = async () => invoiceSheet(await invoiceOf(db, noor, id), "Foyer", tokyo);
   return { sheet, words, payWith, voided, now, at };
@@ -82,7 +83,8 @@ async function openCredited() {
     const { parts } = invoiceSheet(await invoiceOf(db, noor, of), "Foyer", tokyo);
     return parts[0]?.totals.map(([name, amount]) => [name?.replace(/CN-\d+/, "CN"), amount?.replace(/[^\d.]/g, "")]);
   };
-  const cancel = async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong company.", now }));
+  const cancel = async () =>
+    must(await voidInvoice({ db, actor: noor, now }, { id, seen: 2, reason: "Wrong company." }));
   return { first, totals, pay: async () => must(await pay(id)), cancel, chargeLess: () => charge(100_000n), send };
 }
 const credited = [

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,25 +10,25 @@ import { selectToInvoice, sumNotInvoiced, type ToInvoice } from "./to-invoice.qu
 export type { Charge, ToInvoice };
 
 /** A client's charges that are not on an invoice yet, oldest first; as many as fit on one. */
-export async function listCharges(db: Database, actor: Actor, clientId: string): Promise<Result<Charge[]>> {
+export async function listCharges({ db, actor }: ReadContext, clientId: string): Promise<Result<Charge[]>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await selectCharges(db, may, clientId, mostLines)) : refuse({ kind: "missing" });
 }
 
 /** Fees of all clients that stand on no invoice yet, by client and currency. */
-export async function listToInvoice(db: Database, actor: Actor, limit: number): Promise<Result<ToInvoice[]>> {
+export async function listToInvoice({ db, actor }: ReadContext, limit: number): Promise<Result<ToInvoice[]>> {
   const may = permit(actor, "invoice.write", undefined);
   return may ? done(await selectToInvoice(db, may, limit)) : refuse({ kind: "missing" });
 }
 
 /** The number of fees that can no longer be invoiced because they were entered as completed and count as paid. */
-export async function countSettledCharges(db: Database, actor: Actor, clientId: string): Promise<Result<number>> {
+export async function countSettledCharges({ db, actor }: ReadContext, clientId: string): Promise<Result<number>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await countSettled(db, may, clientId)) : refuse({ kind: "missing" });
 }
 
 /** The sum of a client's open charges that no sent invoice asks for, in each currency. */
-export async function readNotInvoiced(db: Database, actor: Actor, clientId: string): Promise<Result<Money[]>> {
+export async function readNotInvoiced({ db, actor }: ReadContext, clientId: string): Promise<Result<Money[]>> {
   const may = isId(clientId) ? permit(actor, "invoice.read", { clientId }) : null;
   return may ? done(await sumNotInvoiced(db, may, clientId)) : refuse({ kind: "missing" });
 }

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,10 +13,8 @@ const page = 30;
 
 /** `clientId` null: all clients', for admins. Thirty at a time; pass `older` as `before` to get the next page. */
 export async function listInvoices(
-  db: Database,
-  actor: Actor,
-  clientId: string | null,
-  { state, before }: ListWish,
+  { db, actor }: ReadContext,
+  { clientId, state, before }: ListWish & { clientId: string | null },
 ): Promise<Result<{ invoices: InvoiceSummary[]; older: string | null }>> {
   const isMine = clientId === null ? permit(actor, "finance.read", undefined) !== null : isId(clientId);
   const may = isMine ? permit(actor, "invoice.read", { clientId: clientId ?? "" }) : null;
@@ -32,13 +29,13 @@ export async function listInvoices(
 }
 
 /** How many invoices are to be paid and what is left of them, by currency; for admins only. */
-export async function sumOpenInvoices(db: Database, actor: Actor): Promise<Result<(Money & { count: number })[]>> {
+export async function sumOpenInvoices({ db, actor }: ReadContext): Promise<Result<(Money & { count: number })[]>> {
   const may = permit(actor, "finance.read", undefined);
   return may ? done(await selectOpenSums(db, may)) : refuse({ kind: "missing" });
 }
 
 /** A client's invoices that are to be paid. */
-export function invoicesToPay(db: Database, actor: Actor, clientId: string): Count {
+export function invoicesToPay({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "invoice.read", { clientId });
   return may && sentCount(db, may, clientId);
 }

@@ -26,8 +26,8 @@ async function seeded() {
     until: system.now,
   });
   const sees = async (actor: Actor) => {
-    const listed = await listInvoices(db, actor, clientId, {});
-    const read = await Promise.all([draft, sent].map((id) => readInvoice(db, actor, id)));
+    const listed = await listInvoices({ db, actor }, { clientId });
+    const read = await Promise.all([draft, sent].map((id) => readInvoice({ db, actor }, { id })));
     return [listed.ok && listed.value.invoices.map(({ state }) => state), ...read.map(({ ok }) => ok)];
   };
   return { ...system, draft, sent, flagged, viewer, sees };
@@ -55,9 +55,13 @@ test("under another client's name an invoice is not found", async () => {
   const { db, noor, sent, clientId } = await seeded();
   const other = await createTestApp();
 
-  expect(must(await readInvoice(db, noor, sent, clientId)).invoice.id).toBe(sent);
-  expect(await readInvoice(db, noor, sent, other.clientId)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await readInvoice(db, noor, "no-id", clientId)).toMatchObject({ problem: { kind: "missing" } });
+  expect(must(await readInvoice({ db, actor: noor }, { id: sent, clientId })).invoice.id).toBe(sent);
+  expect(await readInvoice({ db, actor: noor }, { id: sent, clientId: other.clientId })).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(await readInvoice({ db, actor: noor }, { id: "no-id", clientId })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });
 
 test("everybody's invoices are listed for admins alone, thirty at a time", async () => {
@@ -65,15 +69,17 @@ test("everybody's invoices are listed for admins alone, thirty at a time", async
   const { db, noor, ana, flagged, clientId, now } = system;
   for (let nth = 0; nth < 31; nth++) await seedDraft(system);
 
-  expect((await listInvoices(db, ana, null, {})).ok).toBe(false);
-  expect((await listInvoices(db, flagged(true), null, {})).ok).toBe(false);
-  const first = must(await listInvoices(db, noor, clientId, { state: "draft" }));
-  const second = must(await listInvoices(db, noor, clientId, { state: "draft", before: first.older ?? "" }));
+  expect((await listInvoices({ db, actor: ana }, { clientId: null })).ok).toBe(false);
+  expect((await listInvoices({ db, actor: flagged(true) }, { clientId: null })).ok).toBe(false);
+  const first = must(await listInvoices({ db, actor: noor }, { clientId, state: "draft" }));
+  const second = must(await listInvoices({ db, actor: noor }, { clientId, state: "draft", before: first.older ?? "" }));
   expect([first.invoices.length, second.invoices.length, second.older]).toEqual([30, 2, null]);
-  expect(must(await listInvoices(db, ana, clientId, { state: "draft" })).invoices).toEqual([]);
-  const everybodys = must(await listInvoices(db, noor, null, {})).invoices;
+  expect(must(await listInvoices({ db, actor: ana }, { clientId, state: "draft" })).invoices).toEqual([]);
+  const everybodys = must(await listInvoices({ db, actor: noor }, { clientId: null })).invoices;
   expect(everybodys).toHaveLength(30);
-  expect(await sendInvoice(db, ana, everybodys[0]?.id ?? "", sendingOn(now))).toMatchObject({
+  expect(
+    await sendInvoice({ db, actor: ana, now: sendingOn(now).now }, { id: everybodys[0]?.id ?? "", ...sendingOn(now) }),
+  ).toMatchObject({
     problem: { kind: "missing" },
   });
 });
@@ -91,7 +97,7 @@ test("what is open is what is left of sent invoices alone, by currency", async (
   await send(await feeOf(deal), await charge(20_000n));
   must(await takeBack());
 
-  expect(must(await sumOpenInvoices(own, noor))).toEqual([
+  expect(must(await sumOpenInvoices({ db: own, actor: noor }))).toEqual([
     { currency: "USD", count: 2, minor: 50_000n },
     { currency: "JPY", count: 1, minor: 500n },
   ]);
@@ -100,12 +106,12 @@ test("what is open is what is left of sent invoices alone, by currency", async (
 test("what is open is for admins", async () => {
   const { db, ana, flagged } = await seeded();
 
-  for (const actor of [ana, flagged(true)]) expect((await sumOpenInvoices(db, actor)).ok).toBe(false);
+  for (const actor of [ana, flagged(true)]) expect((await sumOpenInvoices({ db, actor })).ok).toBe(false);
 });
 
 test("a client without any invoice sees none, and nobody else's", async () => {
   await seeded();
   const { db, ana, clientId } = await createTestApp();
 
-  expect(must(await listInvoices(db, ana, clientId, {}))).toEqual({ invoices: [], older: null });
+  expect(must(await listInvoices({ db, actor: ana }, { clientId }))).toEqual({ invoices: [], older: null });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findInvoice } from "./invoice.queries.ts";
@@ -9,10 +8,8 @@ import { seesDrafts } from "./sees-drafts.ts";
 
 /** One invoice. `clientId`: the client whose pages it is opened from; another client's invoice is missing. */
 export async function readInvoice(
-  db: Database,
-  actor: Actor,
-  id: string,
-  clientId: string | null = null,
+  { db, actor }: ReadContext,
+  { id, clientId = null }: { id: string; clientId?: string | null },
 ): Promise<Result<{ invoice: Invoice; mayWrite: boolean; mayPay: boolean }>> {
   const invoice = isId(id) ? await findInvoice(db, id) : null;
   const may = invoice && permit(actor, "invoice.read", invoice);

@@ -20,7 +20,9 @@ test("sending gives a number, a date and a day by which it is due, once however 
   const id = await seedDraft(system);
   const sending = sendingOn(now, "ONCE");
 
-  const pressed = await Promise.all([1, 2, 3].map(() => sendInvoice(db, noor, id, sending)));
+  const pressed = await Promise.all(
+    [1, 2, 3].map(() => sendInvoice({ db, actor: noor, now: sending.now }, { id, ...sending })),
+  );
 
   expect(pressed.map(must)).toEqual([{ name: "ONCE-0001" }, { name: "ONCE-0001" }, { name: "ONCE-0001" }]);
   expect(await invoiceOf(db, noor, id)).toMatchObject({
@@ -39,7 +41,8 @@ test("open pages hear of an invoice that is drafted, sent, voided or discarded",
   const system = await createTestApp();
   const { db, noor, clientId, now } = system;
   const paymentIds = [await seedCharge(db, clientId)];
-  const draft = async () => must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
+  const draft = async () =>
+    must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() })).id;
   const heard = await hearLive(clientId);
   const hears = async (work: () => Promise<unknown>) => {
     const before = heard.length;
@@ -50,12 +53,14 @@ test("open pages hear of an invoice that is drafted, sent, voided or discarded",
   await hears(async () => {
     id = await draft();
   });
-  await hears(async () => must(await sendInvoice(db, noor, id, sendingOn(now, "LIVE"))));
-  await hears(async () => must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", now })));
+  await hears(async () =>
+    must(await sendInvoice({ db, actor: noor, now: sendingOn(now, "LIVE").now }, { id, ...sendingOn(now, "LIVE") })),
+  );
+  await hears(async () => must(await voidInvoice({ db, actor: noor, now }, { id, seen: 2, reason: "Wrong client." })));
   await hears(async () => {
     id = await draft();
   });
-  await hears(async () => must(await discardDraft(db, noor, id, { seen: 1, now })));
+  await hears(async () => must(await discardDraft({ db, actor: noor, now }, { id, seen: 1 })));
   expect(new Set(heard)).toEqual(new Set(["payment"]));
 });
 
@@ -63,16 +68,22 @@ test("what changed since it was looked at, or is settled meanwhile, is not sent"
   const system = await createTestApp();
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system);
-  must(await editDraft(db, noor, id, { seen: 1, dueOn: "2026-11-01", note: "", lines: [] }, now));
+  must(await editDraft({ db, actor: noor, now }, { id, seen: 1, dueOn: "2026-11-01", note: "", lines: [] }));
 
-  expect(await sendInvoice(db, noor, id, sendingOn(now))).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await sendInvoice(db, noor, id, { ...sendingOn(now), seen: 2 })).toMatchObject({
+  expect(await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now) })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(
+    await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), seen: 2 }),
+  ).toMatchObject({
     problem: { kind: "invalid", fields: { dueOn: [expect.any(String)] } },
   });
   const settled = { status: "completed", completedAt: now };
   await db.updateTable("payments").set(settled).where("clientId", "=", clientId).execute();
-  must(await editDraft(db, noor, id, { seen: 2, dueOn: null, note: "", lines: [] }, now));
-  expect(await sendInvoice(db, noor, id, { ...sendingOn(now), seen: 3 })).toMatchObject({
+  must(await editDraft({ db, actor: noor, now }, { id, seen: 2, dueOn: null, note: "", lines: [] }));
+  expect(
+    await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), seen: 3 }),
+  ).toMatchObject({
     problem: { kind: "conflict" },
   });
 });
@@ -81,16 +92,22 @@ test("an invoice taken back keeps its number, and its charges can be asked for a
   const system = await createTestApp();
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system);
-  const name = must(await sendInvoice(db, noor, id, sendingOn(now, "VOID"))).name;
+  const name = must(
+    await sendInvoice({ db, actor: noor, now: sendingOn(now, "VOID").now }, { id, ...sendingOn(now, "VOID") }),
+  ).name;
 
-  must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", now }));
+  must(await voidInvoice({ db, actor: noor, now }, { id, seen: 2, reason: "Wrong client." }));
 
   expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "void", name, voidReason: "Wrong client." });
-  const [charge] = must(await listCharges(db, noor, clientId));
+  const [charge] = must(await listCharges({ db, actor: noor }, clientId));
   const again = { paymentIds: [charge?.id ?? ""], key: "again and again" };
-  const { id: next } = must(await draftInvoice(db, noor, clientId, again, now));
-  expect(must(await sendInvoice(db, noor, next, sendingOn(now, "VOID"))).name).toBe("VOID-0002");
-  expect(await settleInvoice(db, noor, id, { seen: 3, today: "2026-11-23", now })).toMatchObject({
+  const { id: next } = must(await draftInvoice({ db, actor: noor, now }, { clientId, ...again }));
+  expect(
+    must(
+      await sendInvoice({ db, actor: noor, now: sendingOn(now, "VOID").now }, { id: next, ...sendingOn(now, "VOID") }),
+    ).name,
+  ).toBe("VOID-0002");
+  expect(await settleInvoice({ db, actor: noor, now }, { id, seen: 3, today: "2026-11-23" })).toMatchObject({
     problem: { kind: "conflict", because: "It is already void." },
   });
 });
@@ -99,26 +116,26 @@ test("a settled invoice completes what it asked for, all of it or nothing", asyn
   const system = await createTestApp();
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system, {}, { amountMinor: 500n });
-  must(await sendInvoice(db, noor, id, sendingOn(now, "PAID")));
-  const settling = { seen: 2, today: "2026-11-23", now };
+  must(await sendInvoice({ db, actor: noor, now: sendingOn(now, "PAID").now }, { id, ...sendingOn(now, "PAID") }));
+  const settling = { seen: 2, today: "2026-11-23" };
 
-  const both = await Promise.all([1, 2].map(() => settleInvoice(db, noor, id, settling)));
+  const both = await Promise.all([1, 2].map(() => settleInvoice({ db, actor: noor, now }, { id, ...settling })));
 
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(await statusesOf(db, clientId)).toEqual(["completed", "completed"]);
   expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "paid", paidBy: "hand", paidAt: now });
-  expect(await voidInvoice(db, noor, id, { seen: 3, reason: "No.", now })).toMatchObject({ ok: false });
-  expect(await discardDraft(db, noor, id, { seen: 3, now })).toMatchObject({ ok: false });
+  expect(await voidInvoice({ db, actor: noor, now }, { id, seen: 3, reason: "No." })).toMatchObject({ ok: false });
+  expect(await discardDraft({ db, actor: noor, now }, { id, seen: 3 })).toMatchObject({ ok: false });
 });
 
 test("in a locked month nothing is settled", async () => {
   const system = await createTestApp();
   const { db, noor, clientId, now } = system;
   const id = await seedDraft(system);
-  must(await sendInvoice(db, noor, id, sendingOn(now, "LOCK")));
+  must(await sendInvoice({ db, actor: noor, now: sendingOn(now, "LOCK").now }, { id, ...sendingOn(now, "LOCK") }));
   await db.insertInto("monthLocks").values({ month: "2031-05-01", lockedAt: now }).execute();
 
-  const settled = await settleInvoice(db, noor, id, { seen: 2, today: "2031-05-09", now });
+  const settled = await settleInvoice({ db, actor: noor, now }, { id, seen: 2, today: "2031-05-09" });
 
   expect(settled).toMatchObject({
     problem: { kind: "conflict", because: "This month is locked. Unlock it first." },

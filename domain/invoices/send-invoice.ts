@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,22 +13,12 @@ import { countPending, saveSent, takeNumber } from "./state.queries.ts";
 /**
  * `today` is the current day in the agency's zone. `issuer` and `terms` are copied to the invoice and stay as they are.
  */
-export type Sending = {
-  seen: number;
-  today: string;
-  series: string;
-  dueDays: number;
-  issuer: string;
-  terms: string;
-  now: Date;
-};
+export type Sending = { seen: number; today: string; series: string; dueDays: number; issuer: string; terms: string };
 
 /** Sends a draft: gives it a number and a date, and fixes its text. If already sent, returns the number it has. */
 export async function sendInvoice(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, today, series, dueDays, issuer, terms: paymentTerms, now }: Sending,
+  { db, actor, now }: Context,
+  { id, seen, today, series, dueDays, issuer, terms: paymentTerms }: Sending & { id: string },
 ): Promise<Result<{ name: string }>> {
   return command(db, actor, { action: "invoice.send", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
@@ -47,7 +37,7 @@ export async function sendInvoice(
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: now };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
     await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, now);
-    const settled = await settleByCredit(tx, actor, id, { today, now });
+    const settled = await settleByCredit({ db: tx, actor, now }, { id, today });
     if (!settled.ok) return settled;
     const name = invoiceName(series, number);
     return logged({ name }, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } });
@@ -55,10 +45,10 @@ export async function sendInvoice(
 }
 
 /** An invoice that leaves nothing to pay is paid at once. */
-async function settleByCredit(tx: Database, actor: Actor, id: string, { today, now }: Pick<Sending, "today" | "now">) {
+async function settleByCredit({ db: tx, actor, now }: Context, { id, today }: Pick<Sending, "today"> & { id: string }) {
   const invoice = await findInvoiceToChange(tx, id);
   if (!invoice || invoice.toPay.minor > 0n) return done(null);
-  return settle(tx, actor, invoice, { by: "credit", today, now });
+  return settle({ db: tx, actor, now }, { ...invoice, by: "credit", today });
 }
 
 /** Pressing the button twice sends once, and both requests succeed. */

@@ -1,16 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
 /** Voids an invoice, with a reason. Its number is not reused; its charges can be invoiced again. */
 export async function voidInvoice(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, reason, now }: { seen: number; reason: string; now: Date },
+  { db, actor, now }: Context,
+  { id, seen, reason }: { id: string; seen: number; reason: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "invoice.void", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });

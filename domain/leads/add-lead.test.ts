@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { addLead, editLead } from "./index.ts";
@@ -9,8 +10,8 @@ async function openLeads() {
   const email = `${newId()}@visitor.test`;
   const facts = { kind: "prospect", meetingType: system.type.slug, name: "Lena Berg", email };
   const formOf = (but: object = {}) => newLeadForm.parse({ ...facts, company: "", phone: "", message: "", ...but });
-  const add = (but: object = {}, actor: Parameters<typeof addLead>[1] = system.noor) =>
-    addLead(system.db, actor, { form: formOf(but), now: system.now });
+  const add = (but: object = {}, actor: Actor = system.noor) =>
+    addLead({ db: system.db, actor, now: system.now }, { form: formOf(but) });
   const leads = () => system.db.selectFrom("leads").selectAll().where("email", "=", email).orderBy("id").execute();
   return { ...system, email, add, leads };
 }
@@ -51,7 +52,9 @@ test("an address has one open lead, also when it is added many times at once, an
   const [open] = await leads();
   if (!open) throw new Error("no lead");
   const form = { name: open.name, email, company: null, phone: null, notes: null, status: "lost" as const };
-  expect(await editLead(db, noor, open.id, { form, seen: open.version, now })).toMatchObject({ ok: true });
+  expect(await editLead({ db, actor: noor, now }, { id: open.id, form, seen: open.version })).toMatchObject({
+    ok: true,
+  });
   expect(await add()).toMatchObject({ ok: true });
   expect(await leads()).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { NewLeadForm } from "./lead.schema.ts";
@@ -18,9 +17,8 @@ const unknownType = refuse({ kind: "invalid", fields: { meetingType: ["Send the 
 
 /** Adds a lead that did not come through the site. Each address has one open lead. */
 export async function addLead(
-  db: Database,
-  actor: Actor,
-  { form, now }: { form: NewLeadForm; now: Date },
+  { db, actor, now }: Context,
+  { form }: { form: NewLeadForm },
 ): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "lead.add", now }, async (tx, may) => {
     const { hasConsent, ...facts } = form;

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -14,10 +13,8 @@ const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose an active
  * once, the second finds it gone.
  */
 export async function assignLead(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { to, now }: { to: string | null; now: Date },
+  { db, actor, now }: Context,
+  { id, to }: { id: string; to: string | null },
 ): Promise<Result<null>> {
   if (!isId(id) || (to !== null && !isId(to))) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
@@ -10,14 +9,17 @@ const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const late = refuse({ kind: "conflict", because: "This lead has already become a client." });
 
 /** Marks a lead as won by the client it became. In the caller's transaction, together with the new client. */
-export async function convertLead(tx: Database, actor: Actor, id: string, won: Won): Promise<Result<null>> {
+export async function convertLead(
+  { db: tx, actor, now }: Context,
+  { id, won }: { id: string; won: Omit<Won, "now"> },
+): Promise<Result<null>> {
   const may = permit(actor, "lead.convert", undefined);
   const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;
   if (!may || !lead) return refuse({ kind: "missing" });
   if (lead.erasedAt) return erased;
   if (lead.status === "won" || lead.convertedClientId) return late;
-  await saveConversion(tx, may, id, won);
-  const { clientId, now } = won;
+  await saveConversion(tx, may, id, { ...won, now });
+  const { clientId } = won;
   const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };
   await writeAuditEntry(tx, may, entry, now);
   return done(null);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
@@ -13,10 +12,8 @@ const invalid = (field: string, because: string) => refuse({ kind: "invalid", fi
 
 /** Changes a lead's details and status. `seen` is the version that was shown. */
 export async function editLead(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { form, seen, now }: { form: LeadForm; seen: number; now: Date },
+  { db, actor, now }: Context,
+  { id, form, seen }: { id: string; form: LeadForm; seen: number },
 ): Promise<Result<null>> {
   return commandOn(
     db,

@@ -24,9 +24,9 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
   const { db, noor, leadId, meeting, found } = await openMoss();
   expect(await found()).toBe(2);
 
-  expect(await anonymiseLead(db, noor, leadId, over)).toEqual(ok);
+  expect(await anonymiseLead({ db, actor: noor, now: over }, leadId)).toEqual(ok);
 
-  const read = await readLead(db, noor, leadId);
+  const read = await readLead({ db, actor: noor }, leadId);
   expect(read).toMatchObject({
     value: {
       name: "Erased person",
@@ -40,16 +40,19 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
   expect(await meeting()).toMatchObject({ inviteeName: "Erased person", leadId });
   expect(await found()).toBe(0);
   const form = { name: "Ida", email: "ida@moss.test", company: null, phone: null, notes: null, status: "new" } as const;
-  const edited = await editLead(db, noor, leadId, { form, seen: read.ok ? read.value.version : 0, now: over });
+  const edited = await editLead(
+    { db, actor: noor, now: over },
+    { id: leadId, form, seen: read.ok ? read.value.version : 0 },
+  );
   expect(edited).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("a deleted lead is gone, and its meeting stays without a name", async () => {
   const { db, noor, leadId, meeting } = await openMoss();
 
-  expect(await deleteLead(db, noor, leadId, over)).toEqual(ok);
+  expect(await deleteLead({ db, actor: noor, now: over }, leadId)).toEqual(ok);
 
-  expect(await readLead(db, noor, leadId)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({ problem: { kind: "missing" } });
   expect(await meeting()).toMatchObject({ inviteeName: "Erased person", leadId: null });
 });
 
@@ -57,11 +60,11 @@ test("a lead that waits for its meeting, or is a client now, is not erased, and 
   const { db, noor, ben, clientId, leadId, now } = await openMoss();
 
   for (const erase of [anonymiseLead, deleteLead]) {
-    expect(await erase(db, ben, leadId, over)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await erase(db, noor, newId(), over)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await erase(db, noor, leadId, now)).toMatchObject({ problem: { kind: "conflict" } });
+    expect(await erase({ db, actor: ben, now: over }, leadId)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await erase({ db, actor: noor, now: over }, newId())).toMatchObject({ problem: { kind: "missing" } });
+    expect(await erase({ db, actor: noor, now }, leadId)).toMatchObject({ problem: { kind: "conflict" } });
   }
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
-  expect(await deleteLead(db, noor, leadId, over)).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await readLead(db, noor, leadId)).toMatchObject({ ok: true });
+  expect(await deleteLead({ db, actor: noor, now: over }, leadId)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({ ok: true });
 });

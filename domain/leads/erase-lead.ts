@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -14,19 +14,25 @@ const ofClient = refuse({
 /**
  * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
  */
-export const anonymiseLead = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> =>
-  erase(db, actor, id, now, async () => ({ erased: true }));
+export const anonymiseLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
+  erase({ db, actor, now }, { id, last: async () => ({ erased: true }) });
 
 /** Deletes a lead entirely. Meetings it booked stay, without a name. */
-export const deleteLead = (db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> =>
-  erase(db, actor, id, now, async (tx, may) => {
-    await deleteLeadRow(tx, may, id);
-    return { deleted: true };
-  });
+export const deleteLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
+  erase(
+    { db, actor, now },
+    {
+      id,
+      last: async (tx, may) => {
+        await deleteLeadRow(tx, may, id);
+        return { deleted: true };
+      },
+    },
+  );
 
 type Last = (tx: Database, may: Permit<"lead.erase">) => Promise<Record<string, boolean>>;
 
-async function erase(db: Database, actor: Actor, id: string, now: Date, last: Last): Promise<Result<null>> {
+async function erase({ db, actor, now }: Context, { id, last }: { id: string; last: Last }): Promise<Result<null>> {
   return command(db, actor, { action: "lead.erase", ids: [id], now }, async (tx, may) => {
     const lead = await findLeadToErase(tx, id);
     if (!lead) return refuse({ kind: "missing" });

@@ -11,7 +11,7 @@ const days = (n: number) => new Date(Date.UTC(2026, 10, 1 + n, 9));
 async function seed(address: string, at: Date) {
   const system = await createTestApp();
   const runKey = newId();
-  await submitAnswers(system.db, visitor, { runKey, given, address, now: at });
+  await submitAnswers({ db: system.db, actor: visitor, now: at }, { runKey, given, address });
   const read = () => system.db.selectFrom("leads").select("ipHash").where("runKey", "=", runKey).executeTakeFirst();
   return { ...system, read };
 }
@@ -32,10 +32,10 @@ test("an address is kept as a hash that is the same within a day and different t
 test("after a week the hash and its salt are gone", async () => {
   const { db, read } = await seed("203.0.113.7", days(30));
 
-  await forgetAddresses(db, jobs, { days: 7, now: days(36) });
+  await forgetAddresses({ db, actor: jobs, now: days(36) }, { days: 7 });
   expect((await read())?.ipHash).not.toBeNull();
 
-  await forgetAddresses(db, jobs, { days: 7, now: days(38) });
+  await forgetAddresses({ db, actor: jobs, now: days(38) }, { days: 7 });
   expect((await read())?.ipHash).toBeNull();
   const salts = await db.selectFrom("addressSalts").select("day").where("day", "<=", "2026-12-01").execute();
   expect(salts).toEqual([]);
@@ -44,5 +44,8 @@ test("after a week the hash and its salt are gone", async () => {
 test("only the app forgets addresses", async () => {
   const { db, noor, now } = await createTestApp();
 
-  expect(await forgetAddresses(db, noor, { days: 7, now })).toEqual({ ok: false, problem: { kind: "forbidden" } });
+  expect(await forgetAddresses({ db, actor: noor, now }, { days: 7 })).toEqual({
+    ok: false,
+    problem: { kind: "forbidden" },
+  });
 });

@@ -25,7 +25,7 @@ async function openOwn(name: string) {
   /** Sorted: ids made in one millisecond are in no order. */
   const left = async () => (await db.selectFrom("leads").select("id").execute()).map(({ id }) => id).sort();
   const forget = (days: number, change: object = {}, actor: Actor = jobs) =>
-    forgetLeads(db, actor, { spamDays: 30, lostLeadDays: 90, now: later(days), ...change });
+    forgetLeads({ db, actor, now: later(days) }, { spamDays: 30, lostLeadDays: 90, ...change });
   return { ...system, later, lead, left, forget };
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
@@ -11,14 +11,14 @@ const day = 24 * 60 * 60 * 1000;
 const batch = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
-type Ages = { spamDays: number; lostLeadDays: number; now: Date };
+type Ages = { spamDays: number; lostLeadDays: number };
 type Past = { status: "spam" | "lost"; before: Date; now: Date };
 
 /**
  * Daily job: deletes leads that were spam or lost for the given number of days; 0 keeps lost ones. Their meetings stay,
  * without a name.
  */
-export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, now }: Ages): Promise<void> {
+export async function forgetLeads({ db, actor, now }: Context, { spamDays, lostLeadDays }: Ages): Promise<void> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return;
   const since = (days: number) => new Date(now.getTime() - days * day);

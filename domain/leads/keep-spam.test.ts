@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -14,20 +15,26 @@ async function openUploadServer() {
   const { db, now, input, type } = system;
   const email = `${newId()}@visitor.test`;
   const ida = { name: "Ida", email, ...said, meetingType: type.slug };
-  const spam = (change: object = {}, actor: Parameters<typeof keepSpam>[1] = visitor) =>
-    keepSpam(db, actor, { leadId: null, ...ida, ...change }, now);
+  const spam = (change: object = {}, actor: Actor = visitor) =>
+    keepSpam({ db, actor, now }, { leadId: null, ...ida, ...change });
   const leads = () =>
     db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("status").execute();
   const book = async () => {
-    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches: null, now }));
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[1]["booking"]) =>
+      giveLeadToBooking(
+        { db: tx, actor: visitor },
+        {
+          bookingId: booking.id,
+          leadId: await leadOfBooking({ db: tx, actor: visitor, now }, { booking, touches: null }),
+        },
+      );
     const honest = input("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
-    const booked = await bookMeeting(db, visitor, honest, { now, key: newId(), onBooked });
+    const booked = await bookMeeting({ db, actor: visitor, now, key: newId(), onBooked }, honest);
     expect(booked.ok).toBe(true);
   };
   const answer = async () => {
     const runKey = newId();
-    const submitted = await submitAnswers(db, visitor, { runKey, given, address: "203.0.113.7", now });
+    const submitted = await submitAnswers({ db, actor: visitor, now }, { runKey, given, address: "203.0.113.7" });
     return { runKey, leadId: submitted.ok ? submitted.value.leadId : "" };
   };
   return { ...system, email, spam, leads, book, answer };
@@ -43,7 +50,7 @@ test("what is taken for spam is kept once as spam, hidden until it is asked for,
   expect(lead).toMatchObject({ status: "spam", name: "Ida", ...said, kind: "prospect" });
   expect(more).toEqual([]);
   const listed = async (filter = {}) => {
-    const list = await listLeads(db, noor, filter);
+    const list = await listLeads({ db, actor: noor }, filter);
     return list.ok && list.value.leads.some(({ id }) => id === lead?.id);
   };
   expect([await listed(), await listed({ status: "spam" })]).toEqual([false, true]);
@@ -68,16 +75,11 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
   await spam({ leadId });
   expect(await leads()).toMatchObject([{ id: leadId, status: "spam", message: said.message }]);
   const other = { existing_client: "no", existing_employee: "become_employee" };
-  await submitAnswers(db, visitor, { runKey, given: other, address: "203.0.113.7", now });
-  await nameLead(db, visitor, {
-    leadId,
-    name: "Ida Moss",
-    email,
-    company: null,
-    phone: "+44 1",
-    message: null,
-    now,
-  });
+  await submitAnswers({ db, actor: visitor, now }, { runKey, given: other, address: "203.0.113.7" });
+  await nameLead(
+    { db, actor: visitor, now },
+    { leadId, name: "Ida Moss", email, company: null, phone: "+44 1", message: null },
+  );
 
   expect(await leads()).toMatchObject([
     { id: leadId, status: "new", name: "Ida Moss", phone: "+44 1", message: null, kind: "candidate" },
@@ -87,7 +89,7 @@ test("the lead of a run becomes spam and comes back by an honest booking, with n
 test("a lead that the team works on is not touched by what is taken for spam", async () => {
   const { db, now, spam, leads, answer, email } = await openUploadServer();
   const { leadId } = await answer();
-  await nameLead(db, visitor, { leadId, name: "Ida Moss", email, company: null, message: "Mine", now });
+  await nameLead({ db, actor: visitor, now }, { leadId, name: "Ida Moss", email, company: null, message: "Mine" });
 
   await spam({ leadId });
 

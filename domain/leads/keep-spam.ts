@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findIsKnown } from "./lead-of-booking.queries.ts";
@@ -12,17 +11,15 @@ import { nameLead } from "./name-lead.ts";
  * kept as spam, on the lead of the sender's own run if there is one. A genuine booking afterwards makes it a new lead.
  */
 export async function keepSpam(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { leadId, ...sender }: Sender & { leadId: string | null },
-  now: Date,
 ): Promise<Result<null>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   if (actor.role !== "visitor") return done(null);
   return transact(db, async (tx): Promise<Result<null>> => {
     if (await findIsKnown(tx, sender.email)) return done(null);
-    const named = leadId ? await nameLead(tx, actor, { ...sender, leadId, isSpam: true, now }) : null;
+    const named = leadId ? await nameLead({ db: tx, actor, now }, { ...sender, leadId, isSpam: true }) : null;
     if (named?.ok && named.value.leadId) return done(null);
     await keepSender(tx, may, sender, { isSpam: true, touches: null, now });
     return done(null);

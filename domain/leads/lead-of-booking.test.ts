@@ -12,9 +12,12 @@ async function openUploadServer(slug?: string) {
   const { db, now, input } = system;
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, more: object = {}, actor: Actor = visitor) => {
-    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches: null, now }));
-    const booked = await bookMeeting(db, actor, input(at(hour), { email, ...more }), { now, key: newId(), onBooked });
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[1]["booking"]) =>
+      giveLeadToBooking(
+        { db: tx, actor },
+        { bookingId: booking.id, leadId: await leadOfBooking({ db: tx, actor, now }, { booking, touches: null }) },
+      );
+    const booked = await bookMeeting({ db, actor, now, key: newId(), onBooked }, input(at(hour), { email, ...more }));
     if (!booked.ok) throw new Error("not booked");
     const row = db.selectFrom("bookings").select("leadId").where("id", "=", booked.value.id);
     return (await row.executeTakeFirstOrThrow()).leadId;

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Booking } from "#domain/booking/index.ts";
@@ -23,9 +23,8 @@ const kinds: Record<string, LeadKind> = {
  * lead on the booking.
  */
 export async function leadOfBooking(
-  tx: Database,
-  actor: Actor,
-  { booking, touches, now }: { booking: Booking; touches: Touches | null; now: Date },
+  { db: tx, actor, now }: Context,
+  { booking, touches }: { booking: Booking; touches: Touches | null },
 ): Promise<string | null> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may || actor.role !== "visitor" || booking.leadId !== null) return null;

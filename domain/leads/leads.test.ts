@@ -12,11 +12,15 @@ import { leadForm } from "./lead.schema.ts";
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
 
 async function aLead(db: Database, now: Date, name: string | null = "Ida Moss") {
-  const run = { runKey: newId(), given: partner, address: "203.0.113.7", now };
-  const lead = await submitAnswers(db, visitor, run);
+  const run = { runKey: newId(), given: partner, address: "203.0.113.7" };
+  const lead = await submitAnswers({ db, actor: visitor, now }, run);
   if (!lead.ok) throw new Error("no lead");
   const { leadId } = lead.value;
-  if (name) await nameLead(db, visitor, { leadId, name, email: "ida@moss.test", company: "Moss", message: null, now });
+  if (name)
+    await nameLead(
+      { db, actor: visitor, now },
+      { leadId, name, email: "ida@moss.test", company: "Moss", message: null },
+    );
   return leadId;
 }
 
@@ -25,13 +29,13 @@ async function openLead(name: string | null = "Ida Moss") {
   const { db, now } = system;
   const id = await aLead(db, now, name);
   const read = async (actor: Actor = system.noor) => {
-    const lead = await readLead(db, actor, id);
+    const lead = await readLead({ db, actor }, id);
     return lead.ok ? lead.value : null;
   };
   const edit = async (but: object, actor: Actor = system.noor) => {
     const facts = { name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "", status: "new" };
     const { seen, ...form } = leadForm.parse({ ...facts, seen: (await read())?.version, ...but });
-    return editLead(db, actor, id, { form, seen, now });
+    return editLead({ db, actor, now }, { id, form, seen });
   };
   return { ...system, id, read, edit };
 }
@@ -70,7 +74,7 @@ test("of two who take a lead at once one gets it, and the other sees it no more"
   const { db, ben, id, now, read } = await openLead();
   const eve = staffOf((await createTestApp()).ben.id);
 
-  const taken = await Promise.all([ben, eve].map((who) => assignLead(db, who, id, { to: who.id, now })));
+  const taken = await Promise.all([ben, eve].map((who) => assignLead({ db, actor: who, now }, { id, to: who.id })));
 
   expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   const [winner, loser] = taken[0]?.ok ? [ben, eve] : [eve, ben];
@@ -81,11 +85,15 @@ test("of two who take a lead at once one gets it, and the other sees it no more"
 test("staff give a lead to nobody else, and a lead is given to the team only", async () => {
   const { db, noor, ben, ana, id, now } = await openLead();
 
-  expect(await assignLead(db, ben, id, { to: noor.id, now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await assignLead({ db, actor: ben, now }, { id, to: noor.id })).toMatchObject({
+    problem: { kind: "missing" },
+  });
   if (!("id" in ana)) throw new Error("no client");
-  expect(await assignLead(db, noor, id, { to: ana.id, now })).toMatchObject({ problem: { kind: "invalid" } });
-  expect(await assignLead(db, noor, id, { to: ben.id, now })).toMatchObject({ ok: true });
-  expect(await assignLead(db, noor, id, { to: null, now })).toMatchObject({ ok: true });
+  expect(await assignLead({ db, actor: noor, now }, { id, to: ana.id })).toMatchObject({
+    problem: { kind: "invalid" },
+  });
+  expect(await assignLead({ db, actor: noor, now }, { id, to: ben.id })).toMatchObject({ ok: true });
+  expect(await assignLead({ db, actor: noor, now }, { id, to: null })).toMatchObject({ ok: true });
 });
 
 test("where the setting is off, staff neither list, read, edit nor take what is nobody's", async () => {
@@ -101,10 +109,10 @@ test("where the setting is off, staff neither list, read, edit nor take what is 
   const id = await aLead(db, now);
   const ben = staffOf(newId());
 
-  expect(await listLeads(db, ben, {})).toMatchObject({ value: { leads: [] } });
-  expect(await readLead(db, ben, id)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await assignLead(db, ben, id, { to: ben.id, now })).toMatchObject({ problem: { kind: "missing" } });
-  expect(await readLead(db, adminOf(newId()), id)).toMatchObject({ ok: true });
+  expect(await listLeads({ db, actor: ben }, {})).toMatchObject({ value: { leads: [] } });
+  expect(await readLead({ db, actor: ben }, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await assignLead({ db, actor: ben, now }, { id, to: ben.id })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readLead({ db, actor: adminOf(newId()) }, id)).toMatchObject({ ok: true });
   await db.destroy();
 });
 
@@ -115,8 +123,8 @@ test.each([
   const { db, noor, ana, now, id, read } = await openLead(name);
   await db.updateTable("leads").set({ status: "spam" }).where("id", "=", id).execute();
 
-  expect(await markNotSpam(db, ana, id, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markNotSpam({ db, actor: ana, now }, id)).toMatchObject({ problem: { kind: "missing" } });
   expect(await read()).toMatchObject({ status: "spam" });
-  for (const _ of [1, 2]) expect(await markNotSpam(db, noor, id, now)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await markNotSpam({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ status, version: name ? 3 : 2 });
 });

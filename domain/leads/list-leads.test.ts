@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
@@ -12,8 +13,8 @@ const partner = { existing_client: "yes", existing_client_purpose: "review" };
 const candidate = { existing_client: "no", existing_employee: "become_employee" };
 const run = (given: Record<string, string>, at: Date) => ({ runKey: newId(), given, address: "203.0.113.7", now: at });
 
-async function idsFor(db: Parameters<typeof listLeads>[0], actor: Actor, filter = {}) {
-  const list = await listLeads(db, actor, filter);
+async function idsFor(db: Database, actor: Actor, filter = {}) {
+  const list = await listLeads({ db, actor }, filter);
   return list.ok ? list.value.leads.map(({ id }) => id) : [];
 }
 
@@ -24,7 +25,7 @@ test("an admin sees all leads; staff see theirs and nobody's; nobody else sees a
   const other = await createTestApp(own);
   const ids: string[] = [];
   for (const assignedTo of [null, ben, other.ben].map((who) => who && "id" in who && who.id)) {
-    const lead = await submitAnswers(db, visitor, run(partner, now));
+    const lead = await submitAnswers({ db, actor: visitor, now: run(partner, now).now }, run(partner, now));
     const id = lead.ok ? lead.value.leadId : "";
     if (assignedTo) await db.updateTable("leads").set({ assignedTo }).where("id", "=", id).execute();
     ids.push(id);
@@ -36,7 +37,7 @@ test("an admin sees all leads; staff see theirs and nobody's; nobody else sees a
   expect(forBen).toEqual(expect.arrayContaining([open, his]));
   expect(forBen).not.toContain(foreign);
   for (const stranger of [ana, visitor])
-    expect(await listLeads(db, stranger, {})).toEqual({ ok: false, problem: { kind: "forbidden" } });
+    expect(await listLeads({ db, actor: stranger }, {})).toEqual({ ok: false, problem: { kind: "forbidden" } });
   await own.destroy();
 });
 
@@ -46,19 +47,22 @@ test("fifty at a time, newest first, by kind and by status, spam only when asked
   const made: string[] = [];
   for (let minute = 0; minute < 54; minute++) {
     const given = minute === 0 ? candidate : partner;
-    const lead = await submitAnswers(db, visitor, run(given, new Date(Date.UTC(2026, 10, 2, 9, minute))));
+    const lead = await submitAnswers(
+      { db, actor: visitor, now: run(given, new Date(Date.UTC(2026, 10, 2, 9, minute))).now },
+      run(given, new Date(Date.UTC(2026, 10, 2, 9, minute))),
+    );
     made.unshift(lead.ok ? lead.value.leadId : "");
   }
   const [newest = "", ...rest] = made;
   await db.updateTable("leads").set({ status: "spam" }).where("id", "=", newest).execute();
 
-  const first = await listLeads(db, noor, {});
+  const first = await listLeads({ db, actor: noor }, {});
   const older = (first.ok && first.value.older) || undefined;
 
   expect(first.ok && first.value.leads.map(({ id }) => id)).toEqual(rest.slice(0, 50));
   expect(older).toBe(rest[49]);
   expect(await idsFor(db, noor, { before: older })).toEqual(rest.slice(50));
-  expect(await listLeads(db, noor, { before: older })).toMatchObject({ value: { older: null } });
+  expect(await listLeads({ db, actor: noor }, { before: older })).toMatchObject({ value: { older: null } });
   expect(await idsFor(db, noor, { kind: "candidate" })).toEqual(made.slice(-1));
   expect(await idsFor(db, noor, { status: "spam" })).toEqual([newest]);
   await db.destroy();
@@ -67,7 +71,10 @@ test("fifty at a time, newest first, by kind and by status, spam only when asked
 test("who left nothing but answers can be left out, and is still found by status", async () => {
   const db = openDatabase(await freshDatabase("migrated", "leads_known"));
   const noor = adminOf(newId());
-  const lead = await submitAnswers(db, visitor, run(partner, new Date(Date.UTC(2026, 10, 2, 9, 0))));
+  const lead = await submitAnswers(
+    { db, actor: visitor, now: run(partner, new Date(Date.UTC(2026, 10, 2, 9, 0))).now },
+    run(partner, new Date(Date.UTC(2026, 10, 2, 9, 0))),
+  );
   const id = lead.ok ? lead.value.leadId : "";
 
   expect(await idsFor(db, noor, {})).toEqual([id]);

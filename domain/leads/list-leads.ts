@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Lead } from "./lead.ts";
 import { type LeadFilter, listNewest, newCount } from "./lead-list.queries.ts";
@@ -10,8 +9,7 @@ const page = 50;
 
 /** Fifty leads, newest first. Pass `older` as `before` to get the next fifty; null when these are the last. */
 export async function listLeads(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   filter: LeadFilter,
 ): Promise<Result<{ leads: Lead[]; older: string | null }>> {
   const may = permit(actor, "lead.list", undefined);
@@ -22,7 +20,7 @@ export async function listLeads(
 }
 
 /** The leads in sight that nobody has worked on yet. */
-export function newLeads(db: Database, actor: Actor): Count {
+export function newLeads({ db, actor }: ReadContext): Count {
   const may = permit(actor, "lead.list", undefined);
   return may && newCount(db, may);
 }

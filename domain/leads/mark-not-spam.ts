@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findLeadToChange, saveStatus } from "./lead-page.queries.ts";
 
 /** Unmarks a lead as spam: it becomes new, or anonymous if it has no name. Idempotent. */
-export async function markNotSpam(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function markNotSpam({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return commandOn(
     db,
     actor,

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { saveName } from "./lead.queries.ts";
@@ -12,19 +11,20 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
   company: string | null;
   phone?: string | null;
   message: string | null;
-  /** The booking form looked like spam. */
   isSpam?: boolean;
-  now: Date;
 };
 
 /**
  * Adds the name and address from a booking form to a lead, with consent. Runs in the caller's transaction and never
  * fails it: the id is null when there is no such lead, and overlong values are truncated.
  */
-export async function nameLead(tx: Database, actor: Actor, naming: Naming): Promise<Result<{ leadId: string | null }>> {
+export async function nameLead(
+  { db: tx, actor, now }: Context,
+  naming: Naming,
+): Promise<Result<{ leadId: string | null }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  const { now, isSpam = false, company, phone = null, message, ...rest } = naming;
+  const { isSpam = false, company, phone = null, message, ...rest } = naming;
   if ("leadId" in rest && !isId(rest.leadId)) return done({ leadId: null });
 
   const named = {

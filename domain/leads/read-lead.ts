@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLead, type LeadPage } from "./lead-page.queries.ts";
@@ -8,7 +7,7 @@ import { findLead, type LeadPage } from "./lead-page.queries.ts";
 export type { LeadPage };
 
 /** One lead with its details, for admins and the person it is assigned to, and, while unassigned, for all staff. */
-export async function readLead(db: Database, actor: Actor, id: string): Promise<Result<LeadPage>> {
+export async function readLead({ db, actor }: ReadContext, id: string): Promise<Result<LeadPage>> {
   const found = isId(id) ? await findLead(db, id) : null;
   if (!found || !permit(actor, "lead.read", found.subject)) return refuse({ kind: "missing" });
   return done(found.lead);

@@ -24,7 +24,7 @@ test.each<[Given, string, string]>([
   const { db, now } = await createTestApp();
   const runKey = newId();
 
-  const result = await submitAnswers(db, visitor, { runKey, given, address, now });
+  const result = await submitAnswers({ db, actor: visitor, now }, { runKey, given, address });
 
   expect(result).toMatchObject({ ok: true, value: { outcome: { meetingType } } });
   const notAsked = {
@@ -42,9 +42,9 @@ test.each<[Given, string, string]>([
 
 test("answering the same twice, even at once, stores one lead and one audit entry", async () => {
   const { db, now } = await createTestApp();
-  const run = { runKey: newId(), given: prospect, address, now };
+  const run = { runKey: newId(), given: prospect, address };
 
-  const results = await Promise.all([1, 2, 3, 4].map(() => submitAnswers(db, visitor, run)));
+  const results = await Promise.all([1, 2, 3, 4].map(() => submitAnswers({ db, actor: visitor, now }, run)));
 
   const [lead] = await leadsOf(db, run.runKey);
   expect(results.map((result) => result.ok && result.value.leadId)).toEqual(Array(4).fill(lead?.id));
@@ -55,9 +55,9 @@ test("answering the same twice, even at once, stores one lead and one audit entr
 test("going back and choosing another way changes the run's lead", async () => {
   const { db, now } = await createTestApp();
   const runKey = newId();
-  await submitAnswers(db, visitor, { runKey, given: prospect, address, now });
+  await submitAnswers({ db, actor: visitor, now }, { runKey, given: prospect, address });
 
-  await submitAnswers(db, visitor, { runKey, given: partner, address, now });
+  await submitAnswers({ db, actor: visitor, now }, { runKey, given: partner, address });
 
   expect(await leadsOf(db, runKey)).toMatchObject([
     { kind: "partner", meetingType: "onboarding", version: 2, answers: { ...partner, new_client_purpose: null } },
@@ -67,11 +67,11 @@ test("going back and choosing another way changes the run's lead", async () => {
 test("a lead that staff took up keeps the answers they know", async () => {
   const { db, now } = await createTestApp();
   const runKey = newId();
-  await submitAnswers(db, visitor, { runKey, given: prospect, address, now });
+  await submitAnswers({ db, actor: visitor, now }, { runKey, given: prospect, address });
   const taken = { status: "contacted", name: "Ida", email: "ida@visitor.test" };
   await db.updateTable("leads").set(taken).where("runKey", "=", runKey).execute();
 
-  const result = await submitAnswers(db, visitor, { runKey, given: partner, address, now });
+  const result = await submitAnswers({ db, actor: visitor, now }, { runKey, given: partner, address });
 
   expect(result).toMatchObject({ ok: true, value: { outcome: { route: "/onboarding-call" } } });
   expect(await leadsOf(db, runKey)).toMatchObject([{ kind: "prospect", status: "contacted" }]);
@@ -87,7 +87,7 @@ test.each<[string, Given]>([
   const { db, now } = await createTestApp();
   const runKey = newId();
 
-  const result = await submitAnswers(db, visitor, { runKey, given, address, now });
+  const result = await submitAnswers({ db, actor: visitor, now }, { runKey, given, address });
 
   expect(result).toMatchObject({ ok: false, problem: { kind: "invalid" } });
   expect(await leadsOf(db, runKey)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -10,16 +10,15 @@ import { findLeadOfRun, insertLead, type Stored, saveAnswers, saveTouches, type 
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
 import type { Touches } from "./touch.schema.ts";
 
-type Run = { runKey: string; given: Given; address: string; touches?: Touches | null; now: Date };
+type Run = { runKey: string; given: Given; address: string; touches?: Touches | null };
 
 /**
  * Stores the answers of a visitor who reached a meeting: each run has one lead, updated if the visitor goes back and
  * chooses differently. The outcome is computed here, from the answers alone.
  */
 export async function submitAnswers(
-  db: Database,
-  actor: Actor,
-  { runKey, given, address, touches = null, now }: Run,
+  { db, actor, now }: Context,
+  { runKey, given, address, touches = null }: Run,
 ): Promise<Result<{ leadId: string; outcome: Outcome }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });

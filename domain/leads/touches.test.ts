@@ -17,12 +17,12 @@ async function visits() {
   const first = { source, medium: "email", landing: "/" };
   const last = { referrer: "news.example", landing: "/book-a-meeting" };
   const answer = async (touches: Touches | null, runKey = newId()) => {
-    const left = await submitAnswers(app.db, visitor, { runKey, given, address, touches, now: app.now });
+    const left = await submitAnswers({ db: app.db, actor: visitor, now: app.now }, { runKey, given, address, touches });
     if (!left.ok) throw new Error(left.problem.kind);
     return { id: left.value.leadId, runKey };
   };
   const read = async (id: string) => {
-    const lead = await readLead(app.db, app.noor, id);
+    const lead = await readLead({ db: app.db, actor: app.noor }, id);
     return lead.ok ? { source: lead.value.source, touches: lead.value.touches } : lead.problem.kind;
   };
   return { ...app, source, first, last, answer, read };
@@ -43,10 +43,13 @@ test("somebody who books without the questions brings it along, and so does an o
   const { db, now, input, first, last, source, read } = await visits();
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, touches: Touches) => {
-    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]["booking"]) =>
-      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, { booking, touches, now }));
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[1]["booking"]) =>
+      giveLeadToBooking(
+        { db: tx, actor: visitor },
+        { bookingId: booking.id, leadId: await leadOfBooking({ db: tx, actor: visitor, now }, { booking, touches }) },
+      );
     const wish = input(`2026-11-24T${hour}:00:00Z`, { email });
-    const booked = await bookMeeting(db, visitor, wish, { now, key: newId(), onBooked });
+    const booked = await bookMeeting({ db, actor: visitor, now, key: newId(), onBooked }, wish);
     const row = db
       .selectFrom("bookings")
       .select("leadId")
@@ -64,29 +67,29 @@ test("the list is narrowed to a source, and only those in sight are offered", as
   const { id } = await answer({ first, last: first });
   await answer(null);
   const idsFor = async (actor: Actor) => {
-    const listed = await listLeads(db, actor, { source });
+    const listed = await listLeads({ db, actor }, { source });
     return listed.ok && listed.value.leads.map((lead) => lead.id);
   };
   const sources = async (actor: Actor) => {
-    const listed = await listSources(db, actor);
+    const listed = await listSources({ db, actor });
     return listed.ok && listed.value.filter((one) => one === source);
   };
 
   expect([await idsFor(noor), await sources(noor)]).toEqual([[id], [source]]);
   await db.updateTable("leads").set({ assignedTo: noor.id }).where("id", "=", id).execute();
   expect([await idsFor(ben), await sources(ben)]).toEqual([[], []]);
-  expect(await listSources(db, visitor)).toMatchObject({ ok: false });
+  expect(await listSources({ db, actor: visitor })).toMatchObject({ ok: false });
 });
 
 test("its client shows it, and once it is erased nobody does", async () => {
   const { db, noor, now, first, source, answer, read } = await visits();
   const { id } = await answer({ first, last: first });
-  const made = await createClient(db, noor, { companyName: "Northdoor", ownerId: null, now });
+  const made = await createClient({ db, actor: noor, now }, { companyName: "Northdoor", ownerId: null });
   const clientId = made.ok ? made.value.id : "";
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", id).execute();
-  expect(await readClient(db, noor, clientId)).toMatchObject({ value: { source } });
+  expect(await readClient({ db, actor: noor }, clientId)).toMatchObject({ value: { source } });
   await db.updateTable("leads").set({ convertedClientId: null }).where("id", "=", id).execute();
 
-  expect(await anonymiseLead(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await anonymiseLead({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   expect(await read(id)).toEqual({ source: null, touches: null });
 });

@@ -22,14 +22,14 @@ async function openBooked() {
     ...system,
     id: booked.value.id,
     later,
-    tell: (at: Date) => dispatchNotifications(own, jobs, { ...desk, toCalendar }, addresses, at),
+    tell: (at: Date) => dispatchNotifications({ db: own, actor: jobs, now: at, ...desk, toCalendar }, addresses),
   };
 }
 
 /** As the holder of the link to a booking's calendar file. */
 async function downloaded(id: string, at: Date) {
   const holder: Actor = { role: "invitee", bookingId: id, purpose: "calendar" };
-  const entry = await readCalendarEntry(own, holder, id, at);
+  const entry = await readCalendarEntry({ db: own, actor: holder, now: at }, id);
   if (!entry.ok) throw new Error("there is no file");
   return entry.value;
 }
@@ -45,13 +45,16 @@ test("a file that is downloaded is the file that was mailed, after every change"
   expect(made).toMatchObject({ uid: id, sequence: 0, method: "REQUEST", summary: "A talk: Ida Moss and Noor Haddad" });
   expect(made.attendees.map(({ name }) => name)).toEqual(["Ida Moss", "Noor Haddad"]);
 
-  const moved = await rescheduleBooking(own, noor, id, { start: new Date("2026-11-24T14:00:00Z"), now: later(10) });
+  const moved = await rescheduleBooking(
+    { db: own, actor: noor, now: later(10) },
+    { id, start: new Date("2026-11-24T14:00:00Z") },
+  );
   const newId = moved.ok ? moved.value.id : "";
   await tell(later(11));
   expect(toCalendar(await downloaded(newId, later(19)))).toBe(await mailed(newId));
   expect(await downloaded(newId, later(19))).toMatchObject({ uid: id, sequence: 1, method: "REQUEST" });
 
-  await cancelBooking(own, noor, newId, later(20));
+  await cancelBooking({ db: own, actor: noor, now: later(20) }, newId);
   await tell(later(21));
   expect(toCalendar(await downloaded(newId, later(29)))).toBe(await mailed(newId));
   expect(await downloaded(newId, later(29))).toMatchObject({ uid: id, sequence: 2, method: "CANCEL" });
@@ -60,7 +63,10 @@ test("a file that is downloaded is the file that was mailed, after every change"
 test("the old file of a meeting that moved does not take it out of the calendar", async () => {
   const { noor, id, later } = await openBooked();
   const move = (from: string, hour: number) =>
-    rescheduleBooking(own, noor, from, { start: new Date(`2026-11-24T${hour}:00:00Z`), now: later(hour) });
+    rescheduleBooking(
+      { db: own, actor: noor, now: later(hour) },
+      { id: from, start: new Date(`2026-11-24T${hour}:00:00Z`) },
+    );
   const once = await move(id, 14);
   const twice = await move(once.ok ? once.value.id : "", 15);
   if (!twice.ok) throw new Error("not moved");

@@ -28,8 +28,8 @@ test("a mail goes out once, however often its job runs", async () => {
   };
   const delivery = { id, post, from, isLast: false, now };
 
-  await deliverMail(db, jobs, delivery);
-  await deliverMail(db, jobs, delivery);
+  await deliverMail({ db, actor: jobs, ...delivery });
+  await deliverMail({ db, actor: jobs, ...delivery });
 
   expect(sent).toEqual(["ana@client.example"]);
   expect(await state()).toMatchObject({ state: "sent", attempts: 1, sentAt: now });
@@ -41,17 +41,17 @@ test("a refused mail waits for its next try, and after the last is marked failed
     throw new Error("mailbox unavailable");
   };
 
-  await expect(deliverMail(db, jobs, { id, post, from, isLast: false, now })).rejects.toThrow();
+  await expect(deliverMail({ db, actor: jobs, id, post, from, isLast: false, now })).rejects.toThrow();
   expect(await state()).toMatchObject({ state: "waiting", attempts: 1, error: "mailbox unavailable" });
 
-  await expect(deliverMail(db, jobs, { id, post, from, isLast: true, now })).rejects.toThrow();
+  await expect(deliverMail({ db, actor: jobs, id, post, from, isLast: true, now })).rejects.toThrow();
   expect(await state()).toMatchObject({ state: "failed", attempts: 2 });
 });
 
 test("nobody but the app sends mail", async () => {
   const { db, now, id, state } = await waitingMail();
 
-  await deliverMail(db, visitor, { id, post: async () => "sent", from, isLast: false, now });
+  await deliverMail({ db, actor: visitor, id, post: async () => "sent", from, isLast: false, now });
 
   expect(await state()).toMatchObject({ state: "waiting", attempts: 0 });
 });
@@ -67,7 +67,7 @@ test.each([
     return "sent" as const;
   };
 
-  await deliverMail(db, jobs, { id, post, from, readLogo: async () => new Uint8Array([1]), isLast: false, now });
+  await deliverMail({ db, actor: jobs, id, post, from, readLogo: async () => new Uint8Array([1]), isLast: false, now });
 
   expect(logos).toHaveLength(times);
 });

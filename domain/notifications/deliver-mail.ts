@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { signAnswers } from "#domain/deals/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
@@ -48,11 +47,20 @@ type Delivery = {
  * Sends one waiting email; repeating it for one that was sent or kept is fine. Throws when the mail server rejects it,
  * so that the job retries.
  */
-export async function deliverMail(
-  db: Database,
-  actor: Actor,
-  { id, post, from, signer, publicUrl, drawInvoice, drawCreditNote, readLogo, isLast, now }: Delivery,
-): Promise<void> {
+export async function deliverMail({
+  db,
+  actor,
+  id,
+  post,
+  from,
+  signer,
+  publicUrl,
+  drawInvoice,
+  drawCreditNote,
+  readLogo,
+  isLast,
+  now,
+}: ReadContext & Delivery): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
   if (!may || !mail) return;

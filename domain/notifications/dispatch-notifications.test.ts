@@ -24,8 +24,8 @@ async function openBooked() {
 test("a booking is told to its invitee and its host, each once, whoever tells", async () => {
   const { db, desk, addresses, queued, id, now } = await openBooked();
 
-  await Promise.all([1, 2, 3].map(() => dispatchNotifications(db, jobs, desk, addresses, now)));
-  await dispatchNotifications(db, jobs, desk, addresses, now);
+  await Promise.all([1, 2, 3].map(() => dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses)));
+  await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
 
   const mails = await mailsAbout(db, id);
   expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Your meeting is booked", "A meeting was booked"]);
@@ -34,11 +34,11 @@ test("a booking is told to its invitee and its host, each once, whoever tells", 
 
 test("a moved meeting keeps its calendar uid and raises its sequence", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
-  await dispatchNotifications(db, jobs, desk, addresses, now);
-  const moved = await rescheduleBooking(db, noor, id, { start: new Date("2026-11-24T14:00:00Z"), now });
+  await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start: new Date("2026-11-24T14:00:00Z") });
   if (!moved.ok) throw new Error("not moved");
 
-  await dispatchNotifications(db, jobs, desk, addresses, now);
+  await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
 
   const [toInvitee] = await mailsAbout(db, moved.value.id);
   expect(toInvitee).toMatchObject({ calendar: `REQUEST ${id} 1`, calendarMethod: "REQUEST" });
@@ -50,10 +50,10 @@ test("a moved meeting keeps its calendar uid and raises its sequence", async () 
 
 test("a cancelled meeting is taken out of the calendar", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
-  await dispatchNotifications(db, jobs, desk, addresses, now);
-  await cancelBooking(db, noor, id, now);
+  await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
+  await cancelBooking({ db, actor: noor, now }, id);
 
-  await dispatchNotifications(db, jobs, desk, addresses, now);
+  await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
 
   const mails = await mailsAbout(db, id);
   expect(mails.map(({ calendarMethod }) => calendarMethod)).toEqual(["REQUEST", "REQUEST", "CANCEL", "CANCEL"]);
@@ -63,7 +63,7 @@ test("nobody but the app tells", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", noor.id).execute();
 
-  await dispatchNotifications(db, staffOf(noor.id), desk, addresses, now);
+  await dispatchNotifications({ db, actor: staffOf(noor.id), now, ...desk }, addresses);
 
   expect(await mailsAbout(db, id)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test("a line whose letter cannot be written holds up no other, and is tried agai
   };
   const lines = db.selectFrom("auditLog").select("id").where("entityId", "=", id);
   const broken = (await lines.executeTakeFirstOrThrow()).id;
-  const tell = (at: Date) => dispatchNotifications(db, jobs, { ...desk, render }, addresses, at);
+  const tell = (at: Date) => dispatchNotifications({ db, actor: jobs, now: at, ...desk, render }, addresses);
   const mine = async (at: Date) => (await tell(at)).filter((line) => line.id === broken);
 
   expect(await mine(now)).toMatchObject([{ action: "booking.make", isGivenUp: false }]);

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { queueCopies } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -24,11 +25,8 @@ export type Untold = { id: string; action: string; problem: unknown; isGivenUp: 
  * entry blocks no other: it is retried on the next run, for up to a day. Returns those that failed.
  */
 export async function dispatchNotifications(
-  db: Database,
-  actor: Actor,
-  desk: Desk,
+  { db, actor, now, ...desk }: Context & Desk,
   addresses: Addresses,
-  now: Date,
 ): Promise<Untold[]> {
   const may = permit(actor, "mail.send", undefined);
   const untold: Untold[] = [];
@@ -63,8 +61,8 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
 /** Other programs and calendars are told all the same: they have nothing to do with the emails that failed. */
 async function giveUp(db: Database, line: Line, { actor, may, now }: Telling) {
   await db.transaction().execute(async (tx) => {
-    await queueMessages(tx, actor, line, now);
-    await queueCopies(tx, actor, line, now);
+    await queueMessages({ db: tx, actor, now }, line);
+    await queueCopies({ db: tx, actor, now }, line);
     await markTold(tx, may, [line.id], now);
   });
 }
@@ -72,8 +70,8 @@ async function giveUp(db: Database, line: Line, { actor, may, now }: Telling) {
 async function tell(tx: Database, line: Line, { actor, may, desk, addresses, now }: Telling) {
   const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
   if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, now);
-  await queueMessages(tx, actor, line, now);
-  await queueCopies(tx, actor, line, now);
+  await queueMessages({ db: tx, actor, now }, line);
+  await queueCopies({ db: tx, actor, now }, line);
   await keepNews(tx, may, await newsAbout(tx, may, line), now);
   await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, now);
 }

@@ -23,10 +23,10 @@ export async function gatherFacts(
   addresses: Addresses,
   now: Date,
 ): Promise<BookingFacts | null> {
-  const read = await readBooking(db, actor, id, now);
+  const read = await readBooking({ db, actor, now }, id);
   if (!read.ok) return null;
   const booking = read.value;
-  const entry = await readCalendarEntry(db, actor, id, now);
+  const entry = await readCalendarEntry({ db, actor, now }, id);
   const readers = await listReaders(
     db,
     may,

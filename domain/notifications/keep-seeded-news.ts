@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { takeUntoldLines } from "./mail.queries.ts";
 import { silenceNews } from "./notifications/keep.queries.ts";
 import { keepNews } from "./notifications/keep-news.ts";
@@ -10,7 +9,7 @@ import { newsAbout } from "./notifications/news-about.ts";
  * Turns what was seeded since then into notifications, each of its own time, that are shown in the app and mailed to
  * nobody.
  */
-export async function keepSeededNews(db: Database, actor: Actor, since: Date): Promise<void> {
+export async function keepSeededNews({ db, actor }: ReadContext, since: Date): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { markAllWritten } from "./letters/letter.queries.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 
@@ -8,7 +7,7 @@ import { markTold, takeUntoldLines } from "./mail.queries.ts";
  * Seeded data is not news: marks all audit entries so far as dispatched, and the letters about the weeks and months so far
  * as written, so that no one is emailed about them.
  */
-export async function markDispatched(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function markDispatched({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   await db.transaction().execute(async (tx) => {

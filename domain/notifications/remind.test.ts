@@ -17,7 +17,7 @@ async function openBooked() {
   const { id } = booked.value;
   const { desk, addresses } = openDesk();
   const remindAt = async (minutes: number) => {
-    await remind(db, jobs, desk, addresses, { reminderMin, now: before(minutes) });
+    await remind({ db, actor: jobs, now: before(minutes), ...desk }, { addresses, reminderMin });
     return (await mailsAbout(db, id)).length;
   };
   return { ...system, id, remindAt };
@@ -48,7 +48,7 @@ test("a house that was closed when the first was due sends only one", async () =
 
 test("a cancelled meeting is not remembered", async () => {
   const { db, noor, id, now, remindAt } = await openBooked();
-  await cancelBooking(db, noor, id, now);
+  await cancelBooking({ db, actor: noor, now }, id);
 
   expect(await remindAt(60)).toBe(0);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { bookingEmails } from "./booking-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listDueReminders } from "./reader.queries.ts";
@@ -8,11 +7,8 @@ import { type Desk, writeEmails } from "./write-emails.ts";
 
 /** Writes the reminders that are due. `reminderMin` are minutes before the start. */
 export async function remind(
-  db: Database,
-  actor: Actor,
-  desk: Desk,
-  addresses: Addresses,
-  { reminderMin, now }: { reminderMin: number[]; now: Date },
+  { db, actor, now, ...desk }: Context & Desk,
+  { addresses, reminderMin }: { addresses: Addresses; reminderMin: number[] },
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;

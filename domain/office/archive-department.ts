@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { archiveDepartment as archive, findDepartment } from "./department.queries.ts";
 
 /** Archives a department. Refused while people are in it. */
-export async function archiveDepartment(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function archiveDepartment({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "department.write", ids: [id], now }, async (tx, may) => {
     const department = await findDepartment(tx, id);
     if (!department) return refuse({ kind: "missing" });

@@ -6,10 +6,10 @@ import { archiveDepartment, listDepartments, saveDepartment } from "./index.ts";
 async function seed() {
   const system = await createTestApp();
   const name = `Sales ${newId()}`;
-  const saved = await saveDepartment(system.db, system.noor, { id: null, name, now: system.now });
+  const saved = await saveDepartment({ db: system.db, actor: system.noor, now: system.now }, { id: null, name });
   if (!saved.ok) throw new Error("not saved");
   const look = async () => {
-    const listed = await listDepartments(system.db, system.ben);
+    const listed = await listDepartments({ db: system.db, actor: system.ben });
     return listed.ok ? listed.value.find((one) => one.id === saved.value.id) : undefined;
   };
   return { ...system, name, id: saved.value.id, look };
@@ -26,19 +26,21 @@ test("a department counts its active people", async () => {
 
 test("no two departments share a name, whatever its case", async () => {
   const { db, noor, name, now } = await seed();
-  const other = await saveDepartment(db, noor, { id: null, name: `Other ${name}`, now });
+  const other = await saveDepartment({ db, actor: noor, now }, { id: null, name: `Other ${name}` });
   const taken = { ok: false, problem: { kind: "invalid" } };
 
-  expect(await saveDepartment(db, noor, { id: null, name: name.toUpperCase(), now })).toMatchObject(taken);
+  expect(await saveDepartment({ db, actor: noor, now }, { id: null, name: name.toUpperCase() })).toMatchObject(taken);
   const otherId = other.ok ? other.value.id : "";
-  expect(await saveDepartment(db, noor, { id: otherId, name: name.toLowerCase(), now })).toMatchObject(taken);
+  expect(await saveDepartment({ db, actor: noor, now }, { id: otherId, name: name.toLowerCase() })).toMatchObject(
+    taken,
+  );
 });
 
 test("of ten who add the same department at once one succeeds", async () => {
   const { db, noor, now } = await createTestApp();
   const name = `Design ${newId()}`;
 
-  const all = Array.from({ length: 10 }, () => saveDepartment(db, noor, { id: null, name, now }));
+  const all = Array.from({ length: 10 }, () => saveDepartment({ db, actor: noor, now }, { id: null, name }));
 
   expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -46,21 +48,21 @@ test("of ten who add the same department at once one succeeds", async () => {
 test("a department is archived once it is empty, and its name is free again", async () => {
   const { db, noor, ben, id, name, look, now } = await seed();
   await db.updateTable("people").set({ departmentId: id }).where("id", "=", ben.id).execute();
-  expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await archiveDepartment({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "conflict" } });
   await db.updateTable("people").set({ departmentId: null }).where("id", "=", ben.id).execute();
 
-  expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await archiveDepartment({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
 
   expect(await look()).toBeUndefined();
-  expect(await saveDepartment(db, noor, { id: null, name, now })).toMatchObject({ ok: true });
+  expect(await saveDepartment({ db, actor: noor, now }, { id: null, name })).toMatchObject({ ok: true });
 });
 
 test("only admins write departments; clients do not see them", async () => {
   const { db, ben, ana, id, now } = await seed();
 
   for (const actor of [ben, ana]) {
-    expect(await saveDepartment(db, actor, { id, name: "Mine", now })).toMatchObject({ ok: false });
-    expect(await archiveDepartment(db, actor, id, now)).toMatchObject({ ok: false });
+    expect(await saveDepartment({ db, actor, now }, { id, name: "Mine" })).toMatchObject({ ok: false });
+    expect(await archiveDepartment({ db, actor, now }, id)).toMatchObject({ ok: false });
   }
-  expect(await listDepartments(db, ana)).toMatchObject({ ok: false });
+  expect(await listDepartments({ db, actor: ana })).toMatchObject({ ok: false });
 });

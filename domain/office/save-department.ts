@@ -1,20 +1,15 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartment, insertDepartment, renameDepartment } from "./department.queries.ts";
 
 /** `id` null creates one. */
-type Save = { id: string | null; name: string; now: Date };
+type Save = { id: string | null; name: string };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a department with this name."] } });
 
 /** Adds or renames a department; names are unique, ignoring case. */
-export async function saveDepartment(
-  db: Database,
-  actor: Actor,
-  { id, name, now }: Save,
-): Promise<Result<{ id: string }>> {
+export async function saveDepartment({ db, actor, now }: Context, { id, name }: Save): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "department.write", ids: [id], now }, async (tx, may) => {
     const before = id && (await findDepartment(tx, id));
     if (id && !before) return refuse({ kind: "missing" });

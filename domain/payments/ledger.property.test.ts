@@ -32,7 +32,7 @@ test("whatever is posted, approved, moved, reversed, run or cut short: the balan
         for (const [id, row] of completed) expect(rows.find((one) => one.id === id)).toEqual(row);
         for (const row of rows) if (row.status === "completed") completed.set(row.id, row);
         const sums = await byHand(ledger);
-        const balances = await readBalance(ledger.db, ledger.noor, ledger.clientId);
+        const balances = await readBalance({ db: ledger.db, actor: ledger.noor }, ledger.clientId);
         if (!balances.ok) throw new Error("no balance");
         for (const { currency, balance } of balances.value) expect(balance).toBe(sums.get(currency) ?? 0n);
         for (const currency of sums.keys()) expect(balances.value.map((one) => one.currency)).toContain(currency);

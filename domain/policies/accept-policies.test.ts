@@ -11,9 +11,10 @@ const later = new Date("2026-12-01T08:00:00Z");
 
 test("ticking the box is noted once for each version, and again for a new one", async () => {
   const db = openDatabase(await freshDatabase("migrated", "policies_accepted"));
-  await seedPolicies(db, setup, opening);
+  await seedPolicies({ db, actor: setup, now: opening });
   const { id } = await seedMember(db, { role: "staff" });
-  const accept = (addressHash: string, at: Date) => acceptPolicies(db, door, id, { addressHash, now: at });
+  const accept = (addressHash: string, at: Date) =>
+    acceptPolicies({ db, actor: door, now: at }, { personId: id, addressHash });
   const accepted = () =>
     db
       .selectFrom("policyAcceptances as accepted")
@@ -30,12 +31,15 @@ test("ticking the box is noted once for each version, and again for a new one", 
     { kind: "terms", ...first },
   ]);
 
-  await savePolicyDraft(db, setup, "terms", { sections: [{ heading: "New", text: "Words." }], seen: 0, now: later });
-  await publishPolicy(db, setup, "terms", { seen: 1, now: later });
+  await savePolicyDraft(
+    { db, actor: setup, now: later },
+    { kind: "terms", sections: [{ heading: "New", text: "Words." }], seen: 0 },
+  );
+  await publishPolicy({ db, actor: setup, now: later }, { kind: "terms", seen: 1 });
   await accept("third", later);
 
   expect((await accepted()).at(-1)).toEqual({ kind: "terms", number: 2, acceptedAt: later, addressHash: "third" });
-  await acceptPolicies(db, staffOf("someone-else"), id, { addressHash: "x", now: later });
+  await acceptPolicies({ db, actor: staffOf("someone-else"), now: later }, { personId: id, addressHash: "x" });
   expect(await accepted()).toHaveLength(3);
   await db.destroy();
 });

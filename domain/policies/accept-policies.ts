@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { insertAcceptances } from "./policy.queries.ts";
 
 /**
@@ -8,10 +7,8 @@ import { insertAcceptances } from "./policy.queries.ts";
  * key, so the IP address cannot be recovered from it.
  */
 export async function acceptPolicies(
-  db: Database,
-  actor: Actor,
-  personId: string,
-  { addressHash, now }: { addressHash: string; now: Date },
+  { db, actor, now }: Context,
+  { personId, addressHash }: { personId: string; addressHash: string },
 ): Promise<void> {
   const may = permit(actor, "policy.accept", { userId: personId });
   if (may) await insertAcceptances(db, may, { personId, addressHash, now });

@@ -1,16 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, lockPolicies, putInForce } from "./policy.queries.ts";
 import type { PolicyKind } from "./policy.ts";
 
 /** Publishes the draft as of `at`. `seen` is the version of the draft that was read. */
 export async function publishPolicy(
-  db: Database,
-  actor: Actor,
-  kind: PolicyKind,
-  { seen, now }: { seen: number; now: Date },
+  { db, actor, now }: Context,
+  { kind, seen }: { kind: PolicyKind; seen: number },
 ): Promise<Result<{ number: number }>> {
   return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now }, async (tx, may) => {
     await lockPolicies(tx, may, kind);

@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, listPolicies } from "./policy.queries.ts";
 import type { Policy, PolicyKind, PublishedPolicy } from "./policy.ts";
 
-export async function readPolicy(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<PublishedPolicy>> {
+export async function readPolicy({ db, actor }: ReadContext, kind: PolicyKind): Promise<Result<PublishedPolicy>> {
   if (!permit(actor, "policy.read", undefined)) return refuse({ kind: "missing" });
   const policy = await findPolicy(db, kind, "published");
   return policy?.publishedAt ? done(policy) : refuse({ kind: "missing" });
@@ -13,10 +12,8 @@ export async function readPolicy(db: Database, actor: Actor, kind: PolicyKind): 
 
 /** One version by its number. Published ones stay readable by anyone; a draft only by those who may publish it. */
 export async function readPolicyVersion(
-  db: Database,
-  actor: Actor,
-  kind: PolicyKind,
-  number: number,
+  { db, actor }: ReadContext,
+  { kind, number }: { kind: PolicyKind; number: number },
 ): Promise<Result<Policy>> {
   const policy = await findPolicy(db, kind, { number });
   const may = permit(actor, policy?.state === "draft" ? "policy.publish" : "policy.read", undefined);
@@ -25,8 +22,7 @@ export async function readPolicyVersion(
 
 /** All versions ever published, newest first, for anyone: each version's number and its publication day. */
 export async function listPublishedVersions(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   kind: PolicyKind,
 ): Promise<Result<{ number: number; publishedAt: Date }[]>> {
   const may = permit(actor, "policy.read", undefined);
@@ -36,7 +32,7 @@ export async function listPublishedVersions(
 }
 
 /** Every version, newest first, including the draft. */
-export async function listPolicyVersions(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<Policy[]>> {
+export async function listPolicyVersions({ db, actor }: ReadContext, kind: PolicyKind): Promise<Result<Policy[]>> {
   const may = permit(actor, "policy.publish", undefined);
   return may ? done(await listPolicies(db, may, kind)) : refuse({ kind: "missing" });
 }

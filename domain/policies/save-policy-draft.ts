@@ -1,19 +1,16 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, insertDraft, listPolicies, lockPolicies, updateDraft } from "./policy.queries.ts";
 import type { Section } from "./policy.schema.ts";
 import type { PolicyKind } from "./policy.ts";
 
-type Draft = { sections: Section[]; seen: number; now: Date };
+type Draft = { sections: Section[]; seen: number };
 
 /** Saves a draft of the next version. `seen` is the version of the draft that was edited, 0 for a new one. */
 export async function savePolicyDraft(
-  db: Database,
-  actor: Actor,
-  kind: PolicyKind,
-  { sections, seen, now }: Draft,
+  { db, actor, now }: Context,
+  { kind, sections, seen }: Draft & { kind: PolicyKind },
 ): Promise<Result<{ number: number; version: number }>> {
   return command(db, actor, { action: "policy.publish", refusedAs: "forbidden", now }, async (tx, may) => {
     await lockPolicies(tx, may, kind);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { defaultPrivacy } from "./default-privacy.ts";
 import { defaultTerms } from "./default-terms.ts";
 import { findPolicy, insertDraft, lockPolicies, putInForce } from "./policy.queries.ts";
@@ -9,7 +8,7 @@ import { policyKinds } from "./policy.ts";
 const defaults = { terms: defaultTerms, privacy: defaultPrivacy };
 
 /** Seeds the built-in policies where there are none. Safe to repeat, and to run by two instances at once. */
-export async function seedPolicies(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function seedPolicies({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "policy.publish", undefined);
   if (!may) return;
   for (const kind of policyKinds)

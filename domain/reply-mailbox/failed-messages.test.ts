@@ -33,10 +33,10 @@ test("what is kept of a message goes thirty days after its last try, also while 
     .execute();
   await db.updateTable("replyMailboxes").set({ isOn: false }).execute();
 
-  await forgetFailed(db, visitor, after(31 * 1440));
-  await forgetFailed(db, jobs, after(29 * 1440));
+  await forgetFailed({ db, actor: visitor, now: after(31 * 1440) });
+  await forgetFailed({ db, actor: jobs, now: after(29 * 1440) });
   expect(await left()).toHaveLength(3);
-  await forgetFailed(db, jobs, after(31 * 1440));
+  await forgetFailed({ db, actor: jobs, now: after(31 * 1440) });
   expect(await left()).toMatchObject([{ uid: 3n }]);
 });
 
@@ -51,10 +51,10 @@ test("of as many as wait at most, none is left out until the server delivers ano
   const failed = uids.map((uid) => ({ uid, because: "It is broken.", sender: null, subject: null }));
   const note = async (day: number, delivers: boolean) => {
     const now = after(day * 1440);
-    const due = await openDueMailbox(db, jobs, { keys: signer, now });
+    const due = await openDueMailbox({ db, actor: jobs, now }, { keys: signer });
     if (!due) throw new Error("nothing is due");
     expect([due.again, due.known.toSorted((a, b) => a - b), due.room]).toEqual([expect.any(Array), uids, 0]);
-    await noteReading(db, jobs, due, { cursor: null, problem: null, failed, delivers, now });
+    await noteReading({ db, actor: jobs, now }, { ...due, cursor: null, problem: null, failed, delivers });
     return (await left()).filter(({ tryAfter }) => tryAfter === null).length;
   };
   expect([await note(1, false), await note(2, true)]).toEqual([0, 20]);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { deleteFailedMessages } from "./failed-messages.queries.ts";
 import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
@@ -25,10 +24,16 @@ export type MailboxReading = {
  * once when that begins and once for a message that is left out.
  */
 export async function noteReading(
-  db: Database,
-  actor: Actor,
-  { id, version }: Pick<DueMailbox, "id" | "version">,
-  { cursor, problem, failed = [], read = [], delivers = false, now }: MailboxReading & { now: Date },
+  { db, actor, now }: Context,
+  {
+    id,
+    version,
+    cursor,
+    problem,
+    failed = [],
+    read = [],
+    delivers = false,
+  }: Pick<DueMailbox, "id" | "version"> & MailboxReading,
 ): Promise<void> {
   await command(db, actor, { action: "reply_mailbox.sync", now }, async (tx, may) => {
     const was = await findMailboxToChange(tx);

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type FailedMessage, listDueMessages, listFailedMessages } from "./failed-messages.queries.ts";
@@ -25,7 +25,7 @@ export type ReplyMailbox = Pick<
 > & { failed: FailedMessage[] };
 
 /** Null until an admin has entered one. */
-export async function readReplyMailbox(db: Database, actor: Actor): Promise<Result<ReplyMailbox | null>> {
+export async function readReplyMailbox({ db, actor }: ReadContext): Promise<Result<ReplyMailbox | null>> {
   const may = permit(actor, "reply_mailbox.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const row = await findMailbox(db);
@@ -41,8 +41,7 @@ export const unopened = "Its password could not be opened. Enter it again.";
 
 /** For a trial by an admin, which may come before it is switched on; a sentence when its password cannot be opened. */
 export async function openMailboxToTry(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   keys: Pick<SecretKeeper, "unseal">,
 ): Promise<Result<MailboxAccount | string>> {
   if (!permit(actor, "reply_mailbox.try", undefined)) return refuse({ kind: "missing" });
@@ -65,9 +64,8 @@ export type DueMailbox = {
 
 /** The mailbox when it is switched on and does not rest after a failure. */
 export async function openDueMailbox(
-  db: Database,
-  actor: Actor,
-  { keys, now }: { keys: Pick<SecretKeeper, "unseal">; now: Date },
+  { db, actor, now }: Context,
+  { keys }: { keys: Pick<SecretKeeper, "unseal"> },
 ): Promise<DueMailbox | null> {
   const may = permit(actor, "reply_mailbox.sync", undefined);
   const row = may ? await findMailbox(db) : undefined;

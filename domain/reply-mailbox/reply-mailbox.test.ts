@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs, setup, visitor } from "#domain/access/actor.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -34,9 +35,9 @@ async function open(name: string) {
   await db.insertInto("rootKeys").values({ id: first.id, checkValue, state: "active" }).execute();
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
   const app = await createTestApp(db);
-  const save = (but: Record<string, string> = {}, actor: Parameters<typeof saveReplyMailbox>[1] = app.noor) =>
-    saveReplyMailbox(db, actor, replyMailboxForm.parse({ ...filled, ...but }), { keys, now: app.now });
-  const due = () => openDueMailbox(db, jobs, { keys, now: app.now });
+  const save = (but: Record<string, string> = {}, actor: Actor = app.noor) =>
+    saveReplyMailbox({ db, actor, keys, now: app.now }, replyMailboxForm.parse({ ...filled, ...but }));
+  const due = () => openDueMailbox({ db, actor: jobs, now: app.now }, { keys });
   return { ...app, save, due };
 }
 
@@ -51,7 +52,7 @@ test("the password is sealed, comes back to nobody, and stays when the field is 
     .select(["before", "after"])
     .where("entity", "=", "reply_mailbox")
     .execute();
-  const told = JSON.stringify([must(await readReplyMailbox(db, noor)), lines]);
+  const told = JSON.stringify([must(await readReplyMailbox({ db, actor: noor })), lines]);
   expect(row.sealed.toString("latin1")).not.toContain(filled.password);
   expect([told.includes(filled.password), told.includes('"password":"added"')]).toEqual([false, true]);
   expect(await due()).toMatchObject({ account: { password: filled.password, folder: "Answers" }, cursor: null });
@@ -82,9 +83,9 @@ test("only admins with a fresh proof enter one, and of two who do so at once one
   expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
   expect(await due()).toBeNull();
   for (const actor of [ben, ana, visitor]) {
-    expect(await readReplyMailbox(db, actor)).toMatchObject({ ok: false });
-    expect(await openMailboxToTry(db, actor, keys)).toMatchObject({ ok: false });
-    expect(await openDueMailbox(db, actor, { keys, now: new Date() })).toBeNull();
+    expect(await readReplyMailbox({ db, actor })).toMatchObject({ ok: false });
+    expect(await openMailboxToTry({ db, actor }, keys)).toMatchObject({ ok: false });
+    expect(await openDueMailbox({ db, actor, now: new Date() }, { keys })).toBeNull();
   }
   const both = await Promise.all([save(), save()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -97,7 +98,7 @@ test("a folder is read on from where it was left, and another one from its start
   const cursor = { uidValidity: 4_294_967_295n, lastUid: 4_294_967_294 };
   const known = await due();
   if (!known) throw new Error("no mailbox");
-  await noteReading(db, jobs, known, { cursor, problem: null, now });
+  await noteReading({ db, actor: jobs, now }, { ...known, cursor, problem: null });
   expect(await due()).toMatchObject({ cursor });
 
   must(await save({ password: "", address: "others@agency.test", seen: "1" }));
@@ -105,25 +106,27 @@ test("a folder is read on from where it was left, and another one from its start
   must(await save({ password: "", folder: "Answers", seen: "2" }));
   expect(await due()).toMatchObject({ cursor: null });
   // What was read of the former folder says nothing about this one.
-  await noteReading(db, jobs, known, { cursor, problem: "It broke.", now });
+  await noteReading({ db, actor: jobs, now }, { ...known, cursor, problem: "It broke." });
   expect(await due()).toMatchObject({ cursor: null });
 });
 
 test("what is switched off is not read, but can be tried", async () => {
   const { db, noor, now, due } = await open("off");
   const { isOn: _, ...off } = filled;
-  must(await saveReplyMailbox(db, noor, replyMailboxForm.parse(off), { keys, now }));
+  must(await saveReplyMailbox({ db, actor: noor, keys, now }, replyMailboxForm.parse(off)));
   expect(await due()).toBeNull();
-  expect(must(await openMailboxToTry(db, noor, keys))).toMatchObject({ password: filled.password });
+  expect(must(await openMailboxToTry({ db, actor: noor }, keys))).toMatchObject({ password: filled.password });
 });
 
 test("the password is handed over when the root key is replaced", async () => {
   const { db, now, save } = await open("handed");
   must(await save());
   const next = keysFrom({ active: second, others: [first] });
-  expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
-  const alone = { keys: keysFrom({ active: second, others: [] }), now };
-  expect(await openDueMailbox(db, jobs, alone)).toMatchObject({ account: { password: filled.password } });
+  expect(must(await rewrapSecrets({ db, actor: setup }, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
+  const alone = { keys: keysFrom({ active: second, others: [] }) };
+  expect(await openDueMailbox({ db, actor: jobs, now }, alone)).toMatchObject({
+    account: { password: filled.password },
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
@@ -19,10 +20,8 @@ const askForPassword = (because: string) => refuse({ kind: "invalid", fields: { 
  * under another name than its own. Another server or folder is read from its start.
  */
 export async function saveReplyMailbox(
-  db: Database,
-  actor: Actor,
+  { db, actor, keys, now }: ReadContext & Deps,
   form: ReplyMailboxForm,
-  { keys, now }: Deps,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "reply_mailbox.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findMailboxToChange(tx);

@@ -20,7 +20,7 @@ async function openTitled(title: string) {
     .values({ ...words, id })
     .execute();
   const look = async (query: string, actor = system.ben) => {
-    const looked = await search(db, actor, { query, page: 1 });
+    const looked = await search({ db, actor }, { query, page: 1 });
     if (!looked.ok) throw new Error("the team searches");
     return looked.value;
   };

@@ -19,7 +19,7 @@ async function openCredited() {
   const invoiceId = await seedSent(app);
   const noteId = await seedCreditNote(db, invoiceId, { at: now });
   const { name } = await invoiceOf(db, noor, invoiceId);
-  const { note } = must(await readCreditNote(db, noor, noteId));
+  const { note } = must(await readCreditNote({ db, actor: noor }, { id: noteId }));
   const found = async (query: string, actor: Actor = app.noor) =>
     (await look(app, actor, query)).found.map(({ id, kind }) => ({ id, kind }));
   const invoice = { id: invoiceId, kind: "invoice" };
@@ -51,6 +51,6 @@ test("documents are found by who sees the client's money, and drafts by nobody",
   for (const actor of [unpaid, ben]) expect(await found(creditName, actor)).toEqual([]);
   expect((await found(company, paid)).filter(({ kind }) => kind === "invoice")).toEqual([invoice]);
   const opened = [{ kind: "credit_note", id: credit.id } as const];
-  expect(must(await listOpened(db, paid, opened))).toMatchObject([credit]);
-  expect(must(await listOpened(db, unpaid, opened))).toEqual([]);
+  expect(must(await listOpened({ db, actor: paid }, opened))).toMatchObject([credit]);
+  expect(must(await listOpened({ db, actor: unpaid }, opened))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { search } from "./index.ts";
 
 /** The number of search results for a word, and for the word with a typo. */
 async function amount(db: Database, actor: Actor, word: string) {
-  const looked = await search(db, actor, { query: word, page: 1 });
+  const looked = await search({ db, actor }, { query: word, page: 1 });
   return looked.ok ? looked.value.found.length : looked.problem.kind;
 }
 

@@ -9,7 +9,7 @@ import { search } from "./index.ts";
 async function look(db: Database, actor: Actor, query: string) {
   const found: string[] = [];
   for (let page = 1; ; page++) {
-    const looked = await search(db, actor, { query, page });
+    const looked = await search({ db, actor }, { query, page });
     if (!looked.ok) throw new Error("the team searches");
     if (looked.value.isClose) return { query, ids: [], total: 0 };
     found.push(...looked.value.found.map(({ id }) => id));

@@ -15,7 +15,7 @@ test("what another client has is neither found, counted nor close for whoever is
 
   expect(await look(system, unassigned, word)).toEqual({ found: [], total: 0, isClose: false });
   expect((await look(system, system.noor, word)).total).toBe(1);
-  expect(await search(system.db, system.ana, { query: word, page: 1 })).toEqual({
+  expect(await search({ db: system.db, actor: system.ana }, { query: word, page: 1 })).toEqual({
     ok: false,
     problem: { kind: "missing" },
   });

@@ -40,7 +40,7 @@ async function seed() {
   const lead = await seedLead(db, now, word);
   await db.updateTable("leads").set({ assignedTo: ben.id }).where("id", "=", lead).execute();
   await system.book("2026-11-24T12:00:00Z", { name: word });
-  const all = await search(db, noor, { query: word, page: 1 });
+  const all = await search({ db, actor: noor }, { query: word, page: 1 });
   if (!all.ok) throw new Error("an admin searches");
   const opened: Opened[] = all.value.found.map(({ kind, id }) => ({ kind, id }));
   return { ...system, word, opened, video };
@@ -59,13 +59,13 @@ test("what somebody opened is named for as long as the search would find it for 
   for (const isPublished of [false, true]) {
     await db.updateTable("videos").set({ isPublished }).where("id", "=", video).execute();
     for (const actor of people) {
-      const named = await listOpened(db, actor, opened);
-      const found = await search(db, actor, { query: word, page: 1 });
+      const named = await listOpened({ db, actor }, opened);
+      const found = await search({ db, actor }, { query: word, page: 1 });
       if (!named.ok || !found.ok) throw new Error("the team may");
       expect(named.value.map(nameOf).sort()).toEqual(found.value.found.map(nameOf).sort());
     }
   }
-  const seen = await listOpened(db, far, opened);
+  const seen = await listOpened({ db, actor: far }, opened);
   expect(seen).toMatchObject({ value: expect.not.arrayContaining([expect.objectContaining({ kind: "task" })]) });
 });
 
@@ -74,7 +74,7 @@ test("they keep the order of their opening, and what was never there is not name
   const backwards = opened.toReversed();
   const asked: Opened[] = [{ kind: "task", id: newId() }, { kind: "task", id: "../x" }, ...backwards];
 
-  const named = await listOpened(db, noor, asked);
+  const named = await listOpened({ db, actor: noor }, asked);
 
   expect(named.ok && named.value.map(nameOf)).toEqual(backwards.map(nameOf));
 });
@@ -89,8 +89,8 @@ test("what went to the trash is not named, nor anything to a client", async () =
     .values({ ...item, deletedAt: now })
     .execute();
 
-  expect(await listOpened(db, noor, [{ kind: "prompt", id }])).toEqual({ ok: true, value: [] });
-  expect(await listOpened(db, ana, [{ kind: "client", id: clientId }])).toEqual({
+  expect(await listOpened({ db, actor: noor }, [{ kind: "prompt", id }])).toEqual({ ok: true, value: [] });
+  expect(await listOpened({ db, actor: ana }, [{ kind: "client", id: clientId }])).toEqual({
     ok: false,
     problem: { kind: "missing" },
   });

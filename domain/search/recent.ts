@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Found, SearchKind } from "./found.ts";
@@ -15,7 +14,7 @@ const longest = 20;
 /**
  * Recently opened records in their current state, in the order given. Those that may no longer be seen are left out.
  */
-export async function listOpened(db: Database, actor: Actor, opened: Opened[]): Promise<Result<Found[]>> {
+export async function listOpened({ db, actor }: ReadContext, opened: Opened[]): Promise<Result<Found[]>> {
   const may = permit(actor, "search.run", undefined);
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
   const asked = opened.filter(({ id }) => isId(id)).slice(0, longest);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectClose } from "./close.queries.ts";
 import { selectFound } from "./found.queries.ts";
@@ -11,8 +10,7 @@ const longest = 200;
 
 /** Everything the team member may see whose title or text contains the query, ignoring case and accents. */
 export async function search(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { query, page }: { query: string; page: number },
 ): Promise<Result<FoundPage>> {
   const may = permit(actor, "search.run", undefined);

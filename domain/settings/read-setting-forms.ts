@@ -1,14 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type SettingKey } from "./registry.ts";
 import { listSettings } from "./setting.queries.ts";
 
 /** Several settings for a screen with a form for each, in the given order; version 0 = never saved. */
 export async function readSettingForms<K extends SettingKey>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   keys: readonly K[],
 ): Promise<Result<{ key: K; value: unknown; version: number }[]>> {
   const may = permit(actor, "setting.write", undefined);

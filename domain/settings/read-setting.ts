@@ -1,14 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting } from "./setting.queries.ts";
 
 /** One setting for its form, with the version to pass when saving (0 = never saved). */
 export async function readSetting<K extends SettingKey>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   key: K,
 ): Promise<Result<{ value: Setting<K>; version: number }>> {
   if (!permit(actor, "setting.write", undefined)) return refuse({ kind: "missing" });

@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { registry, type Settings } from "./registry.ts";
 import { listSettings } from "./setting.queries.ts";
 
 /** All settings in force. A stored value that no longer matches its schema counts as never saved. */
-export async function readSettings(db: Database, actor: Actor): Promise<Settings> {
+export async function readSettings({ db, actor }: ReadContext): Promise<Settings> {
   const may = permit(actor, "setting.read", undefined);
   const stored = may ? await listSettings(db, may) : [];
   const values = new Map(stored.map(({ key, value }) => [key, value]));

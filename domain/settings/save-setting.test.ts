@@ -11,29 +11,29 @@ const room = { virtualRoomUrl: "https://meet.example/room", meetNeedsSignIn: fal
 test("what was never saved has its default", async () => {
   const db = openDatabase(await freshDatabase("migrated", "settings_default"));
 
-  expect((await readSettings(db, visitor)).office).toEqual(officeDefault);
+  expect((await readSettings({ db, actor: visitor })).office).toEqual(officeDefault);
   await db.destroy();
 });
 
 test("a save holds from the next reading on, and the audit log keeps both values", async () => {
   const { db, noor, now } = await createTestApp();
-  const before = await readSetting(db, noor, "office");
+  const before = await readSetting({ db, actor: noor }, "office");
   if (!before.ok) throw new Error("an admin reads settings");
 
-  const saved = await saveSetting(db, noor, "office", { value: room, seen: before.value.version, now });
+  const saved = await saveSetting({ db, actor: noor, now }, { key: "office", value: room, seen: before.value.version });
 
   expect(saved).toMatchObject({ ok: true });
-  expect((await readSettings(db, visitor)).office).toEqual(room);
+  expect((await readSettings({ db, actor: visitor })).office).toEqual(room);
   const lines = await db.selectFrom("auditLog").selectAll().where("actorId", "=", noor.id).execute();
   expect(lines).toMatchObject([{ action: "setting.write", after: { value: room } }]);
 });
 
 test("of two admins who saw the same value only the first saves", async () => {
   const { db, noor, now } = await createTestApp();
-  const seen = await readSetting(db, noor, "footers");
+  const seen = await readSetting({ db, actor: noor }, "footers");
   if (!seen.ok) throw new Error("an admin reads settings");
   const save = (studio: string) =>
-    saveSetting(db, noor, "footers", { value: { studio, portal: "p" }, seen: seen.value.version, now });
+    saveSetting({ db, actor: noor, now }, { key: "footers", value: { studio, portal: "p" }, seen: seen.value.version });
 
   const both = await Promise.all([save("one"), save("two")]);
 
@@ -44,7 +44,7 @@ test("of two admins who saw the same value only the first saves", async () => {
 test("staff may not save a setting", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await saveSetting(db, ben, "office", { value: room, seen: 0, now })).toEqual({
+  expect(await saveSetting({ db, actor: ben, now }, { key: "office", value: room, seen: 0 })).toEqual({
     ok: false,
     problem: { kind: "forbidden" },
   });

@@ -1,18 +1,15 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting, writeSetting } from "./setting.queries.ts";
 
-type Save<K extends SettingKey> = { value: Setting<K>; seen: number; now: Date };
+type Save<K extends SettingKey> = { value: Setting<K>; seen: number };
 
 /** Saves a setting unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveSetting<K extends SettingKey>(
-  db: Database,
-  actor: Actor,
-  key: K,
-  { value, seen, now }: Save<K>,
+  { db, actor, now }: Context,
+  { key, value, seen }: Save<K> & { key: K },
 ): Promise<Result<{ version: number }>> {
   return command(db, actor, { action: "setting.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const before = await findSetting(tx, key);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { findProblem } from "./find-problem.ts";
@@ -8,14 +7,10 @@ import { insertTask } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
 /** `key` is set by the form: submitting twice creates one task. */
-type Input = { facts: TaskFacts; key: string; now: Date };
+type Input = { facts: TaskFacts; key: string };
 
 /** Creates a task, for a client within scope or for the agency itself. */
-export async function createTask(
-  db: Database,
-  actor: Actor,
-  { facts, key, now }: Input,
-): Promise<Result<{ id: string }>> {
+export async function createTask({ db, actor, now }: Context, { facts, key }: Input): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   return command(
     db,

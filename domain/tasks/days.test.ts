@@ -14,12 +14,12 @@ inEveryZone(() => {
     for (const day of days) {
       const id = await made({ clientId, startOn: day, dueOn: day });
       expect((await read(id))?.task).toMatchObject({ startOn: day, dueOn: day });
-      await rescheduleTask(db, noor, id, { startOn: null, dueOn: day, seen: 1, now });
+      await rescheduleTask({ db, actor: noor, now }, { id, startOn: null, dueOn: day, seen: 1 });
       expect((await read(id))?.task).toMatchObject({ startOn: null, dueOn: day });
     }
     expect((await list(`client=${clientId}`))?.tasks.map(({ dueOn }) => dueOn)).toEqual(days);
     const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all" }));
-    const span = await listSpan(db, noor, { filter, from: "2028-02-29", to: "2028-02-29", now });
+    const span = await listSpan({ db, actor: noor, now }, { filter, from: "2028-02-29", to: "2028-02-29" });
     expect(span.ok && span.value.tasks.map(({ dueOn }) => dueOn)).toEqual(["2028-02-29"]);
   });
 

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -13,7 +13,7 @@ import { saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
 /** `seen` is the version that was shown. */
-type Edit = { facts: TaskFacts; seen: number; now: Date };
+type Edit = { facts: TaskFacts; seen: number };
 
 const overtaken = conflict("task-changed");
 
@@ -29,12 +29,10 @@ const carriesFiles = refuse({
  * was shown to the old one.
  */
 export async function editTask(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { facts, seen, now }: Edit,
+  { db, actor, now }: Context,
+  { id, facts, seen }: Edit & { id: string },
 ): Promise<Result<null>> {
-  return change(db, actor, id, now, async (tx, was, may) => {
+  return change({ db, actor, now }, id, async (tx, was, may) => {
     const { clientId, clientVisible } = facts;
     const isMoved = clientId !== was.clientId;
     if (isMoved && !permit(actor, "task.create", { clientId })) return refuse({ kind: "missing" });
@@ -47,23 +45,21 @@ export async function editTask(
   });
 }
 
-type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number; now: Date };
+type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number };
 
 /** Changes a task's dates, as when dragging it along the timeline. */
 export async function rescheduleTask(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, now, ...days }: Days,
+  { db, actor, now }: Context,
+  { id, seen, ...days }: Days & { id: string },
 ): Promise<Result<null>> {
-  return change(db, actor, id, now, async (_, was) => (was.version === seen ? done({ ...was, ...days }) : overtaken));
+  return change({ db, actor, now }, id, async (_, was) =>
+    was.version === seen ? done({ ...was, ...days }) : overtaken,
+  );
 }
 
 async function change(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   id: string,
-  now: Date,
   decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(id), now }, async (tx, may, was) => {

@@ -22,16 +22,16 @@ test.each([
   const other = adminOf((await seedMember(db, { role: "admin" })).id);
   const open = await made({ title: "Open", clientId, assigneeId: ben.id });
   const over = await made({ assigneeId: ben.id });
-  await moveTask(db, noor, over, { from: "todo", to: "done", now });
+  await moveTask({ db, actor: noor, now }, { id: over, from: "todo", to: "done" });
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, now);
 
-  expect(await leave(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await leave({ db, actor: noor, now }, { id: ben.id })).toMatchObject({ ok: true });
   await dispatchNotifications(db, jobs, desk, addresses, now);
 
   expect((await read(open))?.task.assignee).toBeNull();
   expect((await read(over))?.task.assignee?.id).toBe(ben.id);
-  const told = await listNotifications(db, other, null);
+  const told = await listNotifications({ db, actor: other }, null);
   expect(told.ok && told.value.notifications).toMatchObject([
     { titles: ['"Open" is no longer assigned to anyone.'], path: "/studio/workspace/tasks?who=nobody" },
   ]);
@@ -40,11 +40,11 @@ test.each([
 test("what lay in the trash for thirty days is gone for good, not a day earlier", async () => {
   const { db, noor, now, made } = await openTasks();
   const id = await made();
-  await trashTask(db, noor, id, { now });
+  await trashTask({ db, actor: noor, now }, { id });
   const isThere = async () => (await db.selectFrom("tasks").where("id", "=", id).select("id").execute()).length === 1;
 
-  await forgetTasks(db, jobs, { days: 30, now: new Date("2026-12-22T09:00:00Z") });
+  await forgetTasks({ db, actor: jobs, now: new Date("2026-12-22T09:00:00Z") }, { days: 30 });
   expect(await isThere()).toBe(true);
-  await forgetTasks(db, jobs, { days: 30, now: new Date("2026-12-24T09:00:00Z") });
+  await forgetTasks({ db, actor: jobs, now: new Date("2026-12-24T09:00:00Z") }, { days: 30 });
   expect(await isThere()).toBe(false);
 });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSetAside, findTasksOf, findTasksToReturn, setAside } from "./open-task.queries.ts";
@@ -14,9 +13,8 @@ const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose an active me
  * until someone takes them or the person returns. Notifications follow.
  */
 export async function freeTasks(
-  tx: Database,
-  actor: Actor,
-  { from, to, now }: { from: string; to: string | null; now: Date },
+  { db: tx, actor, now }: Context,
+  { from, to }: { from: string; to: string | null },
 ): Promise<Result<null>> {
   if (to !== null && (to === from || !isId(to) || !(await findWorker(tx, to)))) return unfit;
   for (const id of await findTasksOf(tx, from)) {
@@ -38,7 +36,7 @@ export async function freeTasks(
 }
 
 /** Reassigns to a returning person the tasks they left, if still open and unassigned. */
-export async function returnTasks(tx: Database, actor: Actor, personId: string, now: Date): Promise<void> {
+export async function returnTasks({ db: tx, actor, now }: Context, personId: string): Promise<void> {
   const isHere = await findWorker(tx, personId);
   for (const id of isHere ? await findTasksToReturn(tx, personId) : []) {
     const task = await findTaskToChange(tx, id);

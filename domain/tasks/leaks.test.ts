@@ -10,12 +10,15 @@ test("a task that goes to another client takes along nothing that was said to th
   const { db, noor, ana, now, made, clientId } = await openTasks();
   const other = (await openTasks()).clientId;
   const id = await made({ title: "Ads", clientId, clientVisible: true });
-  await commentOnTask(db, noor, id, { body: "Your margin is 40 %", isShown: true, key: newId(), now });
+  await commentOnTask(
+    { db, actor: noor, now },
+    { taskId: id, body: "Your margin is 40 %", isShown: true, key: newId() },
+  );
   const facts = factsOf({ title: "Ads", clientId: other, clientVisible: true });
-  expect(await editTask(db, noor, id, { facts, seen: 1, now })).toMatchObject({ ok: true });
+  expect(await editTask({ db, actor: noor, now }, { id, facts, seen: 1 })).toMatchObject({ ok: true });
 
   const them = clientOf(ana.id, other, { portal: { ...openPortal, showTasks: true } });
-  const shown = await listShownTasks(db, them, other, now);
+  const shown = await listShownTasks({ db, actor: them, now }, other);
   expect(JSON.stringify(shown)).toContain("Ads");
   expect(JSON.stringify(shown)).not.toContain("margin");
 });
@@ -26,7 +29,7 @@ test("a task with files is not shown to another client in the same breath as it 
   const id = await made({ clientId, clientVisible: true });
   await hang(id);
   const move = (clientVisible: boolean) =>
-    editTask(db, noor, id, { facts: factsOf({ clientId: other, clientVisible }), seen: 1, now });
+    editTask({ db, actor: noor, now }, { id, facts: factsOf({ clientId: other, clientVisible }), seen: 1 });
 
   expect(await move(true)).toMatchObject({ problem: { fields: { clientVisible: [expect.any(String)] } } });
   expect(await move(false)).toMatchObject({ ok: true });
@@ -40,11 +43,11 @@ test("who wrote a task down and lost its client neither reads nor changes it, no
   expect((await list("who=all&state=all", far))?.tasks.map(({ title }) => title)).not.toContain("Mine once");
   const facts = factsOf({ clientId: null });
   for (const answer of [
-    await editTask(db, far, id, { facts, seen: 1, now }),
-    await moveTask(db, far, id, { from: "todo", to: "done", now }),
-    await rescheduleTask(db, far, id, { startOn: null, dueOn: "2026-12-01", seen: 1, now }),
-    await trashTask(db, far, id, { now }),
-    await commentOnTask(db, far, id, { body: "Hello", isShown: false, key: newId(), now }),
+    await editTask({ db, actor: far, now }, { id, facts, seen: 1 }),
+    await moveTask({ db, actor: far, now }, { id, from: "todo", to: "done" }),
+    await rescheduleTask({ db, actor: far, now }, { id, startOn: null, dueOn: "2026-12-01", seen: 1 }),
+    await trashTask({ db, actor: far, now }, { id }),
+    await commentOnTask({ db, actor: far, now }, { taskId: id, body: "Hello", isShown: false, key: newId() }),
   ])
     expect(answer).toMatchObject({ problem: { kind: "missing" } });
 });
@@ -54,22 +57,24 @@ test("who has a task of a client out of scope finishes it and no more", async ()
   const id = await made({ clientId, assigneeId: ben.id });
   const facts = factsOf({ clientId: null, assigneeId: ben.id });
 
-  expect(await editTask(db, far, id, { facts, seen: 1, now })).toMatchObject({ ok: false });
-  expect(await trashTask(db, far, id, { now })).toMatchObject({ ok: false });
-  expect(await moveTask(db, far, id, { from: "todo", to: "in_progress", now })).toMatchObject({ ok: false });
-  expect(await moveTask(db, far, id, { from: "todo", to: "done", now })).toMatchObject({ ok: true });
+  expect(await editTask({ db, actor: far, now }, { id, facts, seen: 1 })).toMatchObject({ ok: false });
+  expect(await trashTask({ db, actor: far, now }, { id })).toMatchObject({ ok: false });
+  expect(await moveTask({ db, actor: far, now }, { id, from: "todo", to: "in_progress" })).toMatchObject({ ok: false });
+  expect(await moveTask({ db, actor: far, now }, { id, from: "todo", to: "done" })).toMatchObject({ ok: true });
 });
 
 test("of two who move one task at the same moment one is told where it stands, whether they drag a card or its days", async () => {
   const { db, noor, near, now, made, read, ben, clientId } = await openTasks();
   const id = await made({ clientId, assigneeId: ben.id, dueOn: "2026-11-24" });
   const cards = await Promise.all([
-    moveTask(db, noor, id, { from: "todo", to: "in_progress", now }),
-    moveTask(db, near, id, { from: "todo", to: "cancelled", now }),
+    moveTask({ db, actor: noor, now }, { id, from: "todo", to: "in_progress" }),
+    moveTask({ db, actor: near, now }, { id, from: "todo", to: "cancelled" }),
   ]);
   const { version: seen = 0 } = (await read(id))?.task ?? {};
   const days = await Promise.all(
-    ["2026-11-25", "2026-11-26"].map((dueOn) => rescheduleTask(db, noor, id, { startOn: null, dueOn, seen, now })),
+    ["2026-11-25", "2026-11-26"].map((dueOn) =>
+      rescheduleTask({ db, actor: noor, now }, { id, startOn: null, dueOn, seen }),
+    ),
   );
 
   for (const answers of [cards, days]) {

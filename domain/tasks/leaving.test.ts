@@ -9,9 +9,9 @@ test("a task that is taken up again is nobody's where whoever did it has left si
   const { db, noor, ben, now, made, read } = await openTasks();
   const kept = await made({ assigneeId: noor.id });
   const left = await made({ assigneeId: ben.id });
-  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "todo", to: "done", now });
-  await suspendPerson(db, noor, ben.id, now);
-  for (const id of [kept, left]) await moveTask(db, noor, id, { from: "done", to: "todo", now });
+  for (const id of [kept, left]) await moveTask({ db, actor: noor, now }, { id, from: "todo", to: "done" });
+  await suspendPerson({ db, actor: noor, now }, { id: ben.id });
+  for (const id of [kept, left]) await moveTask({ db, actor: noor, now }, { id, from: "done", to: "todo" });
 
   expect((await read(kept))?.task.assignee?.id).toBe(noor.id);
   expect((await read(left))?.task.assignee).toBeNull();
@@ -41,7 +41,7 @@ test("nobody becomes the lead, with what waited for one, while they are being su
   let assigned: ReturnType<typeof assignStaff> | undefined;
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
-    assigned = assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+    assigned = assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
     await new Promise((next) => setTimeout(next, 300));
   });
 

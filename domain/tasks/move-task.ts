@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -10,13 +9,16 @@ import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 
 /** `from` is the state that was shown. */
-type Move = { from: TaskStatus; to: TaskStatus; now: Date };
+type Move = { from: TaskStatus; to: TaskStatus };
 
 const overtaken = conflict("task-moved");
 const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
 /** Changes a task's state. Some may only complete it. Idempotent. */
-export async function moveTask(db: Database, actor: Actor, id: string, { from, to, now }: Move): Promise<Result<null>> {
+export async function moveTask(
+  { db, actor, now }: Context,
+  { id, from, to }: Move & { id: string },
+): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     const was = await findTaskToChange(tx, id);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -27,14 +26,12 @@ export type TaskPage = {
   moves: TaskStatus[];
 };
 
-type Input = { now: Date; before?: string | null };
+type Input = { before?: string | null };
 
 /** One task with its files and comments, for the team. Trashed ones are missing. */
 export async function readTask(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { now, before = null }: Input,
+  { db, actor, now }: Context,
+  { id, before = null }: Input & { id: string },
 ): Promise<Result<TaskPage>> {
   const found = isId(id) ? await findTask(db, id) : null;
   const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;

@@ -52,7 +52,8 @@ test("staff change what they wrote down or have to do, admins change all", async
   const { db, now, made, read, clientId, ben, near } = await openTasks();
   const noors = await made({ clientId });
   const bens = await made({ clientId, assigneeId: ben.id });
-  const edit = (id: string) => editTask(db, near, id, { facts: factsOf({ title: "Better", clientId }), seen: 1, now });
+  const edit = (id: string) =>
+    editTask({ db, actor: near, now }, { id, facts: factsOf({ title: "Better", clientId }), seen: 1 });
 
   expect((await read(noors, near))?.mayEdit).toBe(false);
   expect(await edit(noors)).toMatchObject({ problem: { kind: "missing" } });
@@ -63,7 +64,8 @@ test("moving a task to another client needs the right at both ends", async () =>
   const { db, now, made, clientId, near } = await openTasks();
   const other = (await openTasks()).clientId;
   const id = await made({ clientId }, near);
-  const edit = (to: string | null) => editTask(db, near, id, { facts: factsOf({ clientId: to }), seen: 1, now });
+  const edit = (to: string | null) =>
+    editTask({ db, actor: near, now }, { id, facts: factsOf({ clientId: to }), seen: 1 });
 
   expect(await edit(other)).toMatchObject({ problem: { kind: "missing" } });
   expect(await edit(null)).toMatchObject({ ok: true });
@@ -72,10 +74,10 @@ test("moving a task to another client needs the right at both ends", async () =>
 test("who comes second is told, whether they change the words or the days", async () => {
   const { db, now, noor, made, read } = await openTasks();
   const id = await made({ dueOn: "2026-11-24" });
-  await editTask(db, noor, id, { facts: factsOf({ title: "First" }), seen: 1, now });
+  await editTask({ db, actor: noor, now }, { id, facts: factsOf({ title: "First" }), seen: 1 });
 
-  const words = await editTask(db, noor, id, { facts: factsOf({ title: "Second" }), seen: 1, now });
-  const days = await rescheduleTask(db, noor, id, { startOn: null, dueOn: "2026-11-30", seen: 1, now });
+  const words = await editTask({ db, actor: noor, now }, { id, facts: factsOf({ title: "Second" }), seen: 1 });
+  const days = await rescheduleTask({ db, actor: noor, now }, { id, startOn: null, dueOn: "2026-11-30", seen: 1 });
 
   expect([words, days]).toMatchObject([{ problem: { kind: "conflict" } }, { problem: { kind: "conflict" } }]);
   expect((await read(id))?.task).toMatchObject({ title: "First", version: 2, dueOn: null });
@@ -85,7 +87,7 @@ test("a task goes its way: begun, held up, taken up again, done, and back to the
   const { db, noor, now, made, read } = await openTasks();
   const id = await made();
   const move = (from: "todo" | "in_progress" | "blocked" | "done", to: typeof from | "cancelled") =>
-    moveTask(db, noor, id, { from, to, now });
+    moveTask({ db, actor: noor, now }, { id, from, to });
 
   for (const [from, to] of [
     ["todo", "in_progress"],
@@ -108,11 +110,13 @@ test("a client finishes what they may finish, while they are shown it, and nothi
   const may = await made({ ...shown, clientMayComplete: true });
   const mayNot = await made(shown);
   const inside = clientOf(ana.id, clientId, { portal: { ...openPortal, showTasks: true } });
-  const finish = (actor: typeof ana, id: string) => moveTask(db, actor, id, { from: "todo", to: "done", now });
+  const finish = (actor: typeof ana, id: string) => moveTask({ db, actor, now }, { id, from: "todo", to: "done" });
 
   expect(await finish(ana, may)).toMatchObject({ problem: { kind: "missing" } });
   expect(await finish(inside, mayNot)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await moveTask(db, inside, may, { from: "todo", to: "cancelled", now })).toMatchObject({ ok: false });
+  expect(await moveTask({ db, actor: inside, now }, { id: may, from: "todo", to: "cancelled" })).toMatchObject({
+    ok: false,
+  });
   expect(await finish(inside, may)).toMatchObject({ ok: true });
 });
 
@@ -120,10 +124,10 @@ test("what is thrown away is gone and comes back whole", async () => {
   const { db, noor, now, made, read, titles, near } = await openTasks();
   const id = await made({ title: `Old ${newId()}` });
 
-  expect(await trashTask(db, near, id, { now })).toMatchObject({ ok: false });
-  for (const _ of [1, 2]) expect(await trashTask(db, noor, id, { now })).toMatchObject({ ok: true });
+  expect(await trashTask({ db, actor: near, now }, { id })).toMatchObject({ ok: false });
+  for (const _ of [1, 2]) expect(await trashTask({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect(await read(id)).toBeNull();
   expect(await titles("state=all&client=none&who=nobody")).not.toContain(/^Old/);
-  expect(await trashTask(db, noor, id, { isBack: true, now })).toMatchObject({ ok: true });
+  expect(await trashTask({ db, actor: noor, now }, { id, isBack: true })).toMatchObject({ ok: true });
   expect((await read(id))?.task.status).toBe("todo");
 });

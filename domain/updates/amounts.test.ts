@@ -11,8 +11,8 @@ async function openAmounts() {
   const { db, clientId } = app;
   /** What a reader sees of the amount of an update, on its page and in the list. */
   const amounts = async (actor: Actor, id: string) => {
-    const page = await readUpdate(db, actor, { clientId, id });
-    const list = await listUpdates(db, actor, clientId);
+    const page = await readUpdate({ db, actor }, { clientId, id });
+    const list = await listUpdates({ db, actor }, { clientId });
     if (!page.ok || !list.ok) return null;
     const listed = list.value.rows.find((row) => row.id === id);
     return [page.value.amount?.minor ?? null, listed?.amount?.minor ?? null];
@@ -65,6 +65,6 @@ test("what people typed themselves they still see and may change, and nobody els
   expect(await amounts(staffOf(ben.id), which.id)).toEqual(seen);
   expect(await amounts(staffOf(noor.id), which.id)).toEqual(hidden);
   const form = { title: "Better", description: "", amount: "900", seen: 1 };
-  expect(await editUpdate(db, staffOf(ben.id), which, { form, now: at(1) })).toMatchObject({ ok: true });
+  expect(await editUpdate({ db, actor: staffOf(ben.id), now: at(1) }, { ...which, form })).toMatchObject({ ok: true });
   expect(await amounts(ana, which.id)).toEqual(seen);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import type { ClaimForm } from "#domain/deals/deal.schema.ts";
 import { correctDeal, listClosable } from "#domain/deals/index.ts";
 import { openDeals, today } from "#tests/deals.ts";
@@ -8,13 +9,13 @@ import { approveUpdate, postUpdate, removeUpdate } from "./index.ts";
 async function openClosing() {
   const app = await openDeals();
   const { db, ana, noor, clientId, now } = app;
-  const post = async (amount: string, actor: Parameters<typeof postUpdate>[1] = ana) => {
-    const posted = await postUpdate(db, actor, clientId, { form: said({ amount }), day: today, now });
+  const post = async (amount: string, actor: Actor = ana) => {
+    const posted = await postUpdate({ db, actor, now }, { clientId, form: said({ amount }), day: today });
     if (!posted.ok) throw new Error(posted.problem.kind);
     return posted.value.id;
   };
   const approve = (id: string, dealId: string | null, kind: "deal_value" | "adjustment" = "deal_value") =>
-    approveUpdate(db, noor, { clientId, id }, { kind, dealId, seen: 1, day: today, now });
+    approveUpdate({ db, actor: noor, now }, { clientId, id, kind, dealId, seen: 1, day: today });
   const rowsOf = (updateId: string) =>
     db
       .selectFrom("payments")
@@ -94,15 +95,17 @@ test("the deal can be taken back as any other, the update that confirmed it is n
   const { db, noor, clientId, now, deps, post, approve, met, seenOf, rowOf, stateOf } = await openClosing();
   const which = await met();
   const id = await post("48000");
-  const listed = await listClosable(db, noor, clientId);
+  const listed = await listClosable({ db, actor: noor }, clientId);
   expect(listed.ok && listed.value.map((deal) => deal.id)).toEqual([which.id]);
   await approve(id, which.id);
-  const left = await listClosable(db, noor, clientId);
+  const left = await listClosable({ db, actor: noor }, clientId);
   expect(left.ok && left.value).toEqual([]);
 
-  expect(await removeUpdate(db, noor, { clientId, id }, now)).toMatchObject({ ok: false });
+  expect(await removeUpdate({ db, actor: noor, now }, { clientId, id })).toMatchObject({ ok: false });
   const seen = await seenOf(which.id);
-  expect(await correctDeal(db, noor, { ...which, words: "Too early", seen }, deps)).toMatchObject({ ok: true });
+  expect(await correctDeal({ db, actor: noor, ...deps }, { ...which, words: "Too early", seen })).toMatchObject({
+    ok: true,
+  });
   expect(await rowOf(which)).toMatchObject({ claim: "none", stage: "held" });
   expect(await stateOf(id)).toEqual({ status: "approved", dealId: which.id });
 });

@@ -20,7 +20,10 @@ test("of fifty who approve at once over two instances one does, and the ledger h
   const which = await post(ana, { amount: "1000.03" });
   const instances = [db, await elsewhere];
   const approve = (nth: number) =>
-    approveUpdate(instances[nth % 2] ?? db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
+    approveUpdate(
+      { db: instances[nth % 2] ?? db, actor: noor, now: at(1) },
+      { ...which, kind: "deal_value", seen: 1, day },
+    );
 
   const all = await Promise.all(Array.from({ length: 50 }, (_, nth) => approve(nth)));
 
@@ -44,15 +47,17 @@ test("what was edited meanwhile cannot be approved unseen, however close the two
     const form = { title: "Another", description: "", amount: "9999", seen: 1 };
 
     const [edited, approved] = await Promise.all([
-      editUpdate(db, ana, which, { form, now: at(1) }),
-      approveUpdate(await elsewhere, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) }),
+      editUpdate({ db, actor: ana, now: at(1) }, { ...which, form }),
+      approveUpdate({ db: await elsewhere, actor: noor, now: at(1) }, { ...which, kind: "deal_value", seen: 1, day }),
     ]);
 
     expect([edited.ok, approved.ok].filter(Boolean)).toHaveLength(1);
     const [posted] = await payments(which.id);
     expect(posted?.amountMinor).toBe(approved.ok ? 1000n : undefined);
     if (edited.ok)
-      expect(await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(2) })).toMatchObject({
+      expect(
+        await approveUpdate({ db, actor: noor, now: at(2) }, { ...which, kind: "deal_value", seen: 1, day }),
+      ).toMatchObject({
         problem: { because: "update-changed" },
       });
   }
@@ -63,13 +68,13 @@ test("approving and rejecting at once leaves one of them", async () => {
   const which = await post(ana, { amount: "10" });
 
   const [approved, rejected] = await Promise.all([
-    approveUpdate(db, noor, which, { kind: "client_credit", seen: 1, day, now: at(1) }),
-    rejectUpdate(await elsewhere, noor, which, { note: "Not ours.", seen: 1, now: at(1) }),
+    approveUpdate({ db, actor: noor, now: at(1) }, { ...which, kind: "client_credit", seen: 1, day }),
+    rejectUpdate({ db: await elsewhere, actor: noor, now: at(1) }, { ...which, note: "Not ours.", seen: 1 }),
   ]);
 
   expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
   expect(await payments(which.id)).toHaveLength(approved.ok ? 1 : 0);
-  expect(await readUpdate(db, ana, { clientId, id: which.id })).toMatchObject({
+  expect(await readUpdate({ db, actor: ana }, { clientId, id: which.id })).toMatchObject({
     value: { status: approved.ok ? "approved" : "rejected" },
   });
 });
@@ -83,9 +88,11 @@ test("a locked month takes nothing, and the update waits on", async () => {
     .execute();
 
   const decision = { kind: "deal_value", seen: 1, day: "1999-01-31", now: at(1) } as const;
-  expect(await approveUpdate(db, noor, which, decision)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await approveUpdate({ db, actor: noor, now: decision.now }, { ...which, ...decision })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
   expect(await payments(which.id)).toEqual([]);
-  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { status: "pending", decision: null } });
+  expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({ value: { status: "pending", decision: null } });
   await db.deleteFrom("monthLocks").where("month", "=", "1999-01-01").execute();
 });
 
@@ -95,12 +102,18 @@ test("only admins decide, and only under the client's own address", async () => 
   const decision = { kind: "deal_value", seen: 1, day, now: at(1) } as const;
 
   for (const actor of [ana, ben]) {
-    expect(await approveUpdate(db, actor, which, decision)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await approveUpdate({ db, actor, now: decision.now }, { ...which, ...decision })).toMatchObject({
+      problem: { kind: "missing" },
+    });
     const no = { note: "No.", seen: 1, now: at(1) };
-    expect(await rejectUpdate(db, actor, which, no)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await rejectUpdate({ db, actor, now: no.now }, { ...which, ...no })).toMatchObject({
+      problem: { kind: "missing" },
+    });
   }
   const elsewhereIn = { clientId: (await openUpdates()).clientId, id: which.id };
-  expect(await approveUpdate(db, noor, elsewhereIn, decision)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await approveUpdate({ db, actor: noor, now: decision.now }, { ...elsewhereIn, ...decision })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });
 
 test("its author edits and withdraws while it waits, and nobody else does", async () => {
@@ -110,16 +123,22 @@ test("its author edits and withdraws while it waits, and nobody else does", asyn
 
   const colleague = clientOf(newId(), clientId);
   for (const actor of [ben, noor, colleague]) {
-    expect(await editUpdate(db, actor, which, { form, now: at(1) })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await withdrawUpdate(db, actor, which, at(1))).toMatchObject({ problem: { kind: "missing" } });
+    expect(await editUpdate({ db, actor, now: at(1) }, { ...which, form })).toMatchObject({
+      problem: { kind: "missing" },
+    });
+    expect(await withdrawUpdate({ db, actor, now: at(1) }, which)).toMatchObject({ problem: { kind: "missing" } });
   }
-  expect(await editUpdate(db, ana, which, { form, now: at(1) })).toMatchObject({ ok: true });
-  expect(await editUpdate(db, ana, which, { form, now: at(2) })).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await editUpdate(db, ana, which, { form: { ...form, amount: "", seen: 2 }, now: at(2) })).toMatchObject({
+  expect(await editUpdate({ db, actor: ana, now: at(1) }, { ...which, form })).toMatchObject({ ok: true });
+  expect(await editUpdate({ db, actor: ana, now: at(2) }, { ...which, form })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(
+    await editUpdate({ db, actor: ana, now: at(2) }, { ...which, form: { ...form, amount: "", seen: 2 } }),
+  ).toMatchObject({
     problem: { kind: "invalid" },
   });
-  expect(await withdrawUpdate(db, ana, which, at(3))).toMatchObject({ ok: true });
-  expect(await withdrawUpdate(db, ana, which, at(3))).toMatchObject({
+  expect(await withdrawUpdate({ db, actor: ana, now: at(3) }, which)).toMatchObject({ ok: true });
+  expect(await withdrawUpdate({ db, actor: ana, now: at(3) }, which)).toMatchObject({
     problem: { because: "This update is already withdrawn." },
   });
   expect((await auditEntries(which.id)).map(({ action }) => action)).toEqual([

@@ -9,10 +9,12 @@ test("a client that is erased takes along what was told; what the ledger points 
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const plain = await post(ana, { title: "Secret plans" });
   const posted = await post(noor, { title: "Secret deal", amount: "10", kind: "deal_value" });
-  await commentOnUpdate(db, ana, posted, { form: { body: "Secret", key: newId() }, now: at(1) });
+  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...posted, form: { body: "Secret", key: newId() } });
 
-  await archiveClient(db, noor, clientId, at(2));
-  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", now: at(3) })).toMatchObject({ ok: true });
+  await archiveClient({ db, actor: noor, now: at(2) }, clientId);
+  expect(await eraseClient({ db, actor: noor, now: at(3) }, { id: clientId, typed: "Ana Works" })).toMatchObject({
+    ok: true,
+  });
 
   const left = db.selectFrom("updates").select(["id", "title", "description"]).where("clientId", "=", clientId);
   expect(await left.execute()).toEqual([{ id: posted.id, title: "Erased update", description: "" }]);
@@ -23,9 +25,9 @@ test("a client that is erased takes along what was told; what the ledger points 
 test("a person's data holds what they posted and said", async () => {
   const { db, noor, ana, at, post } = await openUpdates();
   const which = await post(ana, { title: "We grew", amount: "10" });
-  await commentOnUpdate(db, ana, which, { form: { body: "By half.", key: newId() }, now: at(1) });
+  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...which, form: { body: "By half.", key: newId() } });
 
-  expect(await exportPerson(db, noor, ana.id, at(2))).toMatchObject({
+  expect(await exportPerson({ db, actor: noor, now: at(2) }, ana.id)).toMatchObject({
     value: {
       updates: [{ title: "We grew", status: "pending", amountMinor: "1000", currency: "USD" }],
       comments: [{ body: "By half." }],

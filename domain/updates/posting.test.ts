@@ -10,7 +10,7 @@ test("what has no amount stands at once, whoever says it", async () => {
 
   for (const actor of [noor, ben, ana]) {
     const { id } = await post(actor);
-    expect(await readUpdate(db, noor, { clientId, id })).toMatchObject({
+    expect(await readUpdate({ db, actor: noor }, { clientId, id })).toMatchObject({
       value: { status: "approved", amount: null, decision: null },
     });
     expect(await payments(id)).toEqual([]);
@@ -25,7 +25,7 @@ test("an amount of a client or of staff waits for an admin", async () => {
     [ana, "client"],
   ] as const) {
     const { id } = await post(actor, { amount: "1250.50", kind: "client_credit" });
-    expect(await readUpdate(db, noor, { clientId, id })).toMatchObject({
+    expect(await readUpdate({ db, actor: noor }, { clientId, id })).toMatchObject({
       value: { status: "pending", side, amount: { minor: 125050n, currency: "USD" }, decision: null },
     });
     expect(await payments(id)).toEqual([]);
@@ -37,7 +37,7 @@ test("an admin's own amount goes straight into the ledger, and the audit log say
 
   const { id } = await post(noor, { amount: "40", kind: "adjustment" });
 
-  expect(await readUpdate(db, noor, { clientId, id })).toMatchObject({
+  expect(await readUpdate({ db, actor: noor }, { clientId, id })).toMatchObject({
     value: { status: "approved", decision: { by: "Noor Haddad" } },
   });
   expect(await payments(id)).toEqual([
@@ -47,7 +47,7 @@ test("an admin's own amount goes straight into the ledger, and the audit log say
     { action: "update.post", after: { selfApproved: true, kind: "adjustment", amount: "40.00", currency: "USD" } },
   ]);
   const without = { form: said({ amount: "40" }), day, now: new Date() };
-  expect(await postUpdate(db, noor, clientId, without)).toMatchObject({
+  expect(await postUpdate({ db, actor: noor, now: without.now }, { clientId, ...without })).toMatchObject({
     problem: { fields: { kind: ["Choose what it is."] } },
   });
 });
@@ -55,12 +55,12 @@ test("an admin's own amount goes straight into the ledger, and the audit log say
 test("a form that is sent twenty times at once posts once; another text under its key is refused", async () => {
   const { db, ana, clientId, now } = await openUpdates();
   const form = said({ amount: "10" });
-  const send = (words = form) => postUpdate(db, ana, clientId, { form: words, day, now });
+  const send = (words = form) => postUpdate({ db, actor: ana, now }, { clientId, form: words, day });
 
   const all = await Promise.all(Array.from({ length: 20 }, () => send()));
 
   expect(new Set(all.map((one) => (one.ok ? one.value.id : one.problem.kind))).size).toBe(1);
-  const listed = await listUpdates(db, ana, clientId);
+  const listed = await listUpdates({ db, actor: ana }, { clientId });
   expect(listed.ok && listed.value.rows).toHaveLength(1);
   expect(await send({ ...form, amount: "11" })).toMatchObject({ problem: { kind: "conflict" } });
 });
@@ -69,7 +69,7 @@ test.each(["0", "-5", "1.234", "ten", "1e3", "99999999999999999", "1.2.3"])(
   "an amount of %s is asked for again",
   async (amount) => {
     const { db, ana, clientId, now } = await openUpdates();
-    const posted = await postUpdate(db, ana, clientId, { form: said({ amount }), day, now });
+    const posted = await postUpdate({ db, actor: ana, now }, { clientId, form: said({ amount }), day });
 
     expect(posted).toMatchObject({
       problem: { fields: { amount: ["Enter an amount above zero, such as 1250.50, with at most 2 decimals."] } },
@@ -84,10 +84,10 @@ test.each([
 ])("in %s %s is counted in its own smallest unit", async (currency, amount, minor) => {
   const { db, ana, noor, clientId, now } = await openUpdates();
   await db.updateTable("clients").set({ currency }).where("id", "=", clientId).execute();
-  const posted = await postUpdate(db, ana, clientId, { form: said({ amount }), day, now });
+  const posted = await postUpdate({ db, actor: ana, now }, { clientId, form: said({ amount }), day });
 
   if (minor === null || !posted.ok) return expect([minor, posted.ok]).toEqual([null, false]);
-  expect(await readUpdate(db, noor, { clientId, id: posted.value.id })).toMatchObject({
+  expect(await readUpdate({ db, actor: noor }, { clientId, id: posted.value.id })).toMatchObject({
     value: { amount: { minor, currency } },
   });
 });
@@ -108,7 +108,7 @@ test("who may not post finds nothing to post to", async () => {
   const unassigned = staffOf(ben.id, { scope: "assigned" });
 
   for (const actor of [muted, blind, elsewhere, unassigned])
-    expect(await postUpdate(db, actor, clientId, { form: said(), day, now })).toMatchObject({
+    expect(await postUpdate({ db, actor, now }, { clientId, form: said(), day })).toMatchObject({
       problem: { kind: "missing" },
     });
 });

@@ -20,17 +20,19 @@ test("a client with no rows sees none, and nobody else's", async () => {
   await post(noor);
   const { ana, clientId } = await createTestApp();
 
-  expect(await listUpdates(db, ana, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
-  expect(await listUpdates(db, noor, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
-  expect(await listUpdates(db, ana, newId())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listUpdates({ db, actor: ana }, { clientId })).toEqual({ ok: true, value: { rows: [], next: null } });
+  expect(await listUpdates({ db, actor: noor }, { clientId })).toEqual({ ok: true, value: { rows: [], next: null } });
+  expect(await listUpdates({ db, actor: ana }, { clientId: newId() })).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("a rejected update says why in the list already, to whoever reads the update", async () => {
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const which = await post(ana, { amount: "900" });
-  expect(await rejectUpdate(db, noor, which, { note: "Not ours.", seen: 1, now: at(1) })).toMatchObject({ ok: true });
+  expect(await rejectUpdate({ db, actor: noor, now: at(1) }, { ...which, note: "Not ours.", seen: 1 })).toMatchObject({
+    ok: true,
+  });
 
-  expect(await listUpdates(db, ana, clientId)).toMatchObject({
+  expect(await listUpdates({ db, actor: ana }, { clientId })).toMatchObject({
     value: { rows: [{ status: "rejected", decisionNote: "Not ours." }] },
   });
 });
@@ -41,10 +43,10 @@ test("amounts are listed as decided, the last decision first, with who made it a
   const [plain, waiting] = [await post(noor), await post(ana, { amount: "1" })];
   const approved = await post(ana, { amount: "900" });
   const rejected = await post(ana, { amount: "70" });
-  await rejectUpdate(db, noor, rejected, { note: "Not ours.", seen: 1, now: at(year) });
-  await approveUpdate(db, noor, approved, { kind: "deal_value", seen: 1, day, now: at(year + 1) });
+  await rejectUpdate({ db, actor: noor, now: at(year) }, { ...rejected, note: "Not ours.", seen: 1 });
+  await approveUpdate({ db, actor: noor, now: at(year + 1) }, { ...approved, kind: "deal_value", seen: 1, day });
   const decided = async (most: number) => {
-    const listed = await listDecided(db, noor, most);
+    const listed = await listDecided({ db, actor: noor }, most);
     return listed.ok ? listed.value.filter((row) => row.clientId === clientId) : [];
   };
 
@@ -55,7 +57,7 @@ test("amounts are listed as decided, the last decision first, with who made it a
   expect((await decided(500)).map(({ id }) => id)).not.toContain(plain.id);
   expect((await decided(500)).map(({ id }) => id)).not.toContain(waiting.id);
   expect((await decided(1)).map(({ id }) => id)).toEqual([approved.id]);
-  expect(await listDecided(db, ben, 10)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listDecided({ db, actor: ben }, 10)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("the newest come first, twenty at a time, none twice and none left out", async () => {
@@ -66,7 +68,7 @@ test("the newest come first, twenty at a time, none twice and none left out", as
   const found: string[] = [];
   let next: string | null = null;
   do {
-    const page = await listUpdates(db, ana, clientId, next);
+    const page = await listUpdates({ db, actor: ana }, { clientId, before: next });
     if (!page.ok) throw new Error("not listed");
     found.push(...page.value.rows.map(({ id }) => id));
     next = page.value.next;
@@ -74,7 +76,7 @@ test("the newest come first, twenty at a time, none twice and none left out", as
 
   expect([...found].sort()).toEqual([...ids].sort());
   expect(found).toHaveLength(43);
-  expect(await listUpdates(db, ana, clientId, "nonsense")).toMatchObject({ ok: true });
+  expect(await listUpdates({ db, actor: ana }, { clientId, before: "nonsense" })).toMatchObject({ ok: true });
 });
 
 test("who may not read it finds nothing, be it a page, a list or a file", async () => {
@@ -84,14 +86,18 @@ test("who may not read it finds nothing, be it a page, a list or a file", async 
   const actors = [blind, clientOf(ana.id, newId()), staffOf(ben.id, { scope: "assigned" })];
 
   for (const actor of actors) {
-    expect(await readUpdate(db, actor, { clientId, id })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listUpdates(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await readUpdateFile(db, actor, { clientId, id }, newId())).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listPending(db, actor)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listDecided(db, actor, 10)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readUpdate({ db, actor }, { clientId, id })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listUpdates({ db, actor }, { clientId })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readUpdateFile({ db, actor }, { clientId, id, fileId: newId() })).toMatchObject({
+      problem: { kind: "missing" },
+    });
+    expect(await listPending({ db, actor })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listDecided({ db, actor }, 10)).toMatchObject({ problem: { kind: "missing" } });
   }
   const { clientId: other } = await createTestApp();
-  expect(await readUpdate(db, noor, { clientId: other, id })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readUpdate({ db, actor: noor }, { clientId: other, id })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });
 
 test("a comment that is sent twice is said once, by whoever may read it", async () => {
@@ -99,36 +105,42 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
   const which = await post(noor);
   const form = { body: "When?", key: newId() };
 
-  await Promise.all([1, 2, 3].map(() => commentOnUpdate(db, ana, which, { form, now })));
-  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, now: at(1) });
+  await Promise.all([1, 2, 3].map(() => commentOnUpdate({ db, actor: ana, now }, { ...which, form })));
+  await commentOnUpdate({ db, actor: ben, now: at(1) }, { ...which, form: { body: "Monday.", key: newId() } });
 
-  const read = await readUpdate(db, ana, which);
+  const read = await readUpdate({ db, actor: ana }, which);
   expect(read.ok && read.value.comments).toMatchObject([
     { body: "When?", side: "client", author: "Ana Silva" },
     { body: "Monday.", side: "agency", author: "Ben Okafor" },
   ]);
   const stranger = clientOf(newId(), (await createTestApp()).clientId);
-  const input = { form: { body: "Me too.", key: newId() }, now };
+  const input = { form: { body: "Me too.", key: newId() } };
   for (const where of [which, { clientId: stranger.clientId, id: which.id }])
-    expect(await commentOnUpdate(db, stranger, where, input)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ comments: 2 }] } });
+    expect(await commentOnUpdate({ db, actor: stranger, now }, { ...where, ...input })).toMatchObject({
+      problem: { kind: "missing" },
+    });
+  expect(await listUpdates({ db, actor: ana }, { clientId })).toMatchObject({ value: { rows: [{ comments: 2 }] } });
 });
 
 test("an approved update whose payment was taken back says so", async () => {
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const which = await post(ana, { amount: "10" });
-  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, now: at(1) });
+  await approveUpdate({ db, actor: noor, now: at(1) }, { ...which, kind: "deal_value", seen: 1, day });
   const original = db.selectFrom("payments").selectAll().where("updateId", "=", which.id);
   const { id, updateId: _, direction: __, ...rest } = await original.executeTakeFirstOrThrow();
-  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { isReversed: false } });
+  expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({ value: { isReversed: false } });
 
   await db
     .insertInto("payments")
     .values({ ...rest, id: newId(), direction: "out", source: "manual", reversesId: id })
     .execute();
 
-  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { status: "approved", isReversed: true } });
-  expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ isReversed: true }] } });
+  expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({
+    value: { status: "approved", isReversed: true },
+  });
+  expect(await listUpdates({ db, actor: ana }, { clientId })).toMatchObject({
+    value: { rows: [{ isReversed: true }] },
+  });
 });
 
 test("an update goes away while no money came of it: any for admins, own pending ones for staff", async () => {
@@ -138,11 +150,11 @@ test("an update goes away while no money came of it: any for admins, own pending
   const bens = await post(ben, { amount: "6" });
 
   for (const actor of [ana, ben])
-    expect(await removeUpdate(db, actor, plain, at(1))).toMatchObject({ problem: { kind: "missing" } });
-  expect(await removeUpdate(db, ben, theirs, at(1))).toMatchObject({ problem: { kind: "missing" } });
-  expect(await removeUpdate(db, ben, bens, at(1))).toMatchObject({ ok: true });
-  expect(await removeUpdate(db, noor, plain, at(1))).toMatchObject({ ok: true });
-  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, now: at(1) });
-  expect(await removeUpdate(db, noor, theirs, at(2))).toMatchObject({ problem: { kind: "conflict" } });
+    expect(await removeUpdate({ db, actor, now: at(1) }, plain)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeUpdate({ db, actor: ben, now: at(1) }, theirs)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeUpdate({ db, actor: ben, now: at(1) }, bens)).toMatchObject({ ok: true });
+  expect(await removeUpdate({ db, actor: noor, now: at(1) }, plain)).toMatchObject({ ok: true });
+  await approveUpdate({ db, actor: noor, now: at(1) }, { ...theirs, kind: "deal_value", seen: 1, day });
+  expect(await removeUpdate({ db, actor: noor, now: at(2) }, theirs)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await auditEntries(bens.id)).toMatchObject([{ action: "update.post" }, { action: "update.delete" }]);
 });

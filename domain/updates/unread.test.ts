@@ -12,15 +12,15 @@ test("something new is unread until one has looked, and again after the other si
     .execute();
   const which = await post(noor);
   const isUnread = async (actor: typeof noor | typeof ana) => {
-    const listed = await listUpdates(db, actor, clientId);
+    const listed = await listUpdates({ db, actor }, { clientId });
     return listed.ok && listed.value.rows[0]?.isUnread;
   };
   const say = (actor: typeof noor | typeof ana, minutes: number) =>
-    commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, now: at(minutes) });
+    commentOnUpdate({ db, actor, now: at(minutes) }, { ...which, form: { body: "Well.", key: newId() } });
 
   expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
-  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { wasUnread: true } });
-  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { wasUnread: false } });
+  expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({ value: { wasUnread: true } });
+  expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({ value: { wasUnread: false } });
   expect(await isUnread(ana)).toBe(false);
   // The other instance's clock is behind.
   await say(noor, -5);
@@ -37,10 +37,10 @@ test("what somebody else decided is told as decided, and an admin's own amount a
     .where("id", "=", ana.id)
     .execute();
   const reported = await post(ana, { amount: "900" });
-  await approveUpdate(db, noor, reported, { kind: "deal_value", seen: 1, day, now: at(1) });
+  await approveUpdate({ db, actor: noor, now: at(1) }, { ...reported, kind: "deal_value", seen: 1, day });
   await post(noor, { amount: "40", kind: "adjustment" }, 2);
 
-  expect(await listUpdates(db, ana, clientId)).toMatchObject({
+  expect(await listUpdates({ db, actor: ana }, { clientId })).toMatchObject({
     value: {
       rows: [
         { isUnread: true, isFreshlyDecided: false },

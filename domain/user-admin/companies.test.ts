@@ -12,9 +12,9 @@ async function seed() {
   const save = async (id: string, but: Record<string, string>) => {
     const { firstName, lastName, email, role, version } = await look(id);
     const form = { firstName, lastName, email, role, seen: `${version}`, ...but };
-    return updateUser(db, noor, id, updateUserForm.parse(form), deps);
+    return updateUser({ db, actor: noor, ...deps }, { id, form: updateUserForm.parse(form) });
   };
-  const mio = await createClient(db, noor, { companyName: `Mio ${newId()}`, ownerId: await made(), now });
+  const mio = await createClient({ db, actor: noor, now }, { companyName: `Mio ${newId()}`, ownerId: await made() });
   return { ...system, save, mioId: mio.ok ? mio.value.id : "" };
 }
 
@@ -49,7 +49,7 @@ test("a new user joins a client there is; an archived one is none to join", asyn
   expect(await create({ role: "client", clientId: mioId })).toMatchObject({
     problem: { fields: { clientId: ["Choose one of the clients."] } },
   });
-  const names = await listClientNames(db, noor);
+  const names = await listClientNames({ db, actor: noor });
   expect(names.ok && names.value.map(({ id }) => id)).not.toContain(mioId);
 });
 
@@ -91,11 +91,11 @@ test("staff choose among the clients in their sight, clients among none", async 
   const { db, ben, ana, clientId, mioId } = await seed();
   const assigned = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
 
-  const names = await listClientNames(db, staffOf(ben.id, { scope: "assigned", assignments: [assigned] }));
+  const names = await listClientNames({ db, actor: staffOf(ben.id, { scope: "assigned", assignments: [assigned] }) });
 
   expect(names).toMatchObject({ value: [{ id: clientId, name: "Ana Works" }] });
   expect(JSON.stringify(names)).not.toContain(mioId);
-  expect(await listClientNames(db, ana)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listClientNames({ db, actor: ana })).toEqual({ ok: false, problem: { kind: "missing" } });
 });
 
 test("a client user is asked for a company's name, unless they join one", () => {

@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { createClient, joinClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -21,10 +20,8 @@ const gone = refuse({ kind: "conflict", because: "User creation failed - no user
  * portal. `timeZone` is the agency's, until they choose their own. `link` is an invitation to pass on by hand, or null.
  */
 export async function createUser(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & UserDeps,
   { form, timeZone }: { form: CreateUserForm; timeZone: string },
-  deps: UserDeps,
 ): Promise<Result<Created>> {
   const may = permit(actor, "person.create", undefined);
   const { key, password, googlePassword, role, ...body } = form;
@@ -42,13 +39,15 @@ export async function createUser(
       sentBefore,
       async () => {
         const own = form.invite ? null : password;
-        const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, deps));
+        const person = await step("user", () =>
+          createPerson({ db: tx, actor, ...deps }, { role, ...names, password: own }),
+        );
         if (!person.ok) return person;
         const { id } = person.value;
         await step("user profile", () => noteAbout(tx, may, id, form.notes));
         const client =
           role === "client"
-            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, now: deps.now }))
+            ? await step("client record", () => clientFor({ db: tx, actor, now: deps.now }, { ...form, ownerId: id }))
             : null;
         if (client && !client.ok) return client;
         const owner = client ? { clientId: client.value.id } : { userId: id };
@@ -62,17 +61,15 @@ export async function createUser(
   if (!created.ok) return created;
   // A repeated form gets the same answer, unless the person has been erased since.
   if (!(await findUser(db, created.value.id))) return gone;
-  return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, deps) });
+  return done({ ...created.value, link: await readInvitation({ db, actor, ...deps }, created.value.id) });
 }
 
 /** The client they join, or a new one that they own. */
 async function clientFor(
-  tx: Database,
-  actor: Actor,
-  { clientId, companyName }: CreateUserForm,
-  { ownerId, now }: { ownerId: string; now: Date },
+  { db: tx, actor, now }: Context,
+  { clientId, companyName, ownerId }: CreateUserForm & { ownerId: string },
 ): Promise<Result<{ id: string }>> {
-  if (!clientId) return createClient(tx, actor, { companyName, ownerId, now });
-  const joined = await joinClient(tx, actor, { clientId, personId: ownerId, now });
+  if (!clientId) return createClient({ db: tx, actor, now }, { companyName, ownerId });
+  const joined = await joinClient({ db: tx, actor, now }, { clientId, personId: ownerId });
   return joined.ok ? done({ id: clientId }) : joined;
 }

@@ -41,7 +41,10 @@ test("a client user brings a company and its dashboard, in one go or not at all"
     },
   };
   const { noor } = await createTestApp();
-  const failing = createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, { ...deps, sealer });
+  const failing = createUser(
+    { db, actor: noor, ...deps, sealer },
+    { form: createUserForm.parse(form), timeZone: "UTC" },
+  );
 
   await expect(failing).rejects.toMatchObject({ step: "client record" });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", form.email).execute()).toEqual([]);
@@ -67,7 +70,9 @@ test("an invitation sent twice shows its one link both times, and mails show non
   expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
   expect(again).toEqual(first);
   const mailed = { ...deps, byMail: true };
-  expect(await createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, mailed)).toMatchObject({
+  expect(
+    await createUser({ db, actor: noor, ...mailed }, { form: createUserForm.parse(form), timeZone: "UTC" }),
+  ).toMatchObject({
     value: { link: null },
   });
 });

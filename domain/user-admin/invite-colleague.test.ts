@@ -14,14 +14,17 @@ async function seed() {
   const email = `marco.${newId()}@house.test`;
   const typed = { firstName: "Marco", lastName: "Bell", email, role: "staff", key: newId() };
   const invite = (but: Record<string, string> = {}, actor: Actor = noor) =>
-    inviteColleague(db, actor, { form: colleagueForm.parse({ ...typed, ...but }), timeZone: "UTC" }, meansAt(now));
+    inviteColleague(
+      { db, actor, ...meansAt(now) },
+      { form: colleagueForm.parse({ ...typed, ...but }), timeZone: "UTC" },
+    );
   return { db, noor, now, email, invite };
 }
 
 test("a colleague is invited into a department and listed as invited; the form sent twice invites one", async () => {
   const { db, noor, now, email, invite } = await seed();
   const name = `Sales ${newId()}`;
-  await saveDepartment(db, noor, { id: null, name, now });
+  await saveDepartment({ db, actor: noor, now }, { id: null, name });
   const { id: departmentId } = await db
     .selectFrom("departments")
     .select("id")
@@ -32,7 +35,7 @@ test("a colleague is invited into a department and listed as invited; the form s
 
   expect(invited).toMatchObject({ ok: true, value: { link: expect.stringContaining("/invitation/") } });
   expect(await invite({ departmentId })).toEqual(invited);
-  const listed = await listDirectory(db, noor, { search: email, page: 1 });
+  const listed = await listDirectory({ db, actor: noor }, { search: email, page: 1 });
   expect(listed.ok && listed.value.colleagues).toMatchObject([
     { email, status: "invited", role: "staff", department: name },
   ]);

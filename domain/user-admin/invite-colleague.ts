@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -12,10 +11,8 @@ import type { ColleagueForm } from "./colleague.schema.ts";
  * their own. `link` is the invitation to pass on by hand; null when it was emailed.
  */
 export async function inviteColleague(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
   { form, timeZone }: { form: ColleagueForm; timeZone: string },
-  deps: AccountDeps,
 ): Promise<Result<{ id: string; link: string | null }>> {
   const may = permit(actor, "person.create", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -23,15 +20,17 @@ export async function inviteColleague(
   const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.now };
   const invited = await transact(db, (tx) =>
     once(tx, may, sent, sentBefore, async (): Promise<Result<{ id: string }>> => {
-      const created = await createPerson(tx, actor, { ...person, timeZone, password: null }, deps);
+      const created = await createPerson({ db: tx, actor, ...deps }, { ...person, timeZone, password: null });
       if (!created.ok) return created;
       const { id } = created.value;
-      const position = { jobTitle: null, departmentId, seen: 1, now: deps.now };
-      const placed = departmentId ? await placePerson(tx, actor, id, position) : done(null);
+      const position = { jobTitle: null, departmentId, seen: 1 };
+      const placed = departmentId
+        ? await placePerson({ db: tx, actor, now: deps.now }, { id, ...position })
+        : done(null);
       return placed.ok ? done({ id }) : placed;
     }),
   );
   if (!invited.ok) return invited;
   const { id } = invited.value;
-  return done({ id, link: await readInvitation(db, actor, id, deps) });
+  return done({ id, link: await readInvitation({ db, actor, ...deps }, id) });
 }

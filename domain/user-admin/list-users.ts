@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countUsers, selectUsers, type UserFilter, type UserRow } from "./user.queries.ts";
 
@@ -14,7 +13,7 @@ type Page = { users: UserRow[]; total: number; pages: number };
 const perPage = 50;
 
 /** Everyone with an account, newest first, fifty at a time; `page` from 1. For admins. */
-export async function listUsers(db: Database, actor: Actor, { search, page, whose }: Input): Promise<Result<Page>> {
+export async function listUsers({ db, actor }: ReadContext, { search, page, whose }: Input): Promise<Result<Page>> {
   const may = permit(actor, "person.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const span = { limit: perPage, offset: (page - 1) * perPage };

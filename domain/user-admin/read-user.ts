@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findUser, type UserRow } from "./user.queries.ts";
@@ -19,7 +18,7 @@ export type User = UserRow & {
   companyAccounts: { id: string; issuer: string; email: string | null }[];
 };
 
-export async function readUser(db: Database, actor: Actor, id: string): Promise<Result<User>> {
+export async function readUser({ db, actor }: ReadContext, id: string): Promise<Result<User>> {
   const may = isId(id) ? permit(actor, "person.list", undefined) : null;
   const user = may && (await findUser(db, id));
   return user ? done(user) : refuse({ kind: "missing" });

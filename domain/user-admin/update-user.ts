@@ -1,9 +1,8 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential } from "#domain/credentials/index.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -25,11 +24,8 @@ const undecided = refuse({
  * are not covered by the user's version: a field left as shown changes nothing.
  */
 export async function updateUser(
-  db: Database,
-  actor: Actor,
-  id: string,
-  form: UpdateUserForm,
-  deps: UserDeps,
+  { db, actor, ...deps }: ReadContext & UserDeps,
+  { id, form }: { id: string; form: UpdateUserForm },
 ): Promise<Result<null>> {
   const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
   const { role, seen, password, googlePassword, companyName, shownCompany, clientId: joins } = form;
@@ -38,22 +34,24 @@ export async function updateUser(
     const user = await findUser(tx, id);
     if (!user) return refuse({ kind: "missing" });
     const { firstName, lastName, notes, email, googleEmail } = form;
-    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, now: deps.now };
-    const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
+    const facts = { firstName, lastName, notes, email: email ?? user.email, seen };
+    const edited = await step("user profile", () => editAccount({ db: tx, actor, now: deps.now }, { id, ...facts }));
     if (!edited.ok) return edited;
     if (role !== user.role || (role === "client" && joins && !user.clientId)) {
-      const held = role === "client" && form.tasksTo === undefined ? await readHoldings(tx, actor, id) : null;
+      const held = role === "client" && form.tasksTo === undefined ? await readHoldings({ db: tx, actor }, id) : null;
       if (held?.ok && held.value.openTasks > 0) return undecided;
-      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, now: deps.now };
-      const changed = await step("user profile", () => changeRole(tx, actor, id, change));
+      const change = { role, clientId: joins, tasksTo: form.tasksTo || null };
+      const changed = await step("user profile", () => changeRole({ db: tx, actor, now: deps.now }, { id, ...change }));
       if (!changed.ok) return changed;
     }
-    const set = password ? await step("user credentials", () => setPasswordFor(tx, actor, id, password, deps)) : null;
+    const set = password
+      ? await step("user credentials", () => setPasswordFor({ db: tx, actor, ...deps }, { personId: id, password }))
+      : null;
     if (set && !set.ok) return set;
     const clientId = role === "client" ? (user.clientId ?? joins) : null;
     if (clientId && user.clientId && companyName !== undefined && companyName !== shownCompany) {
-      const company = { clientId, companyName, shown: shownCompany, now: deps.now };
-      const renamed = await step("client information", () => renameClient(tx, actor, company));
+      const company = { clientId, companyName, shown: shownCompany };
+      const renamed = await step("client information", () => renameClient({ db: tx, actor, now: deps.now }, company));
       if (!renamed.ok) return renamed;
     }
     if (googlePassword && !permit(actor, "credential.write", { clientId }))

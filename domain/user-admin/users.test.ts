@@ -12,7 +12,7 @@ test("a search finds by name, mail, company and role, newest first", async () =>
   const first = await made({ role: "client", companyName: company });
   const second = await made({ role: "client", companyName: company });
   const find = async (search: string) => {
-    const listed = await listUsers(db, noor, { search, page: 1 });
+    const listed = await listUsers({ db, actor: noor }, { search, page: 1 });
     return listed.ok ? listed.value.users.map(({ id }) => id) : [];
   };
 
@@ -30,8 +30,8 @@ test("nobody but an admin lists, reads, creates or changes users", async () => {
   const id = await made();
 
   for (const actor of [ben, ana]) {
-    expect(await listUsers(db, actor, { page: 1 })).toEqual(missing);
-    expect(await readUser(db, actor, id)).toEqual(missing);
+    expect(await listUsers({ db, actor }, { page: 1 })).toEqual(missing);
+    expect(await readUser({ db, actor }, id)).toEqual(missing);
     expect(await create({}, actor)).toEqual(missing);
     expect(await update(id, { role: "admin" }, actor)).toEqual(missing);
   }
@@ -40,7 +40,7 @@ test("nobody but an admin lists, reads, creates or changes users", async () => {
 test("the list is narrowed down to members of the chosen clients, and to whoever belongs to none", async () => {
   const { db, noor, ben, ana, clientId } = await createTestApp();
   const mine = async (whose: { clients: string[]; withNone: boolean }) => {
-    const listed = await listUsers(db, noor, { page: 1, whose });
+    const listed = await listUsers({ db, actor: noor }, { page: 1, whose });
     const ids = [ben.id, "id" in ana ? ana.id : ""];
     return listed.ok && listed.value.users.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName);
   };

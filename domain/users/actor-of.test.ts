@@ -22,7 +22,7 @@ async function arrive(db: Database, userId: string) {
     expiresAt: after(24 * 60),
   };
   await db.insertInto("authSessions").values(session).execute();
-  return async (now = start) => (await authenticate(db, door, { token, now, activeAt: null })).actor;
+  return async (now = start) => (await authenticate({ db, actor: door, now }, { token, activeAt: null })).actor;
 }
 
 async function staffMember() {

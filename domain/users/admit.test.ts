@@ -15,9 +15,10 @@ async function openUploadServer() {
   await db.updateTable("authAccounts").set({ password: hashed }).where("userId", "=", id).execute();
   const token = newId();
   const browser = { token, address: "203.0.113.7", userAgent: "Browser" };
-  const enter = () => admit(db, door, { id, shown: { hashed }, ...browser, now });
+  const enter = () => admit({ db, actor: door, now }, { id, shown: { hashed }, ...browser });
   const sessions = () => db.selectFrom("authSessions").selectAll().where("userId", "=", id).execute();
-  const change = () => setPasswordFor(db, system.noor, id, "a-new-doorway", meansAt(now));
+  const change = () =>
+    setPasswordFor({ db, actor: system.noor, ...meansAt(now) }, { personId: id, password: "a-new-doorway" });
   return { ...system, id, token, enter, sessions, change };
 }
 
@@ -32,9 +33,13 @@ test("whoever showed the password there is gets a session, of whose token a hash
   expect(session).toMatchObject({ createdAt: now, lastActiveAt: now, ipAddress: "203.0.113.7", userAgent: "Browser" });
   expect(session?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(JSON.stringify(session)).not.toContain(token);
-  expect((await authenticate(db, door, { token, now, activeAt: null })).actor).toMatchObject({ role: "staff" });
+  expect((await authenticate({ db, actor: door, now }, { token, activeAt: null })).actor).toMatchObject({
+    role: "staff",
+  });
   const stored = session?.tokenHash ?? "";
-  expect((await authenticate(db, door, { token: stored, now, activeAt: null })).actor).toEqual({ role: "visitor" });
+  expect((await authenticate({ db, actor: door, now }, { token: stored, activeAt: null })).actor).toEqual({
+    role: "visitor",
+  });
 });
 
 test("who showed a password that was changed meanwhile, or was suspended meanwhile, gets none", async () => {
@@ -44,7 +49,7 @@ test("who showed a password that was changed meanwhile, or was suspended meanwhi
   expect(await changed.sessions()).toEqual([]);
 
   const suspended = await openUploadServer();
-  await suspendPerson(suspended.db, suspended.noor, suspended.id, suspended.now);
+  await suspendPerson({ db: suspended.db, actor: suspended.noor, now: suspended.now }, { id: suspended.id });
   expect(await suspended.enter()).toEqual(forbidden);
   expect(await suspended.sessions()).toEqual([]);
 });
@@ -54,7 +59,7 @@ test("of a hundred sign-ins at once with a change none is left afterwards", asyn
   const tokens = Array.from({ length: 100 }, () => newId());
   const hashed = "hash of a-quiet-doorway";
   const others = tokens.map((token) =>
-    admit(db, door, { id, shown: { hashed }, token, address: "203.0.113.7", userAgent: "Browser", now }),
+    admit({ db, actor: door, now }, { id, shown: { hashed }, token, address: "203.0.113.7", userAgent: "Browser" }),
   );
   const [done] = await Promise.all([change(), ...others]);
 
@@ -77,11 +82,15 @@ test("what was begun with a password is not finished once another took its place
   };
   const moved = { password: "a-quiet-doorway", email: `new.${newId()}@house.test` };
 
-  expect(await changePassword(db, staffOf(id), typed, deps)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await changePassword({ db, actor: staffOf(id), ...deps }, typed)).toMatchObject({
+    problem: { kind: "invalid" },
+  });
   const kept = db.selectFrom("authAccounts").select("password").where("userId", "=", id);
   expect(await kept.executeTakeFirst()).toEqual({ password: "hash of a-new-doorway" });
 
   await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
-  expect(await askMailChange(db, staffOf(id), moved, deps)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await askMailChange({ db, actor: staffOf(id), ...deps }, moved)).toMatchObject({
+    problem: { kind: "invalid" },
+  });
   expect(await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -26,7 +26,6 @@ type Entrant = {
   address: string;
   userAgent: string;
   newDevice?: string | null;
-  now: Date;
 };
 type Entry = { role: Role; lastSignInAt: Date | null };
 
@@ -37,7 +36,10 @@ const forbidden = refuse({ kind: "forbidden" } as const);
  * `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when the
  * credential was changed or removed meanwhile. Also deletes expired sessions.
  */
-export async function admit(db: Database, door: Actor, { id, shown, now, ...browser }: Entrant): Promise<Result<Role>> {
+export async function admit(
+  { db, actor: door, now }: Context,
+  { id, shown, ...browser }: Entrant,
+): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
   if (!may || !mayEnd) return forbidden;
@@ -53,7 +55,8 @@ export async function admit(db: Database, door: Actor, { id, shown, now, ...brow
     await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
     if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
     await saveSignIn(tx, may, id, now);
-    if (browser.newDevice && found.value.lastSignInAt) await noteDevice(tx, door, id, browser.newDevice, now);
+    if (browser.newDevice && found.value.lastSignInAt)
+      await noteDevice({ db: tx, actor: door, now }, { id, browser: browser.newDevice });
     await deleteOverdueSessions(tx, mayEnd, now);
     return done(found.value.role);
   });
@@ -68,7 +71,7 @@ async function stillFits(tx: Database, id: string, shown: Shown): Promise<boolea
 const isTwoFactor = (shown: Shown) => "passkeyId" in shown || ("identityId" in shown && shown.isTwoFactor);
 
 /** The role a person would sign in with now. */
-export async function readEntry(db: Database, door: Actor, id: string): Promise<Result<Role>> {
+export async function readEntry({ db, actor: door }: ReadContext, id: string): Promise<Result<Role>> {
   const found = permit(door, "session.meet", undefined) ? await findEntry(db, id) : forbidden;
   return found.ok ? done(found.value.role) : found;
 }

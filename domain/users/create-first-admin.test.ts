@@ -23,7 +23,7 @@ test("twenty people who set up at once make one admin", async () => {
   const db = await emptyHouse("race");
 
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => createFirstAdmin(db, setup, noor(`noor${n}@house.test`), deps)),
+    Array.from({ length: 20 }, (_, n) => createFirstAdmin({ db, actor: setup, ...deps }, noor(`noor${n}@house.test`))),
   );
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -41,43 +41,49 @@ test("twenty people who set up at once make one admin", async () => {
 test("the first admin hosts the eleven meeting types, in the zone that was chosen", async () => {
   const db = await emptyHouse("furnished");
 
-  const moved = await createFirstAdmin(db, setup, noor(), deps);
+  const moved = await createFirstAdmin({ db, actor: setup, ...deps }, noor());
 
   const id = moved.ok ? moved.value.id : "";
   const admin = adminOf(id, { timeZone: "Asia/Beirut" });
-  const types = await listMeetingTypes(db, admin);
+  const types = await listMeetingTypes({ db, actor: admin });
   expect(types).toHaveLength(11);
   for (const { hostIds } of types) expect(hostIds).toEqual([id]);
-  expect(await readAvailability(db, admin, id)).toMatchObject({ ok: true, value: { timeZone: "Asia/Beirut" } });
+  expect(await readAvailability({ db, actor: admin }, id)).toMatchObject({
+    ok: true,
+    value: { timeZone: "Asia/Beirut" },
+  });
   await db.destroy();
 });
 
 test("the set-up link opens until it was used, and only the newest one", async () => {
   const db = await emptyHouse("link");
-  const first = await offerSetup(db, setup, at);
-  const second = await offerSetup(db, setup, at);
-  expect(await isEmpty(db, door)).toBe(true);
+  const first = await offerSetup({ db, actor: setup, now: at });
+  const second = await offerSetup({ db, actor: setup, now: at });
+  expect(await isEmpty({ db, actor: door })).toBe(true);
 
-  expect(await maySetUp(db, setup, first ?? "", at)).toBe(false);
-  expect(await maySetUp(db, setup, second ?? "", at)).toBe(true);
-  expect(await maySetUp(db, setup, second ?? "", new Date(at.getTime() + 8 * 86_400_000))).toBe(false);
+  expect(await maySetUp({ db, actor: setup, now: at }, first ?? "")).toBe(false);
+  expect(await maySetUp({ db, actor: setup, now: at }, second ?? "")).toBe(true);
+  expect(await maySetUp({ db, actor: setup, now: new Date(at.getTime() + 8 * 86_400_000) }, second ?? "")).toBe(false);
   const stored = await db.selectFrom("authVerifications").select("value").execute();
   expect(JSON.stringify(stored)).not.toContain(second);
 
-  await createFirstAdmin(db, setup, noor(), deps);
+  await createFirstAdmin({ db, actor: setup, ...deps }, noor());
 
-  expect(await maySetUp(db, setup, second ?? "", at)).toBe(false);
-  expect(await offerSetup(db, setup, at)).toBeNull();
-  expect(await isEmpty(db, door)).toBe(false);
+  expect(await maySetUp({ db, actor: setup, now: at }, second ?? "")).toBe(false);
+  expect(await offerSetup({ db, actor: setup, now: at })).toBeNull();
+  expect(await isEmpty({ db, actor: door })).toBe(false);
   await db.destroy();
 });
 
 test("a weak password and a stranger open nothing", async () => {
   const db = await emptyHouse("weak");
 
-  const weak = await createFirstAdmin(db, setup, { ...noor(), password: "haddad1" }, deps);
+  const weak = await createFirstAdmin({ db, actor: setup, ...deps }, { ...noor(), password: "haddad1" });
   expect(weak).toMatchObject({ ok: false, problem: { kind: "invalid", fields: { password: [expect.any(String)] } } });
-  expect(await createFirstAdmin(db, visitor, noor(), deps)).toEqual({ ok: false, problem: { kind: "forbidden" } });
-  expect(await isEmpty(db, door)).toBe(true);
+  expect(await createFirstAdmin({ db, actor: visitor, ...deps }, noor())).toEqual({
+    ok: false,
+    problem: { kind: "forbidden" },
+  });
+  expect(await isEmpty({ db, actor: door })).toBe(true);
   await db.destroy();
 });

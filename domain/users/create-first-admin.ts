@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { seedMeetingTypes } from "#domain/booking/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
@@ -17,10 +16,8 @@ const occupied = { kind: "conflict", because: "set up already" } as const;
  * meeting type.
  */
 export async function createFirstAdmin(
-  db: Database,
-  system: Actor,
+  { db, actor: system, hash, brand, minLength, now }: ReadContext & PasswordDeps,
   { password, ...person }: FirstAdmin,
-  { hash, brand, minLength, now }: PasswordDeps,
 ): Promise<Result<{ id: string }>> {
   const may = permit(system, "person.first_admin", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -37,10 +34,10 @@ export async function createFirstAdmin(
     if (!id) return refuse(occupied);
     await deleteSetupTokens(tx, may);
     await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, now);
-    await seedMeetingTypes(tx, system, { hostId: id, now });
+    await seedMeetingTypes({ db: tx, actor: system, now }, { hostId: id });
     return done({ id });
   });
-  const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0, now };
-  if (created.ok) await saveSetting(db, system, "place", place);
+  const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0 };
+  if (created.ok) await saveSetting({ db, actor: system, now }, { key: "place", ...place });
   return created;
 }

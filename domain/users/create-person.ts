@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Archived, done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./links/hand-out.ts";
@@ -29,10 +29,8 @@ type Newcomer = {
  * needed.
  */
 export async function createPerson(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
   { password, memberOf, ...person }: Newcomer,
-  deps: AccountDeps,
 ): Promise<Result<{ id: string; link: string | null }>> {
   const isMember = person.role === "client" && password === null && memberOf !== undefined;
   const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });

@@ -8,7 +8,7 @@ test("the team is its active admins and staff, and no client sees the list", asy
   // A database of its own: the shared one contains hundreds of teams.
   const { db, noor, ben, ana } = await createTestApp(openDatabase(await freshDatabase("migrated", "team_list")));
 
-  const seen = await listTeam(db, ben);
+  const seen = await listTeam({ db, actor: ben });
 
   const names = new Map(seen.ok ? seen.value.map(({ id, name }) => [id, name]) : []);
   expect([names.get("id" in noor ? noor.id : ""), names.get("id" in ben ? ben.id : "")]).toEqual([
@@ -16,6 +16,6 @@ test("the team is its active admins and staff, and no client sees the list", asy
     "Ben Okafor",
   ]);
   expect("id" in ana && names.has(ana.id)).toBe(false);
-  expect(await listTeam(db, ana)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listTeam({ db, actor: ana })).toEqual({ ok: false, problem: { kind: "missing" } });
   await db.destroy();
 });

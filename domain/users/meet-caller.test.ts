@@ -25,7 +25,7 @@ async function signedIn(role: string) {
   };
   await db.insertInto("authSessions").values(session).execute();
   const meet = async (now: Date, activeAt: Date | null = null) =>
-    (await authenticate(db, door, { token, now, activeAt })).actor.role;
+    (await authenticate({ db, actor: door, now }, { token, activeAt })).actor.role;
   return { db, ...person, token, meet };
 }
 
@@ -89,7 +89,7 @@ test("a clock that went back ends a session instead of lengthening it", async ()
 
 test("role, status and company are read on every request", async () => {
   const { db, id, clientId, token, meet } = await signedIn("client");
-  const first = await authenticate(db, door, { token, now: start, activeAt: null });
+  const first = await authenticate({ db, actor: door, now: start }, { token, activeAt: null });
   expect(first.actor).toEqual(clientOf(id, clientId ?? "", { hasSudo: false }));
 
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", id).execute();
@@ -103,11 +103,11 @@ test("without a cookie, or with one nobody was given, the caller is a visitor", 
   const db = await testDatabase();
 
   for (const token of [null, "", newId()])
-    expect((await authenticate(db, door, { token, now: start, activeAt: null })).actor).toEqual(visitor);
+    expect((await authenticate({ db, actor: door, now: start }, { token, activeAt: null })).actor).toEqual(visitor);
 });
 
 test("nobody but the front door learns who holds a token", async () => {
   const { db, token } = await signedIn("admin");
 
-  expect((await authenticate(db, visitor, { token, now: start, activeAt: null })).actor).toEqual(visitor);
+  expect((await authenticate({ db, actor: visitor, now: start }, { token, activeAt: null })).actor).toEqual(visitor);
 });

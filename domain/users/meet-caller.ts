@@ -1,6 +1,6 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { actorOf } from "./actor-of.ts";
 import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
@@ -14,7 +14,7 @@ export type SessionInfo = Ends & { id: string; wasViewing: boolean };
 export type Caller = { actor: Actor; session: SessionInfo | null };
 
 /** `activeAt`: when the person was last active, if this request counts as activity; null for background requests. */
-type Call = { token: string | null; now: Date; activeAt: Date | null; lengths?: SessionLengths };
+type Call = { token: string | null; activeAt: Date | null; lengths?: SessionLengths };
 
 /** Activity is saved once in this time: a page asks for more than one thing when it opens. */
 const activityMs = 1000;
@@ -22,8 +22,8 @@ const activityMs = 1000;
 const stranger: Caller = { actor: visitor, session: null };
 
 /** Turns a session token into the person behind it, as the database knows them right now. */
-export async function authenticate(db: Database, door: Actor, call: Call): Promise<Caller> {
-  const { token, now, activeAt, lengths } = call;
+export async function authenticate({ db, actor: door, now }: Context, call: Call): Promise<Caller> {
+  const { token, activeAt, lengths } = call;
   const mayMeet = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
   const session = token && mayMeet && mayEnd ? await findSession(db, token) : null;
@@ -32,7 +32,7 @@ export async function authenticate(db: Database, door: Actor, call: Call): Promi
   const { role, status, viewingUntil } = session;
   if (viewingUntil && viewingUntil <= now && isRole(role)) {
     const viewer = actorOf(session, role, new Date(viewingUntil.getTime() - 1));
-    if (viewer) await endViewing(db, viewer, { sessionId: session.id, now });
+    if (viewer) await endViewing({ db, actor: viewer, now }, { sessionId: session.id });
   }
   const actor =
     isRole(role) && status === "active" && !isOver(session, role, now, lengths) ? actorOf(session, role, now) : null;

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findAnyone, findSetupToken, lockSetup, writeSetupToken } from "./setup.queries.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A new token for the first admin's set-up, valid once and for a week; null when there already is an account. */
-export async function offerSetup(db: Database, system: Actor, now: Date): Promise<string | null> {
+export async function offerSetup({ db, actor: system, now }: Context): Promise<string | null> {
   const may = permit(system, "person.first_admin", undefined);
   if (!may) return null;
   return db.transaction().execute(async (tx) => {
@@ -20,12 +19,12 @@ export async function offerSetup(db: Database, system: Actor, now: Date): Promis
 }
 
 /** Whether a set-up link is valid, without using it up. */
-export async function maySetUp(db: Database, system: Actor, token: string, now: Date): Promise<boolean> {
+export async function maySetUp({ db, actor: system, now }: Context, token: string): Promise<boolean> {
   if (!permit(system, "person.first_admin", undefined)) return false;
   return (await findSetupToken(db, token, now)) && !(await findAnyone(db));
 }
 
 /** True until there is a first admin. */
-export async function isEmpty(db: Database, system: Actor): Promise<boolean> {
+export async function isEmpty({ db, actor: system }: ReadContext): Promise<boolean> {
   return permit(system, "person.first_admin", undefined) !== null && !(await findAnyone(db));
 }

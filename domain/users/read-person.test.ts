@@ -29,10 +29,10 @@ test("people read their own particulars, admins everybody's, others nobody's", a
     },
   };
 
-  expect(await readPerson(db, own, id)).toEqual(particulars);
-  expect(await readPerson(db, noor, id)).toEqual(particulars);
+  expect(await readPerson({ db, actor: own }, id)).toEqual(particulars);
+  expect(await readPerson({ db, actor: noor }, id)).toEqual(particulars);
   for (const actor of [visitor, { ...own, id: noor.id }])
-    expect(await readPerson(db, actor, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await readPerson({ db, actor }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
 });
 
 test("a member of several clients reads the name of the one whose dashboard opens", async () => {
@@ -60,5 +60,5 @@ test.each([
   const shown = { hashed: (await findHash(db, id)) ?? "" };
   const browser = { token: newId(), address: "203.0.113.7", userAgent: "Browser" };
 
-  expect(await admit(db, door, { id, shown, ...browser, now })).toEqual(answer);
+  expect(await admit({ db, actor: door, now }, { id, shown, ...browser })).toEqual(answer);
 });

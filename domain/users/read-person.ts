@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "./person.queries.ts";
 import { isRole, type Person, toShortcuts } from "./person.ts";
 
 /** One person's profile, for themselves and for admins. */
-export async function readPerson(db: Database, actor: Actor, id: string): Promise<Result<Person>> {
+export async function readPerson({ db, actor }: ReadContext, id: string): Promise<Result<Person>> {
   if (!permit(actor, "person.read", { userId: id })) return refuse({ kind: "missing" });
   const person = await findPerson(db, id);
   if (!person || !isRole(person.role)) return refuse({ kind: "missing" });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findFreshFile, findOpenClient, insertItem } from "./item.queries.ts";
 import type { ItemFacts } from "./item.schema.ts";
@@ -9,13 +8,12 @@ import type { ItemKind } from "./item.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** `key` is set by the form: submitting twice creates one item. */
-type Input = { kind: ItemKind; facts: ItemFacts; key: string; now: Date };
+type Input = { kind: ItemKind; facts: ItemFacts; key: string };
 
 /** Adds an item to the vault, for a client within scope or for the agency as a whole. */
 export async function createItem(
-  db: Database,
-  actor: Actor,
-  { kind, facts, key, now }: Input,
+  { db, actor, now }: Context,
+  { kind, facts, key }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   // A file uploaded again gets another id.

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -9,16 +10,14 @@ import type { ItemFacts } from "./item.schema.ts";
 import { problemIn } from "./problem-in.ts";
 import { keepVersion } from "./version.queries.ts";
 
-type Edit = { facts: ItemFacts; seen: number; now: Date };
+type Edit = { facts: ItemFacts; seen: number };
 
 const overtaken = conflict("item-changed");
 
 /** Changes an item and stores the previous version. Moving it to another client needs permission for both. */
 export async function editItem(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { facts, seen, now }: Edit,
+  { db, actor, now }: Context,
+  { id, facts, seen }: Edit & { id: string },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findItemToChange(tx, id);
   return commandOn(db, actor, { action: "item.edit", ids: [id], find, now }, async (tx, may, was) => {

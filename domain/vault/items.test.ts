@@ -13,18 +13,18 @@ async function openVault() {
   const system = await createTestApp();
   const { db, noor, now } = system;
   const keep = (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor, key: string = newId()) =>
-    createItem(db, actor, { kind, facts: { ...none, ...facts }, key, now });
+    createItem({ db, actor, now }, { kind, facts: { ...none, ...facts }, key });
   const kept = async (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor) => {
     const made = await keep(kind, facts, actor);
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
     return made.value.id;
   };
   const read = async (id: string, actor: Actor = noor) => {
-    const page = await readItem(db, actor, id);
+    const page = await readItem({ db, actor }, id);
     return page.ok ? page.value : null;
   };
   const edit = (id: string, facts: Partial<ItemFacts>, seen = 1, actor: Actor = noor) =>
-    editItem(db, actor, id, { facts: { ...none, ...facts }, seen, now });
+    editItem({ db, actor, now }, { id, facts: { ...none, ...facts }, seen });
   const assigned = (clientIds: string[]) =>
     staffOf(system.ben.id, {
       scope: "assigned",
@@ -89,9 +89,9 @@ test("a change keeps how it was; an earlier version comes back as a new one", as
   expect((await read(id))?.versions).toMatchObject([
     { version: 1, title: "One", body: "First", replacedBy: "Noor Haddad" },
   ]);
-  expect(await restoreVersion(db, noor, id, { version: 1, seen: 2, now })).toMatchObject({ ok: true });
+  expect(await restoreVersion({ db, actor: noor, now }, { id, version: 1, seen: 2 })).toMatchObject({ ok: true });
   expect(await read(id)).toMatchObject({ item: { title: "One", body: "First", version: 3 }, versions: [{}, {}] });
-  expect(await restoreVersion(db, noor, id, { version: 9, seen: 3, now })).toMatchObject({ ok: false });
+  expect(await restoreVersion({ db, actor: noor, now }, { id, version: 9, seen: 3 })).toMatchObject({ ok: false });
 });
 
 test("staff change what colleagues keep unless the agency says otherwise, and throw away only their own", async () => {
@@ -109,7 +109,10 @@ test("staff change what colleagues keep unless the agency says otherwise, and th
       .onConflict((known) => known.column("key").doUpdateSet({ value }))
       .execute();
     expect(
-      await editItem(tx, ben, noors, { facts: { ...none, title: "Ben was here" }, seen: 1, now: new Date() }),
+      await editItem(
+        { db: tx, actor: ben, now: new Date() },
+        { id: noors, facts: { ...none, title: "Ben was here" }, seen: 1 },
+      ),
     ).toMatchObject({ ok: false });
     await tx.deleteFrom("settings").where("key", "=", "vault").execute();
   });

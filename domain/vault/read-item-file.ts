@@ -1,13 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readStored, type Stored } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findItem } from "./item.queries.ts";
 
 /** An item's file: for those with the item in scope, and for its client's members while it is shared with them. */
-export async function readItemFile(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
+export async function readItemFile({ db, actor }: ReadContext, id: string): Promise<Result<Stored>> {
   const found = isId(id) ? await findItem(db, id) : null;
   if (!found || found.item.deletedAt || !found.item.file) return refuse({ kind: "missing" });
   const { client, isShared, file } = found.item;

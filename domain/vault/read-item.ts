@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findItem } from "./item.queries.ts";
@@ -11,7 +10,7 @@ export type { Version };
 export type ItemPage = { item: Item; versions: Version[]; mayEdit: boolean; mayTrash: boolean };
 
 /** One vault item with its history, for those with it in scope. Trashed ones are missing. */
-export async function readItem(db: Database, actor: Actor, id: string): Promise<Result<ItemPage>> {
+export async function readItem({ db, actor }: ReadContext, id: string): Promise<Result<ItemPage>> {
   const found = isId(id) ? await findItem(db, id) : null;
   const may = found && !found.item.deletedAt ? permit(actor, "item.read", found.subject) : null;
   if (!found || !may) return refuse({ kind: "missing" });

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -10,10 +10,8 @@ const overtaken = conflict("version-overtaken");
 
 /** Restores an item's content from an earlier version; its client and its visibility stay as they are. */
 export async function restoreVersion(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { version, seen, now }: { version: number; seen: number; now: Date },
+  { db, actor, now }: Context,
+  { id, version, seen }: { id: string; version: number; seen: number },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findItemToChange(tx, id);
   return commandOn(db, actor, { action: "item.edit", ids: [id], find, now }, async (tx, may, was) => {

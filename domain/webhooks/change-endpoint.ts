@@ -1,5 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -18,16 +19,15 @@ import { newSigningSecret } from "./signing.ts";
 import type { WebhookForm } from "./webhook.schema.ts";
 
 type Made = { id: string; secret: string };
-type Deps = { keys: SecretKeeper; now: Date };
+type Deps = { keys: SecretKeeper };
 
 /** How long messages are signed with the former secret, too, once there is a new one. */
 const bothSecretsMs = 24 * 60 * 60 * 1000;
 
 /** Begins to send. The signing secret is returned here and by its rotation, and cannot be read in between. */
 export async function createEndpoint(
-  db: Database,
-  actor: Actor,
-  { form, keys, now }: { form: WebhookForm } & Deps,
+  { db, actor, now }: Context,
+  { form, keys }: { form: WebhookForm } & Deps,
 ): Promise<Result<Made>> {
   return command(db, actor, { action: "webhook.write", now }, async (tx, may) => {
     if ((await countEndpoints(tx)) >= mostEndpoints)
@@ -41,9 +41,8 @@ export async function createEndpoint(
 }
 
 export async function editEndpoint(
-  db: Database,
-  actor: Actor,
-  { id, form, seen, now }: { id: string; form: WebhookForm; seen: number; now: Date },
+  { db, actor, now }: Context,
+  { id, form, seen }: { id: string; form: WebhookForm; seen: number },
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
     if (was.version !== seen) return refuse({ kind: "conflict", because: "webhook-changed" });
@@ -53,7 +52,7 @@ export async function editEndpoint(
 }
 
 /** The former secret goes on signing beside the new one for a day, so that no message is refused meanwhile. */
-export async function rotateSecret(db: Database, actor: Actor, id: string, { keys, now }: Deps): Promise<Result<Made>> {
+export async function rotateSecret({ db, actor, keys, now }: Context & Deps, id: string): Promise<Result<Made>> {
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
     const current = newSigningSecret();
     const secretVersion = was.secretVersion + 1;
@@ -66,7 +65,7 @@ export async function rotateSecret(db: Database, actor: Actor, id: string, { key
 }
 
 /** What waits is kept until the endpoint is resumed; what happens in the meantime is not sent to it. */
-export async function pauseEndpoint(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function pauseEndpoint({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.pause", ...on(id), now }, async (tx, may, { url, pausedAt }) => {
     if (pausedAt) return unchanged(null);
     await saveEndpoint(tx, may, id, { pausedAt: now, pausedBecause: "admin" });
@@ -74,7 +73,7 @@ export async function pauseEndpoint(db: Database, actor: Actor, id: string, now:
   });
 }
 
-export async function resumeEndpoint(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function resumeEndpoint({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.resume", ...on(id), now }, async (tx, may, { url, pausedAt }) => {
     if (!pausedAt) return unchanged(null);
     await saveEndpoint(tx, may, id, { pausedAt: null, pausedBecause: null, busyUntil: null });
@@ -82,7 +81,7 @@ export async function resumeEndpoint(db: Database, actor: Actor, id: string, now
   });
 }
 
-export async function deleteEndpoint(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function deleteEndpoint({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.delete", ...on(id), now }, async (tx, may, { url }) => {
     await deleteEndpointRow(tx, may, id);
     return logged(null, { ...entryOf(id), before: { host: hostOf(url) } });

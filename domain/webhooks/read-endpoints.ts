@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countWaiting, selectAttempts, selectDeliveries } from "./delivery-log.queries.ts";
@@ -40,7 +40,7 @@ type Listed = { endpoints: (Endpoint & { waiting: number })[]; older: string | n
  * Endpoints, the newest first, twenty at a time, with the number of messages that wait for each. `before`: `older` of
  * the page before; an invalid one is ignored.
  */
-export async function listEndpoints(db: Database, actor: Actor, before: string | null = null): Promise<Result<Listed>> {
+export async function listEndpoints({ db, actor }: ReadContext, before: string | null = null): Promise<Result<Listed>> {
   const may = permit(actor, "webhook.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const from = before && isId(before) ? before : null;
@@ -66,8 +66,7 @@ export type Delivery = {
 
 /** An endpoint with the log of what it was sent. */
 export async function readEndpoint(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   id: string,
 ): Promise<Result<{ endpoint: Endpoint; deliveries: Delivery[] }>> {
   const may = permit(actor, "webhook.list", undefined);

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDelivery, insertTest, saveReplay } from "./delivery.queries.ts";
@@ -10,7 +10,7 @@ import { hostOf } from "./host-of.ts";
 const paused = { kind: "conflict", because: "It is paused. Resume it first." } as const;
 
 /** Sends a message that means nothing, to try the way. */
-export async function sendTest(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function sendTest({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   const find = (tx: Database) => findEndpointToChange(tx, id);
   return commandOn(db, actor, { action: "webhook.test", ids: [id], find, now }, async (tx, may, { url, pausedAt }) => {
     if (pausedAt) return refuse(paused);
@@ -21,10 +21,8 @@ export async function sendTest(db: Database, actor: Actor, id: string, now: Date
 
 /** Sends a message once more under its id, so that a receiver who has it already can tell. */
 export async function replayDelivery(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   which: { id: string; endpointId: string },
-  now: Date,
 ): Promise<Result<null>> {
   const { id, endpointId } = which;
   const find = (tx: Database) => findEndpointToChange(tx, endpointId);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -31,7 +30,7 @@ export type Post = (
 export type Sending = { post: Post; keys: SecretKeeper; clock: () => Date };
 
 /** Sends the next message that is due, and says whether there was one. Several may run side by side, in any process. */
-export async function sendNext(db: Database, actor: Actor, { post, keys, clock }: Sending): Promise<boolean> {
+export async function sendNext({ db, actor }: ReadContext, { post, keys, clock }: Sending): Promise<boolean> {
   const may = permit(actor, "webhook.send", undefined);
   const now = clock();
   const due = may && (await takeDue(db, may, { now, until: new Date(now.getTime() + takenMs) }));
@@ -40,7 +39,7 @@ export async function sendNext(db: Database, actor: Actor, { post, keys, clock }
   const answer = secrets
     ? await post(due.url, signMessage({ id: `msg_${due.id}`, body: due.body, at: now }, secrets))
     : { ok: false as const, because: "Its signing secret could not be opened. Make a new one." };
-  await save(db, actor, due, answer, clock());
+  await save({ db, actor, now: clock() }, { ...due, answer });
   return true;
 }
 
@@ -55,14 +54,14 @@ function secretsOf({ endpointId: id, formerUntil, ...due }: NonNullable<Due>, ke
 }
 
 /** Whether there may be something to send. */
-export async function isAnyDue(db: Database, actor: Actor, now: Date): Promise<boolean> {
+export async function isAnyDue({ db, actor, now }: Context): Promise<boolean> {
   const may = permit(actor, "webhook.send", undefined);
   return may !== null && (await findDue(db, may, now)) !== undefined;
 }
 
 type Answer = Awaited<ReturnType<Post>>;
 
-async function save(db: Database, actor: Actor, { id, endpointId }: NonNullable<Due>, answer: Answer, now: Date) {
+async function save({ db, actor, now }: Context, { id, endpointId, answer }: NonNullable<Due> & { answer: Answer }) {
   const may = permit(actor, "webhook.send", undefined);
   if (!may) return;
   await transact(db, async (tx) => {
@@ -79,15 +78,15 @@ async function save(db: Database, actor: Actor, { id, endpointId }: NonNullable<
     await release(tx, may, endpointId, { busyUntil: new Date(now.getTime() + restMs) });
     if (nextAt) return done(null);
     const { lastDeliveredAt, createdAt } = sending;
-    if (answer.status === 410) return pause(tx, actor, endpointId, "gone", now);
+    if (answer.status === 410) return pause({ db: tx, actor, now }, { id: endpointId, because: "gone" });
     // Others arrived in the meantime: it was this message that the receiver did not want.
     if (lastDeliveredAt && lastDeliveredAt >= createdAt) return done(null);
-    return pause(tx, actor, endpointId, "failing", now);
+    return pause({ db: tx, actor, now }, { id: endpointId, because: "failing" });
   });
 }
 
 /** The audit entry tells the admins. */
-const pause = (tx: Database, actor: Actor, id: string, because: PauseReason, now: Date) =>
+const pause = ({ db: tx, actor, now }: Context, { id, because }: { id: string; because: PauseReason }) =>
   commandOn(
     tx,
     actor,

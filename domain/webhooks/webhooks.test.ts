@@ -34,11 +34,11 @@ async function openEndpoint() {
   const app = await createTestApp(own);
   const { db, noor, now } = app;
   await keepSigner(db);
-  const made = await createEndpoint(db, noor, { form, keys: signer, now });
+  const made = await createEndpoint({ db, actor: noor, now }, { form, keys: signer });
   if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
   const { id, secret } = made.value;
   const read = async () => {
-    const endpoint = await readEndpoint(db, noor, id);
+    const endpoint = await readEndpoint({ db, actor: noor }, id);
     if (!endpoint.ok) throw new Error("it is gone");
     return endpoint.value;
   };
@@ -52,7 +52,7 @@ async function openEndpoint() {
     const { id: entryId, action, entity, entityId } = happening;
     const entry = { id: entryId, at: now, actorRole: "system", action, entity, entityId, notifiedAt: now };
     await db.insertInto("auditLog").values(entry).execute();
-    await db.transaction().execute((tx) => queueMessages(tx, jobs, happening, now));
+    await db.transaction().execute((tx) => queueMessages({ db: tx, actor: jobs, now }, happening));
   };
   return { ...app, id, secret, read, happen, queue };
 }
@@ -111,11 +111,16 @@ test("a secret is shown when it is made and stored sealed", async () => {
   const { db, noor, now, id, secret } = await openEndpoint();
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
 
-  const rotated = await rotateSecret(db, noor, id, { keys: signer, now });
+  const rotated = await rotateSecret({ db, actor: noor, keys: signer, now }, id);
 
   const stored = await db.selectFrom("webhookEndpoints").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
-  const seen = JSON.stringify([stored, entries, await listEndpoints(db, noor), await readEndpoint(db, noor, id)]);
+  const seen = JSON.stringify([
+    stored,
+    entries,
+    await listEndpoints({ db, actor: noor }),
+    await readEndpoint({ db, actor: noor }, id),
+  ]);
   expect(rotated).toMatchObject({ ok: true, value: { secret: expect.stringMatching(/^whsec_/) } });
   for (const one of [secret, rotated.ok ? rotated.value.secret : ""]) {
     expect(seen).not.toContain(one.slice(6));
@@ -132,10 +137,12 @@ test("an endpoint is told of what it asked for, in numbered messages, and of not
   await queue(happen({ action: "booking.reschedule", entity: "booking" }));
   expect(await events()).toEqual(["2 booking.moved", "1 lead.created"]);
 
-  await pauseEndpoint(db, noor, id, now);
+  await pauseEndpoint({ db, actor: noor, now }, id);
   await queue();
-  expect(await sendTest(db, noor, id, now)).toMatchObject({ problem: { because: "It is paused. Resume it first." } });
-  await resumeEndpoint(db, noor, id, now);
+  expect(await sendTest({ db, actor: noor, now }, id)).toMatchObject({
+    problem: { because: "It is paused. Resume it first." },
+  });
+  await resumeEndpoint({ db, actor: noor, now }, id);
   await queue();
 
   expect(await events()).toEqual(["3 lead.created", "2 booking.moved", "1 lead.created"]);
@@ -144,7 +151,8 @@ test("an endpoint is told of what it asked for, in numbered messages, and of not
 
 test("what someone else changed meanwhile is not overwritten", async () => {
   const { db, noor, now, id, read } = await openEndpoint();
-  const edit = (url: string, seen: number) => editEndpoint(db, noor, { id, form: { ...form, url }, seen, now });
+  const edit = (url: string, seen: number) =>
+    editEndpoint({ db, actor: noor, now }, { id, form: { ...form, url }, seen });
 
   expect(await edit("https://hooks.example/two", 1)).toMatchObject({ ok: true });
   expect(await edit("https://hooks.example/three", 1)).toMatchObject({ problem: { because: "webhook-changed" } });
@@ -164,10 +172,10 @@ test("a message is sent again from the log of its own endpoint only", async () =
     .where("endpointId", "=", id)
     .execute();
 
-  expect(await replayDelivery(db, noor, { ...which, endpointId: other.id }, now)).toMatchObject({
+  expect(await replayDelivery({ db, actor: noor, now }, { ...which, endpointId: other.id })).toMatchObject({
     problem: { kind: "missing" },
   });
-  expect(await replayDelivery(db, noor, which, now)).toMatchObject({ ok: true });
+  expect(await replayDelivery({ db, actor: noor, now }, which)).toMatchObject({ ok: true });
   expect((await read()).deliveries).toMatchObject([{ id: which.id, state: "waiting", nextAt: now }]);
 });
 
@@ -181,9 +189,9 @@ test("what was sent is kept for thirty days, and what waits until it is sent", a
     .where("sequence", "=", 1)
     .execute();
 
-  await forgetDeliveries(db, jobs, new Date(now.getTime() + 30 * day));
+  await forgetDeliveries({ db, actor: jobs, now: new Date(now.getTime() + 30 * day) });
   expect((await read()).deliveries).toHaveLength(2);
-  await forgetDeliveries(db, jobs, new Date(now.getTime() + 30 * day + 1));
+  await forgetDeliveries({ db, actor: jobs, now: new Date(now.getTime() + 30 * day + 1) });
   expect((await read()).deliveries.map(({ sequence }) => sequence)).toEqual([2]);
 });
 
@@ -191,16 +199,16 @@ test("only admins see endpoints, and making or changing one asks for a proof of 
   const { db, noor, ben, ana, now, id } = await openEndpoint();
   const lately = { ...noor, hasSudo: false };
   const sudo = { problem: { kind: "sudo" } };
-  expect(await createEndpoint(db, lately, { form, keys: signer, now })).toMatchObject(sudo);
-  expect(await editEndpoint(db, lately, { id, form, seen: 1, now })).toMatchObject(sudo);
-  expect(await rotateSecret(db, lately, id, { keys: signer, now })).toMatchObject(sudo);
+  expect(await createEndpoint({ db, actor: lately, now }, { form, keys: signer })).toMatchObject(sudo);
+  expect(await editEndpoint({ db, actor: lately, now }, { id, form, seen: 1 })).toMatchObject(sudo);
+  expect(await rotateSecret({ db, actor: lately, keys: signer, now }, id)).toMatchObject(sudo);
   const missing = { problem: { kind: "missing" } };
   for (const actor of [ben, ana]) {
-    expect(await createEndpoint(db, actor, { form, keys: signer, now })).toMatchObject(missing);
-    expect(await listEndpoints(db, actor)).toMatchObject(missing);
-    expect(await readEndpoint(db, actor, id)).toMatchObject(missing);
+    expect(await createEndpoint({ db, actor, now }, { form, keys: signer })).toMatchObject(missing);
+    expect(await listEndpoints({ db, actor })).toMatchObject(missing);
+    expect(await readEndpoint({ db, actor }, id)).toMatchObject(missing);
     for (const act of [pauseEndpoint, resumeEndpoint, deleteEndpoint, sendTest])
-      expect(await act(db, actor, id, now)).toMatchObject(missing);
+      expect(await act({ db, actor, now }, id)).toMatchObject(missing);
   }
 });
 
@@ -210,11 +218,14 @@ test("endpoints are listed in pages, the newest first", async () => {
   await keepSigner(db);
   const made: string[] = [];
   for (let n = 0; n < 21; n++) {
-    const endpoint = await createEndpoint(db, noor, { form, keys: signer, now: new Date(now.getTime() + n) });
+    const endpoint = await createEndpoint(
+      { db, actor: noor, now: new Date(now.getTime() + n) },
+      { form, keys: signer },
+    );
     if (endpoint.ok) made.unshift(endpoint.value.id);
   }
   const pageFrom = async (before: string | null) => {
-    const listed = await listEndpoints(db, noor, before);
+    const listed = await listEndpoints({ db, actor: noor }, before);
     if (!listed.ok) throw new Error("an admin lists endpoints");
     return { ids: listed.value.endpoints.map(({ id }) => id), older: listed.value.older };
   };
@@ -231,9 +242,9 @@ test("a deleted endpoint takes its messages along, and the audit log still says 
   const { db, noor, now, id, queue } = await openEndpoint();
   await queue();
 
-  expect(await deleteEndpoint(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await deleteEndpoint({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
 
-  expect(await readEndpoint(db, noor, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readEndpoint({ db, actor: noor }, id)).toMatchObject({ problem: { kind: "missing" } });
   const left = await db.selectFrom("webhookDeliveries").select("id").where("endpointId", "=", id).execute();
   const [last] = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id", "desc").execute();
   expect([left, last]).toMatchObject([[], { action: "webhook.delete", before: { host: "hooks.example" } }]);

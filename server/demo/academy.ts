@@ -20,12 +20,12 @@ export async function seedAcademy(
   watchers: Watchers,
   now: Date,
 ) {
-  const sections = new Map((await listSections(db, admin)).map((section) => [section.slug, section]));
+  const sections = new Map((await listSections({ db, actor: admin })).map((section) => [section.slug, section]));
   for (const slug of ["sales-trainings", "customer-service"]) {
     const section = sections.get(slug);
     if (!section) continue;
     const form = { name: section.name, staffVisible: true, clientVisible: slug === "customer-service" };
-    await saveSection(db, admin, { id: section.id, form, now: opened });
+    await saveSection({ db, actor: admin, now: opened }, { id: section.id, form });
   }
   for (const [place, training] of trainings.entries()) {
     const { section, seconds, watched = {}, ...said } = training;
@@ -35,8 +35,8 @@ export async function seedAcademy(
       await files.put(key, film.bytes, film.facts.mime);
       return { ok: true as const, facts: film.facts };
     };
-    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length, now: added };
-    const kept = must(await keepUpload(db, admin, upload, { write, remove: files.remove }));
+    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length };
+    const kept = must(await keepUpload({ db, actor: admin, now: added, write, remove: files.remove }, upload));
     const wished = newVideoForm.parse({
       sectionId: sections.get(section)?.id,
       description: "",
@@ -46,13 +46,15 @@ export async function seedAcademy(
       ...said,
     });
     const { key, poster: _, fileId: __, ...form } = wished;
-    const { id } = must(await addVideo(db, admin, { form, fileId: kept.fileId, poster, key, now: added }, files.put));
+    const { id } = must(
+      await addVideo({ db, actor: admin, now: added, put: files.put }, { form, fileId: kept.fileId, poster, key }),
+    );
     for (const [nth, [name, share]] of Object.entries(watched).entries()) {
       const watcher = watchers.get(name);
       const seen = Math.round(seconds * share);
       const progress = { position: seen, seen: [[0, seen]] as [number, number][], length: seconds };
       const when = hoursBefore(now, 60 + nth * 31 + place * 5);
-      if (watcher) must(await saveProgress(db, watcher, id, { form: progress, now: when }));
+      if (watcher) must(await saveProgress({ db, actor: watcher, now: when }, { id, form: progress }));
     }
   }
 }

@@ -14,12 +14,12 @@ export async function book(db: Database, actor: Actor, guest: object, { slug, in
   const from = new Date(today.getTime() + inDays * day);
   // What lies behind stays behind, also over a weekend: nobody is reminded of it.
   const to = inDays < 0 ? today : new Date(from.getTime() + 7 * day);
-  const span = { from, to, timeZone: "UTC", now };
-  const free = await listStarts(db, actor, { slug, ...span });
+  const span = { from, to, timeZone: "UTC" };
+  const free = await listStarts({ db, actor, now }, { slug, ...span });
   const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
   if (!start) return null;
   const instant = `${start.toISOString().slice(0, 19)}Z`;
   const input = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
-  const booked = await bookMeeting(db, actor, input, { now, key: `demo-${slug}-${inDays}-${nth}` });
+  const booked = await bookMeeting({ db, actor, now, key: `demo-${slug}-${inDays}-${nth}` }, input);
   return booked.ok ? booked.value.id : null;
 }

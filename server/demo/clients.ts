@@ -13,7 +13,9 @@ type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: stri
 export async function seedClients({ db }: Inside, { admin, team, deps, password, at }: Seeding) {
   for (const [place, { companyName, since, moves, campaign, months, ...person }] of customers.entries()) {
     const begun = beginning(since, at);
-    const owner = must(await createPerson(db, admin, { role: "client", ...person, password }, { ...deps, now: begun }));
+    const owner = must(
+      await createPerson({ db, actor: admin, ...deps, now: begun }, { role: "client", ...person, password }),
+    );
     const story = { companyName, since, moves, campaign, months };
     const lead = { id: team[place % team.length] ?? "", seesMoney: place % 2 === 0, revealsSecrets: true };
     await seedClient({ db }, admin, { ownerId: owner.id, story, lead, now: at });
@@ -32,19 +34,22 @@ export async function seedClient({ db }: Inside, admin: Actor, { ownerId, story,
   const { companyName, since, moves, campaign, months } = story;
   const begun = beginning(since, now);
   const startedOn = begun.toISOString().slice(0, 10);
-  const { id } = must(await createClient(db, admin, { companyName, ownerId, commissionBp, now: begun }));
+  const { id } = must(await createClient({ db, actor: admin, now: begun }, { companyName, ownerId, commissionBp }));
   const { id: personId, ...rights } = lead;
-  must(await assignStaff(db, admin, id, { personId, isLead: true, ...rights }, begun));
+  must(await assignStaff({ db, actor: admin, now: begun }, { clientId: id, personId, isLead: true, ...rights }));
   for (const [step, to] of moves.entries())
-    must(await moveClient(db, admin, id, { to, today: startedOn, seen: step + 1, now: begun }));
+    must(await moveClient({ db, actor: admin, now: begun }, { id, to, today: startedOn, seen: step + 1 }));
   if (campaign) {
     const days = { startedOn, endedOn: null };
-    await saveCampaign(db, admin, id, { id: null, name: campaign, status: "active", ...days, seen: 0, now: begun });
+    await saveCampaign(
+      { db, actor: admin, now: begun },
+      { clientId: id, id: null, name: campaign, status: "active", ...days, seen: 0 },
+    );
   }
   for (const [back, [leads, appointments]] of [...months.entries()].reverse()) {
     const month = dayOfMonth(now, back, 1);
     const counted = noonOf(now, dayOfMonth(now, back, 28));
-    await saveResult(db, admin, id, { month, leads, appointments, seen: 0, now: counted });
+    await saveResult({ db, actor: admin, now: counted }, { clientId: id, month, leads, appointments, seen: 0 });
   }
   return id;
 }

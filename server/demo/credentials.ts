@@ -30,6 +30,11 @@ export async function seedCredentials(
 ) {
   for (const [place, { daysAgo, ...facts }] of samples.entries()) {
     const form = { ...facts, key: `demo-credential-${place}` };
-    must(await addCredential(db, admin, of, form, { sealer: keys, now: hoursBefore(now, daysAgo * 24) }));
+    must(
+      await addCredential(
+        { db, actor: admin, sealer: keys, now: hoursBefore(now, daysAgo * 24) },
+        { clientId: of, form },
+      ),
+    );
   }
 }

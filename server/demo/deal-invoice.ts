@@ -14,13 +14,13 @@ export async function invoiceDeal(
   { clientId, company, now, today }: Invoiced,
 ): Promise<Result<null>> {
   const { db } = app;
-  const charges = await listCharges(db, admin, clientId);
+  const charges = await listCharges({ db, actor: admin }, clientId);
   const fees = charges.ok ? charges.value.filter(({ description }) => description.includes(company)) : [];
   if (fees.length === 0) return done(null);
   const draft = { paymentIds: fees.map(({ id }) => id), key: newId() };
-  const drafted = await draftInvoice(db, admin, clientId, draft, now);
+  const drafted = await draftInvoice({ db, actor: admin, now }, { clientId, ...draft });
   if (!drafted.ok) return drafted;
   const { id } = drafted.value;
-  const sent = await sendInvoice(db, admin, id, { ...(await termsOf(app)), seen: 1, today, now });
-  return sent.ok ? settleInvoice(db, admin, id, { seen: 2, today, now }) : sent;
+  const sent = await sendInvoice({ db, actor: admin, now }, { id, ...(await termsOf(app)), seen: 1, today });
+  return sent.ok ? settleInvoice({ db, actor: admin, now }, { id, seen: 2, today }) : sent;
 }

@@ -45,20 +45,20 @@ export async function tell(
   const onDay = deps.today;
   const pay = (sum: number) => {
     const form = { amount: String(sum), paidOn: onDay, words, seen };
-    return notePaid(db, owner, { ...which, form }, deps);
+    return notePaid({ db, actor: owner, ...deps }, { ...which, form });
   };
   switch (step) {
     case "claim": {
       const form = { intent: step, amount: String(amount), closedOn: onDay, words, seen };
-      return void must(await claimDeal(db, admin, { ...which, form }, deps));
+      return void must(await claimDeal({ db, actor: admin, ...deps }, { ...which, form }));
     }
     case "confirm":
-      return void must(await confirmClaim(db, owner, { ...which, seen }, deps));
+      return void must(await confirmClaim({ db, actor: owner, ...deps }, { ...which, seen }));
     case "silence":
-      return settleSilence(db, jobs, deps);
+      return settleSilence({ db, actor: jobs, ...deps });
     case "dispute": {
       const form = { reason: "other_value", words: "The order says less.", seen } as const;
-      return void must(await disputeClaim(db, owner, { ...which, form }, deps));
+      return void must(await disputeClaim({ db, actor: owner, ...deps }, { ...which, form }));
     }
     case "paid":
       return void must(await pay(firstPart));
@@ -67,21 +67,23 @@ export async function tell(
     case "invoice":
       return void must(await invoiceDeal(app, admin, { clientId: which.clientId, company, ...deps }));
     case "correct":
-      return void must(await correctDeal(db, admin, { ...which, words: "Signed by another company", seen }, deps));
+      return void must(
+        await correctDeal({ db, actor: admin, ...deps }, { ...which, words: "Signed by another company", seen }),
+      );
     case "return":
-      return void must(await returnDeal(db, owner, { ...which, form: { reason: "known", words } }, deps));
+      return void must(await returnDeal({ db, actor: owner, ...deps }, { ...which, form: { reason: "known", words } }));
     case "accept_return": {
       const form = { intent: step, words: "You are right." };
-      return void must(await answerReturn(db, admin, { ...which, form }, deps));
+      return void must(await answerReturn({ db, actor: admin, ...deps }, { ...which, form }));
     }
     case "comment": {
       const said = { body: "They asked for a price until Friday.", isShared: true, key: `demo-talk-${which.id}` };
-      return void must(await commentOnDeal(db, worker, { ...which, ...said }, deps));
+      return void must(await commentOnDeal({ db, actor: worker, ...deps }, { ...which, ...said }));
     }
     default: {
       const reason = step === "lost" ? { reason: "chose_another" as const } : {};
       const form = { intent: step, onDay, words: wordsOf[step] ?? "", ...reason };
-      return void must(await recordStep(db, worker, { ...which, form }, deps));
+      return void must(await recordStep({ db, actor: worker, ...deps }, { ...which, form }));
     }
   }
 }

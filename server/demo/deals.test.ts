@@ -22,7 +22,7 @@ async function openDemo(at: Date) {
     await db.updateTable("clients").set({ companyName }).where("id", "=", clientId).execute();
     clients.push({ clientId, admin: noor });
   }
-  const app = { db, settings: () => readSettings(db, visitor) };
+  const app = { db, settings: () => readSettings({ db, actor: visitor }) };
   const [admin] = clients.map((client) => client.admin);
   if (!admin) throw new Error("no admin");
   await seedInvoiceTerms(app, admin);
@@ -38,7 +38,7 @@ test.each(["2026-11-23T09:00:00Z", "2027-01-01T00:30:00Z", "2028-02-29T12:00:00Z
     for (const clientId of clientIds)
       for (let back = 0; back < 12; back++) {
         const month = dayOfMonth(at, back, 1).slice(0, 7);
-        const report = await readReport(db, admin, { clientId, month });
+        const report = await readReport({ db, actor: admin }, { clientId, month });
         const { found = 0, held = 0, proposed = 0, closed = 0 } = report.ok ? report.value.counts : {};
         expect([month, found + held + proposed + closed > 0]).toEqual([month, true]);
       }

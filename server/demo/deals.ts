@@ -15,17 +15,17 @@ type Seeding = { admin: Actor; team: string[]; at: Date };
 /** Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. */
 export async function seedDeals(app: Inside, { admin, team, at }: Seeding): Promise<void> {
   const { db } = app;
-  const known = must(await listClientNames(db, admin));
+  const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
   let place = 0;
   for (const { name, terms: own, stories } of served) {
     const client = known.find((one) => name.test(one.name));
-    const [owner] = client ? must(await listMembers(db, admin, client.id)) : [];
+    const [owner] = client ? must(await listMembers({ db, actor: admin }, client.id)) : [];
     if (!client || !owner) continue;
-    const [campaign] = must(await listCampaigns(db, admin, client.id));
+    const [campaign] = must(await listCampaigns({ db, actor: admin }, client.id));
     const inForceFrom = addDays(today, -400);
     const form = { ...terms, ...own, inForceFrom };
-    must(await addAgreement(db, admin, { clientId: client.id, form }, { now: noonOf(at, inForceFrom) }));
+    must(await addAgreement({ db, actor: admin, now: noonOf(at, inForceFrom) }, { clientId: client.id, form }));
     for (const story of stories) {
       const responsibleId = team[place % team.length] ?? null;
       const isStaff = responsibleId !== null && responsibleId !== personOf(admin);
@@ -70,7 +70,7 @@ async function seedDeal(app: Inside, cast: Cast, { story, place, at, campaignId,
     key: `demo-deal-${place}`,
   };
   const { clientId } = cast;
-  const { id } = must(await addDeal(app.db, cast.worker, { clientId, form }, { now: begun }));
+  const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, form }));
   const which = { clientId, id };
   let seen = 1;
   for (const [nth, step] of endings[story.ending].entries()) {

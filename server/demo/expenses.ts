@@ -53,7 +53,7 @@ const usual: Usual[] = [
 
 /** The agency's expenses from January to June 2024 and over the last twelve months, and what recurs from next month on. */
 export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor, at: Date): Promise<void> {
-  const { categories } = must(await listCategories(db, admin));
+  const { categories } = must(await listCategories({ db, actor: admin }));
   const named = new Map(categories.map(({ id, name }) => [name, id]));
   const today = at.toISOString().slice(0, 10);
   const nextMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
@@ -69,14 +69,14 @@ export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor,
       if (!categoryId || !amountMinor) return;
       const facts = { categoryId, amountMinor, currency: "USD", incurredOn, vendor, description, payeeId: null };
       const paid = { facts, isPaid: true, key: `demo-${category}-${incurredOn}`, today, now: noonOf(at, incurredOn) };
-      must(await addExpense(db, admin, paid));
+      must(await addExpense({ db, actor: admin, now: paid.now }, paid));
     }
     async function recur(amount: number) {
       const amountMinor = parseAmount(String(amount), "USD");
       if (!categoryId || !amountMinor) return;
       const rhythm = { cadence: "monthly", startsOn: nextMonth, endsOn: null, isLastDay: false } as const;
       const written = { description, amountMinor, currency: "USD", key: newId(), ...rhythm };
-      must(await addRecurringExpense(db, admin, { categoryId, payeeId: null, written, now: opened }));
+      must(await addRecurringExpense({ db, actor: admin, now: opened }, { categoryId, payeeId: null, written }));
     }
   }
 }

@@ -11,20 +11,19 @@ const leads = [
 
 /** An address that takes leads for one campaign, with a lead it took and one it refused. */
 export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, now: Date): Promise<void> {
-  const clients = await listClientNames(db, admin);
+  const clients = await listClientNames({ db, actor: admin });
   const client = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
-  const campaigns = client && (await listCampaigns(db, admin, client.id));
+  const campaigns = client && (await listCampaigns({ db, actor: admin }, client.id));
   const [campaign] = campaigns?.ok ? campaigns.value : [];
   if (!client || !campaign) return;
-  const opened = await openAddress(db, admin, {
-    clientId: client.id,
-    campaignId: campaign.id,
-    now: hoursBefore(now, 30 * 24),
-  });
+  const opened = await openAddress(
+    { db, actor: admin, now: hoursBefore(now, 30 * 24) },
+    { clientId: client.id, campaignId: campaign.id },
+  );
   if (!opened.ok) return;
   const { secret } = opened.value;
   for (const [place, lead] of leads.entries()) {
     const post = { secret, fields: lead, body: JSON.stringify(lead) };
-    await takePost(db, door, post, { now: hoursBefore(now, 31 - place * 5) });
+    await takePost({ db, actor: door, now: hoursBefore(now, 31 - place * 5) }, post);
   }
 }

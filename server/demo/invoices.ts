@@ -16,8 +16,11 @@ const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to
 export async function seedInvoiceTerms(app: Inside, admin: Actor): Promise<void> {
   const at = opened;
   const { invoices } = await app.settings();
-  await saveSetting(app.db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, now: at });
-  await saveSetting(app.db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, now: at });
+  await saveSetting(
+    { db: app.db, actor: admin, now: at },
+    { key: "invoices", value: { ...invoices, ...words }, seen: 0 },
+  );
+  await saveSetting({ db: app.db, actor: admin, now: at }, { key: "cards", value: { provider: "stand_in" }, seen: 0 });
 }
 
 export async function termsOf({ settings }: Inside) {
@@ -35,16 +38,16 @@ export async function seedInvoices(app: Inside, admin: Actor, clientId: string, 
   const { db } = app;
   const terms = await termsOf(app);
   const send = (id: string, today: string) =>
-    sendInvoice(db, admin, id, { ...terms, seen: 1, today, now: noonOf(now, today) });
+    sendInvoice({ db, actor: admin, now: noonOf(now, today) }, { id, ...terms, seen: 1, today });
 
   const asked = dayOfMonth(now, 2, 16);
   const paid = dayOfMonth(now, 2, 25);
   const settled = await draft(app, admin, clientId, { of: signedDeal.company, now: noonOf(now, asked) });
   if (settled) {
     must(await send(settled, asked));
-    must(await settleInvoice(db, admin, settled, { seen: 2, today: paid, now: noonOf(now, paid) }));
+    must(await settleInvoice({ db, actor: admin, now: noonOf(now, paid) }, { id: settled, seen: 2, today: paid }));
   }
-  const winter = must(await listClientNames(db, admin)).find(({ name }) => name.startsWith("Winter "));
+  const winter = must(await listClientNames({ db, actor: admin })).find(({ name }) => name.startsWith("Winter "));
   if (winter) {
     const on = dayOf(hoursBefore(now, 9 * 24));
     await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, now);
@@ -69,8 +72,11 @@ const owe = (app: Inside, admin: Actor, clientId: string, owed: Owed, now: Date)
 type Draft = { of: string; now: Date };
 
 async function draft({ db }: Inside, admin: Actor, clientId: string, { of, now }: Draft): Promise<string | null> {
-  const charges = await listCharges(db, admin, clientId);
+  const charges = await listCharges({ db, actor: admin }, clientId);
   const asked = charges.ok ? charges.value.filter(({ description }) => description.includes(of)) : [];
-  const drafted = await draftInvoice(db, admin, clientId, { paymentIds: asked.map(({ id }) => id), key: newId() }, now);
+  const drafted = await draftInvoice(
+    { db, actor: admin, now },
+    { clientId, paymentIds: asked.map(({ id }) => id), key: newId() },
+  );
   return drafted.ok ? drafted.value.id : null;
 }

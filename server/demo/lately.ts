@@ -37,14 +37,14 @@ export async function seedLately(
     assigneeId: ben.id,
     priority: "normal" as const,
   };
-  const task = must(await createTask(db, admin, { facts: call, key: "demo-lately-task", now: ago(46).now }));
+  const task = must(await createTask({ db, actor: admin, now: ago(46).now }, { facts: call, key: "demo-lately-task" }));
   const recording = {
     title: "Weekly call, Silva Robotics",
     url: "https://drive.example/file/weekly-call",
     ...{ clientId, description: "", body: "", notes: "", isShared: true },
   };
   const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", now: ago(44).now };
-  must(await createItem(db, tomas, kept));
+  must(await createItem({ db, actor: tomas, now: kept.now }, kept));
   await step(lena, "Ebro Glass", "proposal_sent", 29);
   await step(ben, "Severn Gears", "meeting_held", 26);
   await answer(stand.id, "Yes, it came this morning. I will add it here.", 20);
@@ -57,16 +57,16 @@ export async function seedLately(
     key: "demo-lately-update",
   };
   const posting = ago(4);
-  const mail = must(await postUpdate(db, tomas, clientId, { form, day: posting.today, now: posting.now }));
-  must(await moveTask(db, ben, task.id, { from: "todo", to: "done", now: ago(3.1).now }));
+  const mail = must(await postUpdate({ db, actor: tomas, now: posting.now }, { clientId, form, day: posting.today }));
+  must(await moveTask({ db, actor: ben, now: ago(3.1).now }, { id: task.id, from: "todo", to: "done" }));
   await say(ana, "Severn Gears", "Their buyer wrote to us: the price is fine, the date is not.", 2.6);
   await answer(mail.id, "Thank you. Please leave out the plants in Braga.", 1.9);
   await step(lena, "Aveiro Salt Works", "proposal_sent", 1.1);
   await say(ben, "Aveiro Salt Works", "They want to decide before the end of the month.", 0.4);
 
   async function findClara() {
-    const winter = must(await listClientNames(db, admin)).find(({ name }) => name.startsWith("Winter "));
-    const [owner] = winter ? must(await listMembers(db, admin, winter.id)) : [];
+    const winter = must(await listClientNames({ db, actor: admin })).find(({ name }) => name.startsWith("Winter "));
+    const [owner] = winter ? must(await listMembers({ db, actor: admin }, winter.id)) : [];
     return { clientId: winter?.id ?? "", actor: ownerOf(owner?.id ?? "", winter?.id ?? "") };
   }
   async function findDeal(company: string) {
@@ -76,23 +76,27 @@ export async function seedLately(
   async function step(actor: Actor, company: string, intent: "proposal_sent" | "meeting_held", hours: number) {
     const deps = ago(hours);
     const form = { intent, onDay: deps.today, words: "" };
-    must(await recordStep(db, actor, { ...(await findDeal(company)), form }, deps));
+    must(await recordStep({ db, actor, ...deps }, { ...(await findDeal(company)), form }));
   }
   async function say(actor: Actor, company: string, body: string, hours: number) {
     const said = { body, isShared: true, key: `demo-lately-${hours}` };
-    must(await commentOnDeal(db, actor, { ...(await findDeal(company)), ...said }, ago(hours)));
+    must(await commentOnDeal({ db, actor, ...ago(hours) }, { ...(await findDeal(company)), ...said }));
   }
   async function answer(id: string, body: string, hours: number) {
     const form = { key: `demo-lately-${hours}`, body };
-    must(await commentOnUpdate(db, ana, { clientId, id }, { form, now: ago(hours).now }));
+    must(await commentOnUpdate({ db, actor: ana, now: ago(hours).now }, { clientId, id, form }));
   }
   async function payByCard() {
     const { now, today } = ago(5);
-    const { invoices } = must(await listInvoices(db, clara.actor, clara.clientId, { state: "sent" }));
+    const { invoices } = must(
+      await listInvoices({ db, actor: clara.actor }, { clientId: clara.clientId, state: "sent" }),
+    );
     const [unpaid] = invoices;
     if (!unpaid) return;
     const { publicUrl } = config;
-    must(await openCheckout(db, clara.actor, unpaid.id, { provider: standIn, publicUrl, now, complain: () => {} }));
-    must(await payStandIn(db, clara.actor, unpaid.id, { today, now }));
+    must(
+      await openCheckout({ db, actor: clara.actor, provider: standIn, publicUrl, now, complain: () => {} }, unpaid.id),
+    );
+    must(await payStandIn({ db, actor: clara.actor, now }, { invoiceId: unpaid.id, today }));
   }
 }

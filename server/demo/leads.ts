@@ -19,8 +19,8 @@ export async function seedLeads({ db }: Pick<AppContext, "db">, today: Date): Pr
     const at = new Date(today.getTime() - place * 31 * 3_600_000);
     const runKey = `demo-run-${place}`.padEnd(20, "0");
     const given = paths[place % paths.length] ?? {};
-    await submitAnswers(db, visitor, { runKey, given, address: `203.0.113.${place}`, now: at });
+    await submitAnswers({ db, actor: visitor, now: at }, { runKey, given, address: `203.0.113.${place}` });
     const { name, email, company, message = null } = guest;
-    if (place % 2 === 0) await nameLead(db, visitor, { runKey, name, email, company, message, now: at });
+    if (place % 2 === 0) await nameLead({ db, actor: visitor, now: at }, { runKey, name, email, company, message });
   }
 }

@@ -33,7 +33,7 @@ const payers = [
 
 /** What the other clients paid over the last year, a little more each month. */
 export async function seedFees(app: Inside, admin: Actor, now: Date) {
-  const clients = must(await listClientNames(app.db, admin));
+  const clients = must(await listClientNames({ db: app.db, actor: admin }));
   for (const [place, { name, months, latest, growth }] of payers.entries()) {
     const payer = clients.find((client) => name.test(client.name));
     if (!payer) continue;
@@ -49,6 +49,6 @@ export async function seedFees(app: Inside, admin: Actor, now: Date) {
 /** Records one payment, on its day. */
 export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, now: Date) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
-  const days = { today: now.toISOString().slice(0, 10), now: noonOf(now, on) };
-  must(await addPayment(db, admin, clientId, paymentForm.parse(whole), days));
+  const today = now.toISOString().slice(0, 10);
+  must(await addPayment({ db, actor: admin, now: noonOf(now, on) }, { clientId, ...paymentForm.parse(whole), today }));
 }

@@ -47,16 +47,23 @@ const ownPlan: typeof plan = [
  */
 export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], now: Date) {
   const [adminId, staffId] = hostIds;
-  must(await saveMeetingLink(db, admin, adminId, { url: "https://meet.example/noor-haddad", now: opened }));
+  must(
+    await saveMeetingLink(
+      { db, actor: admin, now: opened },
+      { hostId: adminId, url: "https://meet.example/noor-haddad" },
+    ),
+  );
   const today = now.toISOString().slice(0, 10);
   const timeOff = [{ from: addDays(today, 13), to: addDays(today, 16) }];
   const hours = { timeZone: "Europe/London", weekly: workingDays, overrides: [], timeOff };
-  must(await saveAvailability(db, admin, staffId, { hours, seen: 0, now: hoursBefore(now, 20 * 24) }));
-  const read = await readMeetingType(db, admin, "general-30");
+  must(
+    await saveAvailability({ db, actor: admin, now: hoursBefore(now, 20 * 24) }, { hostId: staffId, hours, seen: 0 }),
+  );
+  const read = await readMeetingType({ db, actor: admin }, "general-30");
   if (!read.ok) return;
   const { id, version, ...form } = read.value;
   const shared = { ...form, assignment: "round_robin" as const, hostIds: [...hostIds] };
-  must(await saveMeetingType(db, admin, { id, form: shared, seen: version, now: opened }));
+  must(await saveMeetingType({ db, actor: admin, now: opened }, { id, form: shared, seen: version }));
 }
 
 /** Books through the same actions as any visitor, partly in the past. */
@@ -64,8 +71,8 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
     const guest = guests[place % guests.length];
     const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
-    if (id && ending === "cancelled") await cancelBooking(db, admin, id, hoursBefore(today, 51));
-    if (id && ending === "no_show") await markNoShow(db, admin, id, hoursBefore(today, 4 * 24));
+    if (id && ending === "cancelled") await cancelBooking({ db, actor: admin, now: hoursBefore(today, 51) }, id);
+    if (id && ending === "no_show") await markNoShow({ db, actor: admin, now: hoursBefore(today, 4 * 24) }, id);
   }
 }
 
@@ -75,6 +82,7 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
   const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
     const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
-    if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, hoursBefore(today, 55));
+    if (booked && ending === "cancelled")
+      await cancelBooking({ db, actor: owner, now: hoursBefore(today, 55) }, booked);
   }
 }

@@ -15,12 +15,11 @@ export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "sett
   const { office, brand } = await settings();
   const [admin] = team;
   if (!admin) return;
-  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, now: opened });
-  await saveSetting(db, admin, "brand", {
-    value: { ...brand, supportEmail: "hello@foyer.example" },
-    seen: 0,
-    now: opened,
-  });
+  await saveSetting({ db, actor: admin, now: opened }, { key: "office", value: { ...office, capacity: 4 }, seen: 0 });
+  await saveSetting(
+    { db, actor: admin, now: opened },
+    { key: "brand", value: { ...brand, supportEmail: "hello@foyer.example" }, seen: 0 },
+  );
   const today = dayIn(now, demoAdmin.timeZone);
   for (let ago = 29; ago > 0; ago--) {
     const day = addDays(today, -ago);
@@ -29,10 +28,10 @@ export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "sett
     for (const [place, actor] of team.entries()) {
       // Fridays are quiet, and no one comes in every day.
       const isIn = weekday !== 4 && (ago * (place + 2)) % 5 > 1;
-      await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", now: new Date(`${day}T08:30:00Z`) });
+      await checkIn({ db, actor, now: new Date(`${day}T08:30:00Z`) }, { day, mode: isIn ? "onsite" : "remote" });
     }
   }
   const morning = new Date(Math.min(now.getTime(), Date.parse(`${today}T08:30:00Z`)));
   for (const [place, actor] of team.entries())
-    must(await checkIn(db, actor, { day: today, mode: place < 2 ? "onsite" : "remote", now: morning }));
+    must(await checkIn({ db, actor, now: morning }, { day: today, mode: place < 2 ? "onsite" : "remote" }));
 }

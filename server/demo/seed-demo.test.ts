@@ -22,7 +22,7 @@ async function openDemo(at: Date) {
   onTestFinished(() => db.destroy());
   const config = readConfig({ FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-demo-")) });
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
-  const settings = () => readSettings(db, visitor);
+  const settings = () => readSettings({ db, actor: visitor });
   await seedDemo(
     { db, config, keys, settings, files: openFileStore(config), clock: () => at },
     { password: "a-quiet-door" },
@@ -42,7 +42,7 @@ test.each([sunday, newYear, midday])("a demo opened at %s finds the agency at wo
   const today = bookings.filter(({ startsAt }) => dayIn(startsAt, "Europe/London") === dayIn(at, "Europe/London"));
   expect(today.filter(({ status }) => status === "confirmed").length).toBeGreaterThanOrEqual(3);
   const { desk, addresses } = openDesk();
-  await remind(db, jobs, desk, addresses, { reminderMin: [1440, 60], now: at });
+  await remind({ db, actor: jobs, now: at, ...desk }, { addresses, reminderMin: [1440, 60] });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
 
   const lines = await db

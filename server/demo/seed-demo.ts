@@ -35,7 +35,7 @@ type Demo = { password: string; toolUrl?: string | undefined };
 
 /** Seeds a fictional agency into an empty database. One that has data stays untouched. Returns who can sign in. */
 export async function seedDemo(app: Inside, { password, toolUrl }: Demo): Promise<string[]> {
-  if (await isEmpty(app.db, setup)) await seed(app, { password, toolUrl });
+  if (await isEmpty({ db: app.db, actor: setup })) await seed(app, { password, toolUrl });
   const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
   return ["", "The demo agency lives here. Sign in at /login as", ...residents, `with the password ${password}`, ""];
 }
@@ -48,11 +48,17 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   const words = { hash: hashPassword, fits: fitsPassword, brand: brand.name, minLength: passwords.minLength };
   const links = { signer: app.keys, publicUrl: app.config.publicUrl, byMail: false, now: opened };
   const deps = { ...words, ...links, typedMustChange: false };
-  const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, deps));
+  const { id } = must(await createFirstAdmin({ db, actor: setup, ...deps }, { ...demoAdmin, password }));
   const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
-  if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, now: opened }));
+  if (toolUrl)
+    must(
+      await saveSetting(
+        { db, actor: admin, now: opened },
+        { key: "operations", value: { embedUrl: toolUrl }, seen: 0 },
+      ),
+    );
   await seedInvoiceTerms(app, admin);
-  const staff = must(await createPerson(db, admin, { ...demoStaff, password }, deps));
+  const staff = must(await createPerson({ db, actor: admin, ...deps }, { ...demoStaff, password }));
   const placed = [
     { id, jobTitle: "Founder", department: "Sales" },
     { id: staff.id, jobTitle: demoStaff.jobTitle, department: "Campaigns" },
@@ -63,7 +69,7 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   const [lena, tomas] = colleagues.map(({ firstName }) => team.get(firstName) ?? ben);
 
   const begun = beginning(demoStory.since, at);
-  const owner = must(await createPerson(db, admin, { ...demoClient, password }, { ...deps, now: begun }));
+  const owner = must(await createPerson({ db, actor: admin, ...deps, now: begun }, { ...demoClient, password }));
   const lead = { id: staff.id, seesMoney: true, revealsSecrets: false };
   const own = { ownerId: owner.id, story: { companyName: demoCompany, ...demoStory }, lead, now: at };
   const clientId = await seedClient(app, admin, own);
@@ -90,11 +96,11 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   await seedOffice(app, [admin, ben, lena ?? ben], at);
   const early = hoursBefore(at, 48);
   await watchClaims({ ...app, clock: () => early });
-  await noteDueTasks(db, jobs, early);
+  await noteDueTasks({ db, actor: jobs, now: early });
   await seedLately(app, { admin, ben, lena: lena ?? ben, tomas: tomas ?? ben, ana, clientId }, at);
   await seedNews(app, [admin, ...team.values(), ana], at);
   // What the jobs would find to tell in their first minute is told before, so that a demo writes to nobody.
   await watchClaims(app);
-  await noteDueTasks(db, jobs, at);
-  await markDispatched(db, setup, at);
+  await noteDueTasks({ db, actor: jobs, now: at });
+  await markDispatched({ db, actor: setup, now: at });
 }

@@ -20,8 +20,8 @@ export async function seedFormer(
   for (const [place, [companyName, firstName, lastName]] of former.entries()) {
     const email = `former.${place}@demo.test`;
     const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
-    const owner = must(await createPerson(db, admin, person, { ...deps, now: begun, hash: async () => hash }));
-    const client = must(await createClient(db, admin, { companyName, ownerId: owner.id, now: begun }));
+    const owner = must(await createPerson({ db, actor: admin, ...deps, now: begun, hash: async () => hash }, person));
+    const client = must(await createClient({ db, actor: admin, now: begun }, { companyName, ownerId: owner.id }));
     for (let month = 0; month < 6; month++) {
       if (place >= 20 + (month % 3)) continue;
       const amount = String(2_600 + month * 180 + ((place * 7 + month * 3) % 11) * 310);
@@ -29,6 +29,6 @@ export async function seedFormer(
       const fee = { what: "agency_fee out", amount, on, description: "Share of closed deals" };
       await enter({ db }, admin, client.id, fee, left);
     }
-    await archiveClient(db, admin, client.id, left);
+    await archiveClient({ db, actor: admin, now: left }, client.id);
   }
 }

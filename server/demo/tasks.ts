@@ -33,8 +33,11 @@ const onboarding: Preset[] = [
 export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], now: Date) {
   const today = now.toISOString().slice(0, 10);
   const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };
-  const template = await saveTemplate(db, admin, null, { facts, seen: 0, now: hoursBefore(now, 200 * 24) });
-  const names = await listClientNames(db, admin);
+  const template = await saveTemplate(
+    { db, actor: admin, now: hoursBefore(now, 200 * 24) },
+    { id: null, facts, seen: 0 },
+  );
+  const names = await listClientNames({ db, actor: admin });
   if (!template.ok || !names.ok) return;
   const own = names.value.find(({ name }) => name === demoCompany);
   const others = names.value.filter(({ name }) => name !== demoCompany).slice(0, 2);
@@ -44,7 +47,7 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
       anchorOn: addDays(today, -12 + place * 9),
       now: hoursBefore(now, (13 - place * 4) * 24),
     };
-    await applyTemplate(db, admin, id, input);
+    await applyTemplate({ db, actor: admin, now: input.now }, { clientId: id, ...input });
   }
   const me = personOf(admin);
   const colleague = team[1] ?? null;
@@ -66,20 +69,27 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
   ) {
     const none = { clientId: null, description: "", startOn: null, clientVisible: false, clientMayComplete: false };
     const task = { title, ...none, priority: "normal" as const, ...but };
-    await createTask(db, admin, { facts: task, key: newId(), now: hoursBefore(now, 75) });
+    await createTask({ db, actor: admin, now: hoursBefore(now, 75) }, { facts: task, key: newId() });
   }
   async function openTasks(clientId: string) {
-    const access = await readAccess(db, admin, clientId);
+    const access = await readAccess({ db, actor: admin }, clientId);
     if (!access.ok) return;
     const { version: seen, ...form } = access.value.portal;
-    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, now: hoursBefore(now, 12 * 24) });
+    await savePortal(
+      { db, actor: admin, now: hoursBefore(now, 12 * 24) },
+      { clientId, form: { ...form, showTasks: true }, seen },
+    );
   }
   async function finishFirst(clientId: string) {
     const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all" }));
-    const listed = await listTasks(db, admin, filter, now);
+    const listed = await listTasks({ db, actor: admin, now }, { filter });
     const [first, second] = listed.ok ? listed.value.tasks : [];
-    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", now: hoursBefore(now, 10 * 24) });
+    if (first)
+      await moveTask({ db, actor: admin, now: hoursBefore(now, 10 * 24) }, { id: first.id, from: "todo", to: "done" });
     if (second)
-      await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", now: hoursBefore(now, 9 * 24) });
+      await moveTask(
+        { db, actor: admin, now: hoursBefore(now, 9 * 24) },
+        { id: second.id, from: "todo", to: "in_progress" },
+      );
   }
 }

@@ -22,17 +22,17 @@ export async function seedTeam(
   const joined: Team = new Map();
   const departments = new Map<string, string>();
   for (const name of ["Campaigns", "Sales", "Client success"]) {
-    const saved = await saveDepartment(db, admin, { id: null, name, now });
+    const saved = await saveDepartment({ db, actor: admin, now }, { id: null, name });
     if (saved.ok) departments.set(name, saved.value.id);
   }
   for (const { department, ...colleague } of colleagues) {
-    const { id } = must(await createPerson(db, admin, { ...colleague, password }, deps));
+    const { id } = must(await createPerson({ db, actor: admin, ...deps }, { ...colleague, password }));
     placed.push({ id, jobTitle: colleague.jobTitle, department });
     joined.set(colleague.firstName, colleagueOf(id, colleague.timeZone));
   }
   for (const { id, jobTitle, department } of placed) {
     const departmentId = departments.get(department) ?? null;
-    await placePerson(db, admin, id, { jobTitle, departmentId, seen: 1, now });
+    await placePerson({ db, actor: admin, now }, { id, jobTitle, departmentId, seen: 1 });
   }
   return joined;
 }

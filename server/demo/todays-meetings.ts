@@ -26,13 +26,13 @@ export async function seedTodaysMeetings({ db }: Pick<AppContext, "db">, admin: 
   const begun = starts.filter((start) => start <= at);
 
   // Today may be a Sunday or a holiday: the founder opens for it, and closes again.
-  const usual = must(await readAvailability(db, admin, adminId));
+  const usual = must(await readAvailability({ db, actor: admin }, adminId));
   const { timeZone: zone, weekly, overrides, timeOff } = usual;
   const hours = { timeZone: zone, weekly, overrides, timeOff };
   const open = { ...hours, timeOff: [], overrides: [{ date: today, windows: [{ from: "08:00", to: "20:00" }] }] };
   const opening = hoursBefore(at, 96);
   const { version } = must(
-    await saveAvailability(db, admin, adminId, { hours: open, seen: usual.version, now: opening }),
+    await saveAvailability({ db, actor: admin, now: opening }, { hostId: adminId, hours: open, seen: usual.version }),
   );
   const chosen = [...coming, ...begun.reverse()].slice(0, slugs.length);
   for (const [place, start] of chosen.entries()) {
@@ -40,7 +40,7 @@ export async function seedTodaysMeetings({ db }: Pick<AppContext, "db">, admin: 
     const guest = guests[(place + 4) % guests.length];
     const wish = { ...guest, meetingType: slugs[place], start: instant, consent: true };
     const now = hoursBefore(start, 22);
-    await bookMeeting(db, visitor, bookingWish.parse(wish), { now, key: `demo-today-${place}` });
+    await bookMeeting({ db, actor: visitor, now, key: `demo-today-${place}` }, bookingWish.parse(wish));
   }
-  must(await saveAvailability(db, admin, adminId, { hours, seen: version, now: opening }));
+  must(await saveAvailability({ db, actor: admin, now: opening }, { hostId: adminId, hours, seen: version }));
 }

@@ -70,7 +70,7 @@ export async function seedUpdates(
   today: Date,
 ): Promise<void> {
   const sides = { team: staff, client: owner };
-  const closable = must(await listClosable(db, admin, clientId));
+  const closable = must(await listClosable({ db, actor: admin }, clientId));
   for (const [
     place,
     { daysAgo, by, title, description = "", amount = "", ending, comments = [] },
@@ -78,7 +78,7 @@ export async function seedUpdates(
     const at = new Date(today.getTime() - daysAgo * day);
     const on = at.toISOString().slice(0, 10);
     const form = { title, description, amount, key: `demo-update-${place}` };
-    const posted = await postUpdate(db, sides[by], clientId, { form, day: on, now: at });
+    const posted = await postUpdate({ db, actor: sides[by], now: at }, { clientId, form, day: on });
     if (!posted.ok) continue;
     const which = { clientId, id: posted.value.id };
     for (const [nth, [who, body]] of comments.entries()) {
@@ -86,12 +86,18 @@ export async function seedUpdates(
         form: { key: `demo-comment-${place}-${nth}`, body },
         now: new Date(at.getTime() + (nth + 1) * 3_600_000),
       };
-      await commentOnUpdate(db, sides[who], which, said);
+      await commentOnUpdate({ db, actor: sides[who], now: said.now }, { ...which, ...said });
     }
     const decided = new Date(at.getTime() + 5 * 3_600_000);
     if (ending && "closes" in ending) {
       const dealId = closable.find(({ company }) => company === ending.closes)?.id ?? null;
-      must(await approveUpdate(db, admin, which, { kind: "deal_value", dealId, seen: 1, day: on, now: decided }));
-    } else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, now: decided });
+      must(
+        await approveUpdate(
+          { db, actor: admin, now: decided },
+          { ...which, kind: "deal_value", dealId, seen: 1, day: on },
+        ),
+      );
+    } else if (ending)
+      await rejectUpdate({ db, actor: admin, now: decided }, { ...which, note: ending.rejected, seen: 1 });
   }
 }

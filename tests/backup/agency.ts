@@ -36,7 +36,7 @@ export async function openAgency(connection: PoolConfig) {
     .execute();
   await seedSecrets(db, signer, 3);
   await db.updateTable("clients").set({ companyName: nasty }).where("id", "=", app.clientId).execute();
-  const pay = () => addPayment(db, app.noor, app.clientId, written(), { today, now: app.now });
+  const pay = () => addPayment({ db, actor: app.noor, now: app.now }, { clientId: app.clientId, ...written(), today });
   await Promise.all([pay(), pay(), pay()]);
   const dataFolder = folder();
   const where = folder();

@@ -32,10 +32,10 @@ const works: Record<Work, () => Promise<void>> = {
   import: () =>
     importing(async (db, actor, id) => {
       const deps = importDepsAt(new Date());
-      const found = await readImport(db, actor, id, deps);
-      return found.ok ? runImport(db, actor, { id, seen: found.value.seen }, deps) : found;
+      const found = await readImport({ db, actor, ...deps }, id);
+      return found.ok ? runImport({ db, actor, ...deps }, { id, seen: found.value.seen }) : found;
     }),
-  undo: () => importing((db, actor, id) => undoImport(db, actor, id, new Date())),
+  undo: () => importing((db, actor, id) => undoImport({ db, actor, now: new Date() }, id)),
 };
 
 type Step = (db: ReturnType<typeof openDatabase>, actor: Actor, id: string) => Promise<{ ok: boolean }>;

@@ -25,7 +25,10 @@ export async function openLongImport(name: string) {
     connection,
     place: (): Place => [urlOf(connection), "", `${noor.id} ${id}`],
     async begin() {
-      const started = await startImport(db, noor, { kind: "client", onMatch: "skip", text, columns }, new Date());
+      const started = await startImport(
+        { db, actor: noor, now: new Date() },
+        { kind: "client", onMatch: "skip", text, columns },
+      );
       if (!started.ok) throw new Error(started.problem.kind);
       id = started.value.id;
     },

@@ -82,6 +82,6 @@ async function seed(db: Database | undefined) {
     .insertInto("people")
     .values({ id: hostId, ...noor })
     .execute();
-  await db.transaction().execute((tx) => seedMeetingTypes(tx, setup, { hostId, now: at }));
+  await db.transaction().execute((tx) => seedMeetingTypes({ db: tx, actor: setup, now: at }, { hostId }));
   await db.updateTable("meetingTypes").set({ intervalMin: 15 }).where("slug", "=", "general-60").execute();
 }

@@ -29,13 +29,13 @@ const noor = adminOf(admin);
 const ana = clientOf(admin, clientId);
 const now = new Date("2026-11-23T09:00:00Z");
 const reads = {
-  "board of the team": () => readBoard(db, noor, { filter: {}, limit: 20 }, { now }),
-  "board of one client": () => readBoard(db, noor, { filter: { client: clientId }, limit: 20 }, { now }),
-  "list of the team": () => listDeals(db, noor, { filter: {} }, { now }),
-  "list of a client's own": () => listDeals(db, ana, { filter: {} }, { now }),
-  "results of the team": () => readDealResults(db, noor, {}),
-  "results of a client's own": () => readDealResults(db, ana, {}),
-  "a new deal": () => addDeal(db, noor, { clientId, form: found({ company: `Mills ${newId()}` }) }, { now }),
+  "board of the team": () => readBoard({ db, actor: noor, now }, { filter: {}, limit: 20 }),
+  "board of one client": () => readBoard({ db, actor: noor, now }, { filter: { client: clientId }, limit: 20 }),
+  "list of the team": () => listDeals({ db, actor: noor, now }, { filter: {} }),
+  "list of a client's own": () => listDeals({ db, actor: ana, now }, { filter: {} }),
+  "results of the team": () => readDealResults({ db, actor: noor }, {}),
+  "results of a client's own": () => readDealResults({ db, actor: ana }, {}),
+  "a new deal": () => addDeal({ db, actor: noor, now }, { clientId, form: found({ company: `Mills ${newId()}` }) }),
 };
 let isQuick = true;
 for (const [name, read] of Object.entries(reads)) {

@@ -35,7 +35,7 @@ for (const [name, month] of [
   const took: number[] = [];
   for (let nth = 0; nth < rounds; nth++) {
     const start = performance.now();
-    const read = await readFinances(db, noor, month, clock);
+    const read = await readFinances({ db, actor: noor, ...clock }, month);
     took.push(performance.now() - start);
     if (!read.ok) throw new Error(`${name} was refused`);
     const [section] = read.value.figures;

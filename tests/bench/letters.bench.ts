@@ -27,10 +27,10 @@ await seed();
 const { desk, addresses } = openDesk();
 const writing = { desk, publicUrl: addresses.publicUrl, now: at };
 const began = performance.now();
-await Promise.all(instances.map((instance) => writeDealLetters(instance, jobs, writing)));
+await Promise.all(instances.map((instance) => writeDealLetters({ db: instance, actor: jobs, ...writing })));
 const seconds = (performance.now() - began) / 1000;
 const again = performance.now();
-await writeDealLetters(db, jobs, writing);
+await writeDealLetters({ db, actor: jobs, ...writing });
 const idleMs = performance.now() - again;
 
 const { rows } = await sql<{ mails: number; readers: number }>`

@@ -59,7 +59,7 @@ async function timesOf(who: Actor, ask: (nth: number) => string, page = 1) {
   const took: number[] = [];
   for (let nth = 0; nth < rounds; nth++) {
     const start = performance.now();
-    const found = await search(db, who, { query: ask(nth), page });
+    const found = await search({ db, actor: who }, { query: ask(nth), page });
     took.push(performance.now() - start);
     if (!found.ok) throw new Error(`the search was refused to ${who.role}`);
   }

@@ -59,7 +59,7 @@ for (const [name, ask] of Object.entries(questions)) {
     const words = new URLSearchParams(`${query}&${new URLSearchParams({ search, ...(before && { before }) })}`);
     const start = performance.now();
     const input = { filter: readItemFilter(words), brandWord: "foyer" };
-    const page = await listItems(db, who, kinds[nth % kinds.length] ?? "prompt", input);
+    const page = await listItems({ db, actor: who }, { kind: kinds[nth % kinds.length] ?? "prompt", ...input });
     took.push(performance.now() - start);
     if (!page.ok) throw new Error(`${name} was refused to ${who.role}, who sees ${clientsInSight(who)}`);
   }

@@ -13,6 +13,9 @@ export async function openConnected(name: string, { host, account }: Pick<TestCa
   const find = (asked: typeof account) =>
     findCalendars(asked, { milliseconds: 10_000, allowedHosts: config.calendarHosts });
   const connect = (but: Partial<typeof form> = {}) =>
-    connectCalendar(db, noor, noor.id, { form: { ...form, ...but }, find, keys: signer, now: clock() });
+    connectCalendar(
+      { db, actor: noor, now: clock() },
+      { hostId: noor.id, form: { ...form, ...but }, find, keys: signer },
+    );
   return { ...app, connect };
 }

@@ -39,16 +39,17 @@ test("the jobs find nothing to tell in a new demo, whatever day it is opened on"
   const lines = () => db.selectFrom("auditLog").select("id").execute();
   const before = await lines();
   await watchClaims(app.inside);
-  await noteDueTasks(db, jobs, app.inside.clock());
+  await noteDueTasks({ db, actor: jobs, now: app.inside.clock() });
   expect(await lines()).toHaveLength(before.length);
   const { desk, addresses } = openDesk();
   const now = app.inside.clock();
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday, 10));
-  for (const at of [now, monday]) await writeDealLetters(db, jobs, { desk, publicUrl: addresses.publicUrl, now: at });
+  for (const at of [now, monday])
+    await writeDealLetters({ db, actor: jobs, desk, publicUrl: addresses.publicUrl, now: at });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   const { reminderMin } = (await app.inside.settings()).bookings;
-  await remind(db, jobs, desk, addresses, { reminderMin, now });
+  await remind({ db, actor: jobs, now, ...desk }, { addresses, reminderMin });
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   await close();
 });

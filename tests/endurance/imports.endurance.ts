@@ -43,11 +43,11 @@ const rows = Array.from(
 );
 const text = [columns.join(","), ...rows].join("\n");
 const table = { kind: "client", onMatch: "skip", text, columns } as const;
-const { id } = orThrow(await timed("kept", startImport(db, setup, table, deps.now)));
-const { seen, planned } = orThrow(await timed("looked at", readImport(db, setup, id, deps)));
-orThrow(await timed("imported", runImport(db, setup, { id, seen }, deps)));
+const { id } = orThrow(await timed("kept", startImport({ db, actor: setup, now: deps.now }, table)));
+const { seen, planned } = orThrow(await timed("looked at", readImport({ db, actor: setup, ...deps }, id)));
+orThrow(await timed("imported", runImport({ db, actor: setup, ...deps }, { id, seen })));
 const imported = await countClients();
-orThrow(await timed("undone", undoImport(db, setup, id, deps.now)));
+orThrow(await timed("undone", undoImport({ db, actor: setup, now: deps.now }, id)));
 const left = await countClients();
 const grown = Math.round(peak() - before);
 await db.destroy();

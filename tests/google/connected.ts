@@ -17,7 +17,7 @@ export async function openAtGoogle(name: string) {
     secret: googleClient.clientSecret,
     seen: "0",
   });
-  must(await saveGoogleClient(db, noor, form, { keys: signer, now: clock() }));
+  must(await saveGoogleClient({ db, actor: noor, keys: signer, now: clock() }, form));
   /** Lets Foyer in at Google, as `userName` if it is another account. */
   async function allow(userName?: string) {
     const refreshToken = server.allow();
@@ -25,13 +25,13 @@ export async function openAtGoogle(name: string) {
     if (!found.ok) throw new Error(found.because);
     const { ok: _, ...consent } = found;
     const given = { ...consent, refreshToken, ...(userName && { userName }) };
-    return connectGoogle(db, noor, noor.id, { consent: given, keys: signer, now: clock() });
+    return connectGoogle({ db, actor: noor, now: clock() }, { hostId: noor.id, consent: given, keys: signer });
   }
   /** Connects, and chooses the calendar that is offered first. */
   async function connect() {
     must(await allow());
     const [first] = (await app.state()).found;
-    must(await chooseCalendar(db, noor, noor.id, { url: first?.url ?? "", now: clock() }));
+    must(await chooseCalendar({ db, actor: noor, now: clock() }, { hostId: noor.id, url: first?.url ?? "" }));
   }
   return { ...app, server, allow, connect };
 }

@@ -29,7 +29,9 @@ async function open(name: string) {
   expect(await connected()).toHaveLength(1);
 
   const admin = await seedMember(db, { role: "admin" });
-  expect(await archivePerson(db, adminOf(admin.id), host.id, house.app.clock())).toMatchObject({ ok: true });
+  expect(await archivePerson({ db, actor: adminOf(admin.id), now: house.app.clock() }, { id: host.id })).toMatchObject({
+    ok: true,
+  });
   const erasing = await withPassword(house, admin.email);
   const erase = () => erasing.post(`/studio/vault/passwords/${host.id}`, { intent: "erase", typed: host.email });
   const isErased = async () => {

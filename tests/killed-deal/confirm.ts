@@ -17,9 +17,9 @@ const db = openDatabase(url).withPlugin({
   },
 });
 const which = { clientId, id, seen: Number(seen) };
-const confirmed = await confirmClaim(db, clientOf(memberId, clientId), which, {
-  now: new Date(`${today}T09:00:00Z`),
-  today,
-});
+const confirmed = await confirmClaim(
+  { db, actor: clientOf(memberId, clientId), now: new Date(`${today}T09:00:00Z`), today },
+  which,
+);
 process.stdout.write(confirmed.ok ? "done\n" : `${JSON.stringify(confirmed.problem)}\n`);
 process.exit(0);

@@ -24,11 +24,14 @@ test("the team's open calendars hear of tasks and absences, not whose, and clien
   let taskId = "";
   const changes = [
     async () => {
-      const made = await createTask(db, admin, { facts: factsOf({ dueOn: "2026-12-01" }), key: newId(), now: at });
+      const made = await createTask(
+        { db, actor: admin, now: at },
+        { facts: factsOf({ dueOn: "2026-12-01" }), key: newId() },
+      );
       taskId = made.ok ? made.value.id : "";
     },
-    () => trashTask(db, admin, taskId, { isBack: false, now: at }),
-    () => saveAvailability(db, admin, id, { hours, seen: 0, now: at }),
+    () => trashTask({ db, actor: admin, now: at }, { id: taskId, isBack: false }),
+    () => saveAvailability({ db, actor: admin, now: at }, { hostId: id, hours, seen: 0 }),
   ];
   const team = await Promise.all((["admin", "staff", "unassigned"] as const).map((who) => listenAs(stage, who)));
   const client = await listenAs(stage, "owner");

@@ -43,27 +43,31 @@ const portal =
     const clientId = cast.clients.A;
     const row = db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId);
     const { version, clientId: _, ...form } = await row.executeTakeFirstOrThrow();
-    await savePortal(db, boss, clientId, { form: { ...form, ...but }, seen: version, now: at });
+    await savePortal({ db, actor: boss, now: at }, { clientId, form: { ...form, ...but }, seen: version });
   };
 
 const leave: Command = async (scene) => {
   const { db, boss, cast, at } = scene;
   const { id } = await seedMember(db, { role: "client" });
   await db.insertInto("clientMembers").values({ clientId: cast.clients.A, userId: id }).execute();
-  await removeMember(db, boss, cast.clients.A, idOf(scene, "owner"), at);
+  await removeMember({ db, actor: boss, now: at }, { clientId: cast.clients.A, personId: idOf(scene, "owner") });
 };
 
 const signOut: Command = async (scene) => {
   const cookie = await cookieOf({ ...scene, who: "owner" });
   const token = scene.app.auth.tokenOf(new Headers({ Cookie: cookie ?? "" }));
-  await endSession(scene.db, door, token ?? "");
+  await endSession({ db: scene.db, actor: door }, token ?? "");
 };
 
 /** Everything that revokes a user's access while their page is open. */
 const commands: [name: string, who: Someone, command: Command][] = [
-  ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", now: s.at })],
-  ["a suspension", "staff", (s) => suspendPerson(s.db, s.boss, idOf(s, "staff"), s.at)],
-  ["archiving", "owner", (s) => archivePerson(s.db, s.boss, idOf(s, "owner"), s.at)],
+  [
+    "another role",
+    "staff",
+    (s) => changeRole({ db: s.db, actor: s.boss, now: s.at }, { id: idOf(s, "staff"), role: "admin" }),
+  ],
+  ["a suspension", "staff", (s) => suspendPerson({ db: s.db, actor: s.boss, now: s.at }, { id: idOf(s, "staff") })],
+  ["archiving", "owner", (s) => archivePerson({ db: s.db, actor: s.boss, now: s.at }, { id: idOf(s, "owner") })],
   ["leaving the client", "owner", leave],
   ["a dashboard that is shut", "owner", portal({ enabled: false })],
   ["a section that is switched off", "owner", portal({ showUpdates: false })],
@@ -71,10 +75,15 @@ const commands: [name: string, who: Someone, command: Command][] = [
   [
     "no longer working for the client",
     "staff",
-    (s) => unassignStaff(s.db, s.boss, s.cast.clients.A, idOf(s, "staff"), s.at),
+    (s) =>
+      unassignStaff({ db: s.db, actor: s.boss, now: s.at }, { clientId: s.cast.clients.A, personId: idOf(s, "staff") }),
   ],
   ["signing out", "owner", signOut],
-  ["an admin who ends the sessions", "owner", (s) => endSessionsOf(s.db, s.boss, idOf(s, "owner"), s.at)],
+  [
+    "an admin who ends the sessions",
+    "owner",
+    (s) => endSessionsOf({ db: s.db, actor: s.boss, now: s.at }, idOf(s, "owner")),
+  ],
 ];
 
 test.each(commands)("%s: not one more word, and the stream ends", async (_, who, command) => {
@@ -86,7 +95,8 @@ test.each(commands)("%s: not one more word, and the stream ends", async (_, who,
   const witness = await listenAs(stage, "admin", there.url);
   // Staff also hear of leads and days, which other tests change meanwhile.
   const ofThisClient = ({ news }: typeof page) => news().filter((one) => one.includes(cast.clients.A));
-  const post = () => postUpdate(app.db, scene.boss, cast.clients.A, { form: said(), day, now: scene.at });
+  const post = () =>
+    postUpdate({ db: app.db, actor: scene.boss, now: scene.at }, { clientId: cast.clients.A, form: said(), day });
   await post();
   await until("the page hears of the first", () => ofThisClient(page).length === 1);
 

@@ -29,7 +29,7 @@ export async function openReplies(name: string, account: Parameters<typeof enter
   const answer = async () =>
     (await db.selectFrom("bookings").select("answer").where("id", "=", id).executeTakeFirstOrThrow()).answer;
   const state = async () => {
-    const found = await readSettings(db, app.noor);
+    const found = await readSettings({ db, actor: app.noor });
     return found.ok ? found.value : null;
   };
   const told = async () => {

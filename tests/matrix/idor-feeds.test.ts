@@ -17,7 +17,7 @@ afterAll(() => stage?.close());
 async function secretOf(who: "staff" | "unassigned" | "admin" | "suspended") {
   const { db, clock } = stage.app;
   const { id } = stage.cast.people[who];
-  const made = await makeFeed(db, who === "staff" ? staffOf(id) : adminOf(id), clock());
+  const made = await makeFeed({ db, actor: who === "staff" ? staffOf(id) : adminOf(id), now: clock() });
   if (!made.ok) throw new Error("the team may have calendars elsewhere");
   return made.value.secret;
 }
@@ -54,7 +54,7 @@ test("8: made up, replaced, revoked, suspended and archived answer alike, to the
   const replaced = await secretOf("staff");
   const archived = await secretOf("staff");
   const revoked = await secretOf("admin");
-  await revokeFeed(db, adminOf(people.admin.id), clock());
+  await revokeFeed({ db, actor: adminOf(people.admin.id), now: clock() });
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", people.staff.id).execute();
 
   const unknown = await open(newSecret());

@@ -42,7 +42,7 @@ test(
     expect(await events()).toHaveLength(before + 1);
     expect(await results()).toMatchObject({ leads: 1 });
 
-    const uses = await listKeyUses(own.db, own.noor, now);
+    const uses = await listKeyUses({ db: own.db, actor: own.noor, now });
     expect(uses).toMatchObject({ ok: true });
     expect(JSON.stringify(uses)).toContain(keyId);
   },

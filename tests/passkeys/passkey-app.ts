@@ -36,15 +36,17 @@ export async function openPasskeyApp(own?: Database) {
     return { id, token };
   };
   /** The options the app sends to a device; throws if it refuses. */
-  const offered = async (actor: Actor, sessionId: string) => granted(await offerPasskey(db, actor, sessionId, deps));
+  const offered = async (actor: Actor, sessionId: string) =>
+    granted(await offerPasskey({ db, actor, ...deps }, sessionId));
   const asked = async (actor: Actor, purpose: "second_factor" | "sudo", sessionId: string) =>
-    granted(await askForPasskey(db, actor, { purpose, sessionId }, deps));
-  const askedAtDoor = async () => granted(await askForPasskey(db, door, { purpose: "sign_in", sessionId: null }, deps));
+    granted(await askForPasskey({ db, actor, ...deps }, { purpose, sessionId }));
+  const askedAtDoor = async () =>
+    granted(await askForPasskey({ db, actor: door, ...deps }, { purpose: "sign_in", sessionId: null }));
 
   /** A user adds a passkey in one of their sessions. */
   async function register(actor: Actor, sessionId: string, device: Authenticator = newAuthenticator(origin)) {
     const answer = device.create(await offered(actor, sessionId));
-    const added = await addPasskey(db, actor, { answer, name: "My phone", sessionId }, deps);
+    const added = await addPasskey({ db, actor, ...deps }, { answer, name: "My phone", sessionId });
     return { device, added };
   }
   return { ...app, deps, later, openSession, offered, asked, askedAtDoor, register };
@@ -62,8 +64,10 @@ export async function openWithPasskey(own?: Database) {
   const here = await app.openSession(ben.id);
   const { device, added } = await app.register(ben, here.id);
   const recoveryCodes = (added.ok && added.value.recoveryCodes) || [];
-  const signIn = (answer: ReturnType<typeof device.get>, at = deps) => signInWithPasskey(db, door, answer, at);
-  const meet = async (token: string) => (await authenticate(db, door, { token, now: deps.now, activeAt: null })).actor;
+  const signIn = (answer: ReturnType<typeof device.get>, at = deps) =>
+    signInWithPasskey({ db, actor: door, ...at }, answer);
+  const meet = async (token: string) =>
+    (await authenticate({ db, actor: door, now: deps.now }, { token, activeAt: null })).actor;
   const pendingSignIn = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
   return { ...app, here, device, recoveryCodes, signIn, meet, pendingSignIn };
 }

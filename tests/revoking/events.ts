@@ -35,26 +35,29 @@ const byHand = meansAt(now);
 const factor = { totp, sealer: signer, brand: "Foyer", now };
 
 const enrol = async ({ db, id, here }: Scene) => {
-  const started = await startFactor(db, staffOf(id), factor);
+  const started = await startFactor({ db, actor: staffOf(id), ...factor });
   const code = started.ok ? codeAt(started.value.secret, now) : "";
-  await confirmFactor(db, staffOf(id), { code, sessionId: here.id }, factor);
+  await confirmFactor({ db, actor: staffOf(id), ...factor }, { code, sessionId: here.id });
 };
 const unlink = async ({ db, noor, id, here }: Scene) => {
   const identity = { issuer: "https://id.example", subject: id, email: null };
-  await linkIdentity(db, staffOf(id), { identity, sessionId: here.id, now });
-  const listed = await listIdentities(db, staffOf(id));
+  await linkIdentity({ db, actor: staffOf(id), now }, { identity, sessionId: here.id });
+  const listed = await listIdentities({ db, actor: staffOf(id) });
   const identityId = listed.ok ? (listed.value[0]?.id ?? "") : "";
-  await unlinkIdentityOf(db, noor, { personId: id, identityId, now });
+  await unlinkIdentityOf({ db, actor: noor, now }, { personId: id, identityId });
 };
 const moveMail = async ({ db, id }: Scene) => {
-  await askMailChange(db, staffOf(id), { password: "a-quiet-doorway", email: `${newId()}@new.test` }, deps);
+  await askMailChange(
+    { db, actor: staffOf(id), ...deps },
+    { password: "a-quiet-doorway", email: `${newId()}@new.test` },
+  );
   const link = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).executeTakeFirstOrThrow();
-  await confirmMail(db, door, `${link.id}.${signer.sign("account.mail_change", link.id)}`, deps);
+  await confirmMail({ db, actor: door, ...deps }, `${link.id}.${signer.sign("account.mail_change", link.id)}`);
 };
 const reset = async ({ db, noor, id }: Scene) => {
-  const sent = await sendReset(db, noor, id, byHand);
+  const sent = await sendReset({ db, actor: noor, ...byHand }, id);
   const text = textOf(sent.ok ? sent.value.link : null);
-  await resetPassword(db, door, { text, password: "a-new-doorway" }, byHand);
+  await resetPassword({ db, actor: door, ...byHand }, { text, password: "a-new-doorway" });
 };
 const shut = async ({ db, noor, clientId }: Scene) => {
   const {
@@ -62,12 +65,12 @@ const shut = async ({ db, noor, clientId }: Scene) => {
     clientId: __,
     ...form
   } = await db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
-  await savePortal(db, noor, clientId, { form: { ...form, enabled: false }, seen: 1, now });
+  await savePortal({ db, actor: noor, now }, { clientId, form: { ...form, enabled: false }, seen: 1 });
 };
 const leave = async ({ db, noor, id, clientId }: Scene) => {
   const other = await seedMember(db, { role: "client" });
   await db.insertInto("clientMembers").values({ clientId, userId: other.id }).execute();
-  await removeMember(db, noor, clientId, id, now);
+  await removeMember({ db, actor: noor, now }, { clientId, personId: id });
 };
 const password = { current: "a-quiet-doorway", password: "a-new-doorway", again: "a-new-doorway" };
 
@@ -78,37 +81,47 @@ export const events: [
   command: (scene: Scene) => Promise<unknown>,
   left: [boolean, boolean],
 ][] = [
-  ["signing out", "staff", ({ db, here }) => endSession(db, door, here.token), [false, true]],
+  ["signing out", "staff", ({ db, here }) => endSession({ db, actor: door }, here.token), [false, true]],
   [
     "signing out everywhere",
     "client",
-    ({ db, id, clientId }) => endAllSessions(db, clientOf(id, clientId), now),
+    ({ db, id, clientId }) => endAllSessions({ db, actor: clientOf(id, clientId), now }),
     [false, false],
   ],
   [
     "ending one of one's own",
     "staff",
-    ({ db, id, there }) => endOwnSession(db, staffOf(id), there.id, now),
+    ({ db, id, there }) => endOwnSession({ db, actor: staffOf(id), now }, there.id),
     [true, false],
   ],
-  ["an admin who ends them", "staff", ({ db, noor, id }) => endSessionsOf(db, noor, id, now), [false, false]],
+  [
+    "an admin who ends them",
+    "staff",
+    ({ db, noor, id }) => endSessionsOf({ db, actor: noor, now }, id),
+    [false, false],
+  ],
   [
     "a password of one's own",
     "staff",
-    ({ db, id, here }) => changePassword(db, staffOf(id), { ...password, sessionId: here.id }, byHand),
+    ({ db, id, here }) => changePassword({ db, actor: staffOf(id), ...byHand }, { ...password, sessionId: here.id }),
     [true, false],
   ],
   ["a reset", "client", reset, [false, false]],
   [
     "a password an admin sets",
     "staff",
-    ({ db, noor, id }) => setPasswordFor(db, noor, id, "a-new-doorway", byHand),
+    ({ db, noor, id }) => setPasswordFor({ db, actor: noor, ...byHand }, { personId: id, password: "a-new-doorway" }),
     [false, false],
   ],
   ["a new address", "staff", moveMail, [false, false]],
-  ["another role", "staff", ({ db, noor, id }) => changeRole(db, noor, id, { role: "admin", now }), [false, false]],
-  ["a suspension", "staff", ({ db, noor, id }) => suspendPerson(db, noor, id, now), [false, false]],
-  ["archiving", "client", ({ db, noor, id }) => archivePerson(db, noor, id, now), [false, false]],
+  [
+    "another role",
+    "staff",
+    ({ db, noor, id }) => changeRole({ db, actor: noor, now }, { id, role: "admin" }),
+    [false, false],
+  ],
+  ["a suspension", "staff", ({ db, noor, id }) => suspendPerson({ db, actor: noor, now }, { id }), [false, false]],
+  ["archiving", "client", ({ db, noor, id }) => archivePerson({ db, actor: noor, now }, { id }), [false, false]],
   ["a second factor that is added", "staff", enrol, [true, false]],
   [
     "a second factor that is removed",
@@ -116,7 +129,7 @@ export const events: [
     async (scene) => {
       await enrol(scene);
       scene.there = await open(scene.db, scene.id);
-      await removeFactor(scene.db, staffOf(scene.id), { sessionId: scene.here.id, now });
+      await removeFactor({ db: scene.db, actor: staffOf(scene.id), now }, { sessionId: scene.here.id });
     },
     [true, false],
   ],
@@ -125,7 +138,7 @@ export const events: [
     "staff",
     async (scene) => {
       await enrol(scene);
-      await removeFactorOf(scene.db, scene.noor, scene.id, now);
+      await removeFactorOf({ db: scene.db, actor: scene.noor, now }, scene.id);
     },
     [false, false],
   ],

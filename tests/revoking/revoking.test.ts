@@ -16,7 +16,7 @@ test.each(events)(
   async (_, role, command, [here, there]) => {
     const scene = await seed(role);
     const isIn = async (db: Database, { token }: Session) =>
-      (await authenticate(db, door, { token, now, activeAt: null })).actor.role === role;
+      (await authenticate({ db, actor: door, now }, { token, activeAt: null })).actor.role === role;
     const instances = [scene.db, await elsewhere];
     for (const db of instances) expect([await isIn(db, scene.here), await isIn(db, scene.there)]).toEqual([true, true]);
 

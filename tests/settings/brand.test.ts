@@ -13,7 +13,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage("brand");
   const { app, cast } = stage;
-  await seedMeetingTypes(app.db, setup, { hostId: cast.people.admin.id, now: app.clock() });
+  await seedMeetingTypes({ db: app.db, actor: setup, now: app.clock() }, { hostId: cast.people.admin.id });
 });
 afterAll(() => stage?.close());
 
@@ -34,7 +34,7 @@ async function save(change: Partial<Settings["brand"]>) {
   const { db } = stage.app;
   const known = await db.selectFrom("settings").select("version").where("key", "=", "brand").executeTakeFirst();
   const value = { ...registry.brand.byDefault, ...change };
-  await saveSetting(db, setup, "brand", { value, seen: known?.version ?? 0, now: stage.app.clock() });
+  await saveSetting({ db, actor: setup, now: stage.app.clock() }, { key: "brand", value, seen: known?.version ?? 0 });
   stage.app.refresh();
 }
 
@@ -61,7 +61,7 @@ test("a logo stands on every page, with the agency's name for whoever does not s
   const logo = await readLogoFile(new Uint8Array(await sharp(blank).png().toBuffer()));
   if (!logo.ok) throw new Error(logo.because);
   const upload = { picture: logo.picture, originalName: "logo.png", now: clock() };
-  const kept = await keepLogo(db, setup, upload, files.put);
+  const kept = await keepLogo({ db, actor: setup, now: upload.now, put: files.put }, upload);
   if (!kept.ok) throw new Error("the set-up keeps a logo");
   await save({ name: "Moss Doors", logoFileId: kept.value.fileId });
 

@@ -14,9 +14,9 @@ test("a replaced version is linked from the policies and from its form, and read
   const { db, refresh } = stage.app;
   const at = new Date("2027-03-02T10:00:00Z");
   const sections = [{ heading: "Acceptance", text: "Nothing but new words." }];
-  await savePolicyDraft(db, setup, "terms", { sections, seen: 0, now: at });
+  await savePolicyDraft({ db, actor: setup, now: at }, { kind: "terms", sections, seen: 0 });
   const draft = await ctx(stage, "visitor", "/policies/terms/2");
-  await publishPolicy(db, setup, "terms", { seen: 1, now: at });
+  await publishPolicy({ db, actor: setup, now: at }, { kind: "terms", seen: 1 });
   refresh();
 
   expect(draft.status).toBe(404);

@@ -20,7 +20,7 @@ async function save<K extends SettingKey>(
   value: Setting<K>,
 ) {
   const known = await db.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
-  const saved = await saveSetting(db, setup, key, { value, seen: known?.version ?? 0, now });
+  const saved = await saveSetting({ db, actor: setup, now }, { key, value, seen: known?.version ?? 0 });
   expect(saved.ok).toBe(true);
 }
 
@@ -29,7 +29,7 @@ test("a new client starts with the agency's currency and time zone, or with thos
   const { db, noor, now } = app;
   const create = async () => {
     const owner = await seedMember(db, { role: "client" });
-    const made = await createClient(db, noor, { companyName: "Moss", ownerId: owner.id, now });
+    const made = await createClient({ db, actor: noor, now }, { companyName: "Moss", ownerId: owner.id });
     const facts = db.selectFrom("clients").select(["currency", "timeZone"]);
     return facts.where("id", "=", made.ok ? made.value.id : "").executeTakeFirst();
   };
@@ -71,7 +71,7 @@ test.each([
     .execute();
   const lengths = { ...registry.sessions.byDefault, ...change };
   const meet = async (min: number) =>
-    (await authenticate(db, door, { token, now: later(min), activeAt: null, lengths })).actor.role;
+    (await authenticate({ db, actor: door, now: later(min) }, { token, activeAt: null, lengths })).actor.role;
 
   expect(await meet(minutes - 1)).toBe(role);
   expect(await meet(minutes)).toBe("visitor");
@@ -107,9 +107,9 @@ test("mails leave the log after as many days as were set, and none that still wa
     return rows.map(({ id }) => id).sort();
   };
 
-  await forgetMails(db, jobs, { days: 0, now });
-  await forgetMails(db, visitor, { days: 40, now });
+  await forgetMails({ db, actor: jobs, now }, { days: 0 });
+  await forgetMails({ db, actor: visitor, now }, { days: 40 });
   expect(await left()).toEqual([old, waiting, fresh].sort());
-  await forgetMails(db, jobs, { days: 40, now });
+  await forgetMails({ db, actor: jobs, now }, { days: 40 });
   expect(await left()).toEqual([waiting, fresh].sort());
 });

@@ -14,13 +14,13 @@ export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
   const pay = (at = now) => {
     const complain = (because: string) => complaints.push(because);
     const deps = { provider: fake.provider, publicUrl: "https://house.test", now: at, complain };
-    return openCheckout(db, ana, invoiceId, deps);
+    return openCheckout({ db, actor: ana, ...deps }, invoiceId);
   };
   /** Like the endpoint for Stripe's webhooks; "forged" where the signature is not valid. */
   async function tell(body: string, signature = signatureFor(body, now), at = now) {
     const event = fake.provider.understand({ body, signature, at });
     if (!event) return "forged";
-    return must(await takeNotice(db, door, { provider: "stripe", event, today: "2026-11-23", at })).outcome;
+    return must(await takeNotice({ db, actor: door }, { provider: "stripe", event, today: "2026-11-23", at })).outcome;
   }
   const session = (place = 0) => {
     const found = fake.sessions()[place];

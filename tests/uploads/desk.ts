@@ -28,7 +28,7 @@ export async function openDesk(over: Partial<FileStore> = {}) {
   folders.push(dataFolder);
   const files = { ...openFileStore({ dataFolder, s3: undefined }), ...over };
   const ctx = (actor: Actor = ben, admitUpload = () => {}) => {
-    const settings = () => readSettings(db, visitor);
+    const settings = () => readSettings({ db, actor: visitor });
     const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
     const inside: Pick<RequestContext["app"], "files" | "log" | "settings"> = {
       files,

@@ -25,10 +25,13 @@ export const action = formAction(() => ({
     // `fileId`: the file, if it was uploaded in parts.
     command: async ({ db, actor, app, now }, { key, poster: picture, fileId: inParts, ...form }, { fileId }) => {
       const poster = await posterIn(picture);
-      return addVideo(db, actor, { form, fileId: fileId ?? (inParts || null), poster, key, now }, app.files.put);
+      return addVideo(
+        { db, actor, now, put: app.files.put },
+        { form, fileId: fileId ?? (inParts || null), poster, key },
+      );
     },
     to: async (_, { sectionId }, { db, actor }) => {
-      const sections = await listSections(db, actor);
+      const sections = await listSections({ db, actor });
       return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}`;
     },
   }),

@@ -4,7 +4,7 @@ import { readOverview } from "#domain/academy/index.ts";
 
 /** Who has completed how much, formatted. */
 export async function readProgress({ db, actor, formats }: RequestContext) {
-  const { sections, rows } = orThrow(await readOverview(db, actor));
+  const { sections, rows } = orThrow(await readOverview({ db, actor }));
   return {
     sections: sections.map(({ name }) => name),
     rows: rows.map(({ cells, latestAt, ...row }) => ({

@@ -23,19 +23,19 @@ const moveForm = rowForm.extend({ to: z.coerce.number() });
 export const action = formAction(() => ({
   move: intent({
     schema: moveForm,
-    command: ({ db, actor, now }, { id, to }) => moveSection(db, actor, id, { to, now }),
+    command: ({ db, actor, now }, { id, to }) => moveSection({ db, actor, now }, { id, to }),
   }),
   archive: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => archiveSection(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => archiveSection({ db, actor, now }, id),
   }),
   add: intent({
     schema: sectionForm,
-    command: ({ db, actor, now }, form) => saveSection(db, actor, { id: null, form, now }),
+    command: ({ db, actor, now }, form) => saveSection({ db, actor, now }, { id: null, form }),
   }),
   save: intent({
     schema: sectionForm.extend({ id: z.string() }),
-    command: ({ db, actor, now }, { id, ...form }) => saveSection(db, actor, { id, form, now }),
+    command: ({ db, actor, now }, { id, ...form }) => saveSection({ db, actor, now }, { id, form }),
   }),
 }));
 

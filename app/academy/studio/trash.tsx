@@ -15,7 +15,7 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const { videos, ...place } = orThrow(await listTrash(db, actor, pageIn(url.searchParams)));
+  const { videos, ...place } = orThrow(await listTrash({ db, actor }, pageIn(url.searchParams)));
   return {
     rows: videos.map(({ id, title: name, section: about, deletedAt, deletedBy }) => ({
       id,
@@ -33,10 +33,14 @@ const here = "/studio/academy/trash";
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => restoreVideo(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => restoreVideo({ db, actor, now }, id),
     to: (_, { back }) => backTo(back, /^\/studio\/academy\/[a-z0-9-]+$/, here),
   }),
-  purge: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => purgeVideo(db, actor, id, now), to: here }),
+  purge: intent({
+    schema: rowForm,
+    command: ({ db, actor, now }, { id }) => purgeVideo({ db, actor, now }, id),
+    to: here,
+  }),
 }));
 
 export default function Trash({ loaderData: { rows, page, pages }, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export async function action({ context, params: { fileId } }: Route.ActionArgs) 
   const { db, actor, now, app } = context.get(requestContext);
   const join = (parts: string[], key: string, name: string) =>
     storeUpload(app.files, { key, name, source: inOrder(app.files, parts) }, uploadRule("video"));
-  return jsonAnswer(await finishUpload(db, actor, { fileId, now }, { join, remove: app.files.remove }));
+  return jsonAnswer(await finishUpload({ db, actor, now, join, remove: app.files.remove }, { fileId }));
 }
 
 async function* inOrder(files: FileStore, keys: string[]) {

@@ -20,5 +20,5 @@ export async function action({ request, context, params: { fileId } }: Route.Act
   const from = Number(request.headers.get("Upload-Offset") ?? Number.NaN);
   const because = from === 0 ? checkFileType({ name: "", ...uploadRule("video") }).look(bytes) : null;
   if (because) return jsonAnswer(refuse({ kind: "conflict", because }));
-  return jsonAnswer(await keepPart(db, actor, { fileId, from, bytes }, app.files.put));
+  return jsonAnswer(await keepPart({ db, actor, put: app.files.put }, { fileId, from, bytes }));
 }

@@ -15,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(await request.formData(), uploadStart);
   if (!form.ok) return jsonAnswer(form);
   const { name: givenName, ...file } = form.value;
-  return jsonAnswer(await beginUpload(db, actor, { purpose: "video", givenName, ...file, now }));
+  return jsonAnswer(await beginUpload({ db, actor, now }, { purpose: "video", givenName, ...file }));
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const near = await ctx.app.limits.take("sign-in", ctx.address, perAddress);
   if (!near.ok) return toldBack(ctx, "limited", purpose);
   if (purpose.kind === "link" && ctx.session?.id !== purpose.sessionId) return toldBack(ctx, "expired", null);
-  const provider = await openProvider(ctx.db, door, ctx.app.keys);
+  const provider = await openProvider({ db: ctx.db, actor: door }, ctx.app.keys);
   if (!provider) return toldBack(ctx, "off", purpose);
   return arrive(ctx, taken, provider, { search: url.search, headers: request.headers });
 }
@@ -46,7 +46,7 @@ type Linking = Extract<Purpose, { kind: "link" }>;
 
 async function link(ctx: RequestContext, purpose: Linking, identity: Identity) {
   const { db, actor, now } = ctx;
-  const linked = await linkIdentity(db, actor, { identity, sessionId: purpose.sessionId, now });
+  const linked = await linkIdentity({ db, actor, now }, { identity, sessionId: purpose.sessionId });
   if (linked.ok) return redirect(purpose.back, { headers: { "Set-Cookie": companyTrip.end(ctx) } });
   return toldBack(ctx, linked.problem.kind === "conflict" ? linked.problem.because : "expired", purpose);
 }
@@ -56,7 +56,7 @@ type Inviting = Extract<Purpose, { kind: "invitation" }>;
 /** Null once the account is open. */
 async function accept(ctx: RequestContext, purpose: Inviting, identity: Identity) {
   const given = { text: purpose.link, identity, address: ctx.address };
-  const accepted = await acceptInvitation(ctx.db, door, given, await passwordDeps(ctx));
+  const accepted = await acceptInvitation({ db: ctx.db, actor: door, ...(await passwordDeps(ctx)) }, given);
   if (accepted.ok) return null;
   return toldBack(ctx, accepted.problem.kind === "conflict" ? accepted.problem.because : "expired", purpose);
 }
@@ -64,7 +64,7 @@ async function accept(ctx: RequestContext, purpose: Inviting, identity: Identity
 type Proved = { identity: Identity; isTwoFactor: boolean; headers: Headers };
 
 async function signIn(ctx: RequestContext, purpose: Purpose, { identity, isTwoFactor, headers }: Proved) {
-  const owner = await signInWithIdentity(ctx.db, door, identity);
+  const owner = await signInWithIdentity({ db: ctx.db, actor: door }, identity);
   if (!owner.ok) return toldBack(ctx, owner.problem.kind === "missing" ? "unlinked" : "closed", purpose);
   const { personId: id, identityId, email } = owner.value;
   const account = accountOf(email);

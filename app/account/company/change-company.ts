@@ -16,7 +16,7 @@ export async function changeCompany(ctx: RequestContext, form: FormData, here: s
   const sessionId = session?.id ?? "";
   if (form.get("intent") === "unlink-company") {
     const identityId = String(form.get("identity") ?? "");
-    const unlinked = await unlinkIdentity(db, actor, { identityId, sessionId, now });
+    const unlinked = await unlinkIdentity({ db, actor, now }, { identityId, sessionId });
     return unlinked.ok ? redirect(here) : refused(unlinked.problem, here);
   }
   if (form.get("intent") !== "link-company") throw data(null, { status: 400 });

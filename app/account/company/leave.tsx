@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!taken) throw redirect("/login");
   const near = await ctx.app.limits.take("company", ctx.address, perAddress);
   if (!near.ok) throw toldBack(ctx, "limited", taken.purpose);
-  const provider = await openProvider(ctx.db, door, ctx.app.keys);
+  const provider = await openProvider({ db: ctx.db, actor: door }, ctx.app.keys);
   if (!provider || provider.key !== taken.providerKey) throw toldBack(ctx, provider ? "expired" : "off", taken.purpose);
   const address = await ctx.app.openId.addressFor(provider, taken.attempt);
   if (address.ok) return { url: address.url, host: new URL(address.url).host };

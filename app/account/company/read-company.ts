@@ -11,7 +11,7 @@ export async function readCompany({
   actor,
   formats,
 }: RequestContext): Promise<Result<{ accounts: CompanyRow[]; mayLink: boolean }>> {
-  const listed = await listIdentities(db, actor);
+  const listed = await listIdentities({ db, actor });
   if (!listed.ok) return listed;
   const accounts = listed.value.map(({ id, issuer, email, linkedAt, lastUsedAt }) => ({
     id,
@@ -20,5 +20,5 @@ export async function readCompany({
     since: formats.stamp(linkedAt),
     used: lastUsedAt && formats.stamp(lastUsedAt),
   }));
-  return done({ accounts, mayLink: (await readSignInButton(db, door)) !== null });
+  return done({ accounts, mayLink: (await readSignInButton({ db, actor: door })) !== null });
 }

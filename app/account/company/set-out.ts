@@ -10,7 +10,7 @@ export const setOutPath = "/company-sign-in";
 /** Begins a round trip to the provider; null while there is none. The response is thrown by the caller. */
 export async function setOut(ctx: RequestContext, purpose: Purpose): Promise<Response | null> {
   const { db, app } = ctx;
-  const provider = await openProvider(db, door, app.keys);
+  const provider = await openProvider({ db, actor: door }, app.keys);
   if (!provider) return null;
   const cookie = companyTrip.begin(ctx, { purpose, attempt: app.openId.newAttempt(), providerKey: provider.key });
   return redirectToDocument(setOutPath, { "Set-Cookie": cookie });

@@ -17,11 +17,11 @@ export async function changeFactor(ctx: RequestContext, form: FormData, here: st
   const deps = await factorDeps(ctx);
   const sessionId = session?.id ?? "";
   const intent = form.get("intent");
-  if (intent === "start") return answer(await startFactor(db, actor, deps), here, started);
+  if (intent === "start") return answer(await startFactor({ db, actor, ...deps }), here, started);
   if (intent === "confirm") return confirm(ctx, form, here);
-  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, deps.now), here, codes);
+  if (intent === "renew") return answer(await renewRecoveryCodes({ db, actor, now: deps.now }), here, codes);
   if (intent === "remove") {
-    const removed = await removeFactor(db, actor, { sessionId, now: deps.now });
+    const removed = await removeFactor({ db, actor, now: deps.now }, { sessionId });
     return answer(removed, here, () => ({ kind: "removed" as const }));
   }
   throw data(null, { status: 400 });
@@ -33,7 +33,7 @@ async function confirm(ctx: RequestContext, form: FormData, here: string) {
   const [code, secret, uri] = ["code", "secret", "uri"].map((name) => String(form.get(name) ?? "").slice(0, 500));
   const shown = { code: code ?? "", sessionId: session?.id ?? "" };
   const deps = await factorDeps(ctx);
-  const confirmed = await countTry(ctx, "enrolment", () => confirmFactor(db, actor, shown, deps));
+  const confirmed = await countTry(ctx, "enrolment", () => confirmFactor({ db, actor, ...deps }, shown));
   if (confirmed.ok) return codes(confirmed.value);
   const { problem } = confirmed;
   if (problem.kind !== "invalid" && problem.kind !== "limited") return answer({ ok: false, problem }, here, () => null);

@@ -15,13 +15,16 @@ export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const opened = await openLink(ctx.db, door, { purpose: "mail_change", text: params.link }, linkDeps(ctx));
+  const opened = await openLink(
+    { db: ctx.db, actor: door, ...linkDeps(ctx) },
+    { purpose: "mail_change", text: params.link },
+  );
   return opened.ok ? { newEmail: opened.value.newEmail } : data(null, { status: 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const confirmed = await confirmMail(ctx.db, door, params.link, linkDeps(ctx));
+  const confirmed = await confirmMail({ db: ctx.db, actor: door, ...linkDeps(ctx) }, params.link);
   return confirmed.ok
     ? data({ kind: "done", ...confirmed.value } as const, { status: 200 })
     : explain(confirmed.problem);

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const near = await limits.take("reset-address", ctx.address, { points: 10, seconds: hour });
   const tried = near.ok ? await limits.take("reset-account", accountOf(email), { points: 3, seconds: hour }) : near;
   if (!tried.ok) return explain(tried.problem);
-  later(ctx.app, () => requestReset(ctx.db, door, email, linkDeps(ctx)), "a reset could not be sent");
+  later(ctx.app, () => requestReset({ db: ctx.db, actor: door, ...linkDeps(ctx) }, email), "a reset could not be sent");
   return { kind: "sent" } as const;
 }
 

@@ -31,11 +31,14 @@ export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const opened = await openLink(ctx.db, door, { purpose: "invite", text: params.link }, linkDeps(ctx));
+  const opened = await openLink(
+    { db: ctx.db, actor: door, ...linkDeps(ctx) },
+    { purpose: "invite", text: params.link },
+  );
   if (!opened.ok) return data(null, { status: 404 });
   const { brand, passwords } = await ctx.app.settings();
   const length = { min: passwords.minLength, max: longestPassword };
-  const company = await readSignInButton(ctx.db, door);
+  const company = await readSignInButton({ db: ctx.db, actor: door });
   return { ...opened.value, brand: brand.name, length, company, told: sentenceOf(url.searchParams.get("company")) };
 }
 
@@ -47,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password, address: ctx.address };
   const deps = await passwordDeps(ctx);
-  const accepted = await whenBusy(() => acceptInvitation(ctx.db, door, given, deps));
+  const accepted = await whenBusy(() => acceptInvitation({ db: ctx.db, actor: door, ...deps }, given));
   if (!accepted.ok)
     return explain(
       accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
@@ -63,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 async function acceptByCompany(ctx: RequestContext, link: string, sent: FormData) {
   const form = await readForm(sent, companySignInForm);
   if (!form.ok) return explain(form.problem);
-  const opened = await openLink(ctx.db, door, { purpose: "invite", text: link }, linkDeps(ctx));
+  const opened = await openLink({ db: ctx.db, actor: door, ...linkDeps(ctx) }, { purpose: "invite", text: link });
   if (!opened.ok) return explain(opened.problem);
   const away = await setOut(ctx, { kind: "invitation", link });
   return away ?? explain({ kind: "missing" });

@@ -23,7 +23,7 @@ export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const opened = await openLink(ctx.db, door, { purpose: "reset", text: params.link }, linkDeps(ctx));
+  const opened = await openLink({ db: ctx.db, actor: door, ...linkDeps(ctx) }, { purpose: "reset", text: params.link });
   if (!opened.ok) return data(null, { status: 404 });
   const { passwords } = await ctx.app.settings();
   return { email: opened.value.email, length: { min: passwords.minLength, max: longestPassword } };
@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password };
   const deps = await passwordDeps(ctx);
-  const changed = await whenBusy(() => resetPassword(ctx.db, door, given, deps));
+  const changed = await whenBusy(() => resetPassword({ db: ctx.db, actor: door, ...deps }, given));
   return changed.ok ? data({ kind: "done", ...changed.value } as const, { status: 200 }) : explain(changed.problem);
 }
 

@@ -25,7 +25,7 @@ export async function changeOwnPassword(ctx: RequestContext, form: FormData) {
     const change = { current, password, again, sessionId: session.id };
     const slip = slipIn(change, deps.minLength);
     if (slip) return refused(slip, 422);
-    const changed = await countTry(ctx, "password", () => changePassword(db, actor, change, deps));
+    const changed = await countTry(ctx, "password", () => changePassword({ db, actor, ...deps }, change));
     if (!changed.ok && changed.problem.kind === "limited") return refused(tooOften, 429);
     if (changed.ok) return { kind: "changed", because: "Password updated successfully!", at: Date.now() } as const;
     const fields = changed.problem.kind === "invalid" ? changed.problem.fields : {};

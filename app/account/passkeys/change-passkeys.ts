@@ -31,11 +31,11 @@ export async function changePasskeys(ctx: RequestContext, form: FormData, here: 
   if (intent === "rename-passkey") {
     const read = await readForm(form, renamePasskeyForm);
     if (!read.ok) return refused(read.problem, here, passkeyId);
-    const renamed = await renamePasskey(db, actor, { passkeyId, name: read.value.name, now });
+    const renamed = await renamePasskey({ db, actor, now }, { passkeyId, name: read.value.name });
     return renamed.ok ? redirect(here) : refused(renamed.problem, here, passkeyId);
   }
   if (intent !== "remove-passkey") throw data(null, { status: 400 });
-  const removed = await removePasskey(db, actor, { passkeyId, sessionId: session?.id ?? "", now });
+  const removed = await removePasskey({ db, actor, now }, { passkeyId, sessionId: session?.id ?? "" });
   return removed.ok ? redirect(here) : refused(removed.problem, here, passkeyId);
 }
 
@@ -46,7 +46,7 @@ async function add(ctx: RequestContext, form: FormData, here: string) {
   const { answer, name } = read.value;
   const deps = await passkeyDeps(ctx);
   const shown = { answer, name, sessionId: session?.id ?? "" };
-  const added = await countTry(ctx, "enrolment", () => addPasskey(db, actor, shown, deps));
+  const added = await countTry(ctx, "enrolment", () => addPasskey({ db, actor, ...deps }, shown));
   return added.ok ? { ...nothing, recoveryCodes: added.value.recoveryCodes } : refused(added.problem, here);
 }
 

@@ -21,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function optionsFor(ctx: RequestContext, purpose: unknown): Promise<Result<object>> {
   const { db, actor, session } = ctx;
   const deps = await passkeyDeps(ctx);
-  if (purpose === "sign_in") return askForPasskey(db, door, { purpose, sessionId: null }, deps);
+  if (purpose === "sign_in") return askForPasskey({ db, actor: door, ...deps }, { purpose, sessionId: null });
   if (!session) return refuse({ kind: "missing" });
-  if (purpose === "add") return offerPasskey(db, actor, session.id, deps);
+  if (purpose === "add") return offerPasskey({ db, actor, ...deps }, session.id);
   if (purpose === "second_factor" || purpose === "sudo")
-    return askForPasskey(db, actor, { purpose, sessionId: session.id }, deps);
+    return askForPasskey({ db, actor, ...deps }, { purpose, sessionId: session.id });
   return refuse({ kind: "missing" });
 }
 

@@ -7,7 +7,7 @@ export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since:
 
 /** The user's own passkeys, formatted in their time zone. */
 export async function readPasskeys({ db, actor, formats }: RequestContext): Promise<Result<PasskeyRow[]>> {
-  const listed = await listPasskeys(db, actor);
+  const listed = await listPasskeys({ db, actor });
   if (!listed.ok) return listed;
   return done(
     listed.value.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({

@@ -26,15 +26,15 @@ export async function signInByPasskey(
   const near = await app.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);
   try {
-    const { account, email } = await readPasskeyAccount(db, door, answer);
+    const { account, email } = await readPasskeyAccount({ db, actor: door }, answer);
     const device = app.devices.knownAs(headers, account);
-    const tried = await trySignIn(db, door, budgetOf(account, device), now);
+    const tried = await trySignIn({ db, actor: door, now }, budgetOf(account, device));
     if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
-    const used = await signInWithPasskey(db, door, answer, await passkeyDeps(ctx));
+    const used = await signInWithPasskey({ db, actor: door, ...(await passkeyDeps(ctx)) }, answer);
     if (!used.ok) {
       if (tried.value === lastFreeTry && !device && email)
-        later(app, () => noteLock(db, door, email, now), "a lock was not noted");
+        later(app, () => noteLock({ db, actor: door, now }, email), "a lock was not noted");
       return refuse(used.problem.kind === "conflict" ? used.problem.because : wrong);
     }
     const { personId: id, passkeyId } = used.value;

@@ -17,7 +17,7 @@ import { Standing } from "./standing.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { place } = await app.settings();
-  const profile = orThrow(await readProfile(db, actor));
+  const profile = orThrow(await readProfile({ db, actor }));
   return { profile, zones: zoneChoices(), agencyLocale: place.locale, byMail: sendsMail(app) };
 }
 
@@ -27,7 +27,7 @@ export const action = formAction((_: Route.ActionArgs) =>
     command: async (ctx, { "picture.remove": _, seen, ...form }, sent) => {
       const taken = await takePicture(ctx, sent.form, "picture");
       if (!taken.ok) return refuse({ kind: "invalid", fields: { picture: [taken.because] } });
-      return editProfile(ctx.db, ctx.actor, { form, pictureId: taken.pictureId, seen, now: ctx.now });
+      return editProfile(ctx, { form, pictureId: taken.pictureId, seen });
     },
   }),
 );

@@ -4,6 +4,6 @@ import { endAllSessions, endOwnSession } from "#domain/users/index.ts";
 
 /** Ends one of the user's own sessions, or all of them. One that has already ended is not an error. */
 export async function endSessions({ db, actor, now }: RequestContext, form: FormData) {
-  if (form.get("intent") === "everywhere") return orThrow(await endAllSessions(db, actor, now));
-  orThrow(await endOwnSession(db, actor, String(form.get("session") ?? ""), now));
+  if (form.get("intent") === "everywhere") return orThrow(await endAllSessions({ db, actor, now }));
+  orThrow(await endOwnSession({ db, actor, now }, String(form.get("session") ?? "")));
 }

@@ -22,7 +22,7 @@ import styles from "./profile.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { email } = orThrow(await readPerson(ctx.db, ctx.actor, personOf(ctx.actor) ?? ""));
+  const { email } = orThrow(await readPerson(ctx, personOf(ctx.actor) ?? ""));
   const { supportEmail } = (await ctx.app.settings()).brand;
   return { email, byMail: linkDeps(ctx).byMail, role: ctx.actor.role, supportEmail };
 }
@@ -36,7 +36,7 @@ export const action = formAction((_: Route.ActionArgs) =>
       const tried = await app.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
       if (!tried.ok) return tried;
       const deps = await passwordDeps(ctx);
-      const asked = await countTry(ctx, "password", () => whenBusy(() => askMailChange(db, actor, form, deps)));
+      const asked = await countTry(ctx, "password", () => whenBusy(() => askMailChange({ db, actor, ...deps }, form)));
       return asked.ok ? done(null) : asked;
     },
     because: (problem) => (problem.kind === "limited" ? waitFor(problem.retryAfterSeconds) : undefined),

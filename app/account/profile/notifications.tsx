@@ -8,11 +8,11 @@ import type { Route } from "./+types/notifications";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return { choices: orThrow(await readPreferences(db, actor)), byMail: sendsMail(app) };
+  return { choices: orThrow(await readPreferences({ db, actor })), byMail: sendsMail(app) };
 }
 
 export const action = formAction((_: Route.ActionArgs) =>
-  intent({ command: ({ db, actor }, __, { form }) => savePreferences(db, actor, new Set(form.keys())) }),
+  intent({ command: ({ db, actor }, __, { form }) => savePreferences({ db, actor }, new Set(form.keys())) }),
 );
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export async function readSessions({
   now,
   formats,
 }: RequestContext): Promise<Result<SessionRow[]>> {
-  const listed = await listSessions(db, actor, now);
+  const listed = await listSessions({ db, actor, now });
   if (!listed.ok) return listed;
   return done(
     listed.value.map(({ id, userAgent, address, createdAt, lastActiveAt }) => ({

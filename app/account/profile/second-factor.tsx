@@ -15,7 +15,7 @@ import styles from "./profile.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const id = "id" in actor ? actor.id : "";
-  const { since, passkeys, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
+  const { since, passkeys, recoveryCodesLeft } = orThrow(await readFactor({ db, actor }, id));
   return { since: since && formats.date(since), hasPasskeys: passkeys > 0, recoveryCodesLeft };
 }
 

@@ -19,8 +19,8 @@ import { NewKey } from "./new-key.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app, now, formats } = context.get(requestContext);
   const before = url.searchParams.get("before");
-  const { keys, older } = orThrow(await listApiKeys(db, actor, { now, before }));
-  const clients = orThrow(await listClientNames(db, actor));
+  const { keys, older } = orThrow(await listApiKeys({ db, actor, now }, { before }));
+  const clients = orThrow(await listClientNames({ db, actor }));
   return {
     keys: keys.map((key) => toRow(key, formats)),
     isFirst: before === null,
@@ -46,12 +46,12 @@ export const action = formAction((_: Route.ActionArgs) => ({
   create: intent({
     schema: apiKeyForm,
     proof: true,
-    command: ({ db, actor, now }, form) => createApiKey(db, actor, { form, now }),
+    command: ({ db, actor, now }, form) => createApiKey({ db, actor, now }, { form }),
     saved: ({ secret }) => ({ secret }),
   }),
   revoke: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => revokeApiKey(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => revokeApiKey({ db, actor, now }, id),
     saved: () => ({ secret: null }),
   }),
 }));

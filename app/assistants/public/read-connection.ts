@@ -14,7 +14,7 @@ export type Connection = { app: App; redirectUri: string; challenge: string; sco
 export async function readConnection(ctx: RequestContext, url: URL): Promise<Connection | null> {
   const asked = url.searchParams;
   const redirectUri = asked.get("redirect_uri") ?? "";
-  const found = await readApp(ctx.db, ctx.actor, { id: asked.get("client_id") ?? "", redirectUri });
+  const found = await readApp(ctx, { id: asked.get("client_id") ?? "", redirectUri });
   if (!found.ok) return null;
   const refuse = (error: string) => redirect(answerTo(ctx, url, { error }));
   const resources = asked.getAll("resource");

@@ -12,7 +12,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const taken = await exportLog(db, actor, filter, { timeZone, now });
+  const taken = await exportLog({ db, actor, now }, { filter, timeZone });
   const lines = orThrow(taken, `/studio/workspace/settings/audit-log${url.search}`);
   const rows = lines.map(({ at, by, role, action, entity, entityId, client, before, after }) => [
     at.toISOString(),

@@ -20,10 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = formats;
-  const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
+  const { lines, older } = orThrow(await readLog({ db, actor }, { filter, timeZone }));
   const [writers, clients] = await Promise.all([
-    listWriters(db, actor).then(orThrow),
-    listClientNames(db, actor).then(orThrow),
+    listWriters({ db, actor }).then(orThrow),
+    listClientNames({ db, actor }).then(orThrow),
   ]);
   const names = new Map([...writers, ...clients].map(({ id, name }) => [id, name]));
   const rows = lines.map((line) => logRow(line, formats, names));

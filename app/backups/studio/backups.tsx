@@ -17,7 +17,7 @@ import { runStates } from "./run-states.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, formats } = context.get(requestContext);
-  const { runs, lastBackup, lastTrial } = orThrow(await readRuns(db, actor));
+  const { runs, lastBackup, lastTrial } = orThrow(await readRuns({ db, actor }));
   const stampOf = (at: Date | null | undefined) => (at ? formats.stamp(at) : null);
   const { folder, s3 } = app.config.backups;
   return {
@@ -43,16 +43,16 @@ const asked = { backup: "The backup begins within a minute.", trial: "The trial 
 
 export const action = formAction((_: Route.ActionArgs) => ({
   backup: intent({
-    command: ({ db, actor, now }) => askForRun(db, actor, "backup", now),
+    command: ({ db, actor, now }) => askForRun({ db, actor, now }, "backup"),
     saved: () => asked.backup,
   }),
   trial: intent({
-    command: ({ db, actor, now }) => askForRun(db, actor, "trial", now),
+    command: ({ db, actor, now }) => askForRun({ db, actor, now }, "trial"),
     saved: () => asked.trial,
   }),
   stop: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => stopRun(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => stopRun({ db, actor, now }, id),
     saved: () => "It is being stopped.",
   }),
 }));

@@ -21,7 +21,7 @@ import { runStates } from "./run-states.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const runs = orThrow(await readExports(db, actor));
+  const runs = orThrow(await readExports({ db, actor }));
   const asked = url.searchParams.get("download");
   return {
     timeZone: formats.timeZone,
@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   export: intent({
     proof: true,
-    command: ({ db, actor, now }) => askForExport(db, actor, now),
+    command: ({ db, actor, now }) => askForExport({ db, actor, now }),
     saved: () => "The export begins within a minute.",
   }),
   stop: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => stopRun(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => stopRun({ db, actor, now }, id),
     saved: () => "It is being stopped.",
   }),
 }));

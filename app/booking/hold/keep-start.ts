@@ -27,7 +27,7 @@ export async function keepStart({ request, context, slug, url }: Choice) {
 
   const admitted = await app.limits.take(bookingLimits.holds.name, address, bookingLimits.holds);
   if (!admitted.ok) return explain(admitted.problem);
-  const kept = await holdStart(db, actor, { meetingType: slug, start, instead: heldBy(request)?.hold }, now);
+  const kept = await holdStart({ db, actor, now }, { meetingType: slug, start, instead: heldBy(request)?.hold });
   if (!kept.ok) {
     const own = await ownBooking(request, app, { slug, start: start.getTime(), now });
     if (own) throw redirect(own);

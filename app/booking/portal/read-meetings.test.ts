@@ -13,14 +13,14 @@ const room = "https://meet.example/office";
 /** A meeting of a client's, booked while there was no virtual office, and what its people can join on both pages. */
 async function openJoin(options: object, phone?: string) {
   const { db, ana, input, now } = await openMeetings({ audience: "client", ...options });
-  const booked = await bookMeeting(db, ana, input("2026-11-24T12:00:00Z", phone ? { phone } : {}), {
-    now,
-    key: newId(),
-  });
+  const booked = await bookMeeting(
+    { db, actor: ana, now, key: newId() },
+    input("2026-11-24T12:00:00Z", phone ? { phone } : {}),
+  );
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
   await db.updateTable("bookings").set({ locationUrl: null }).where("id", "=", booked.value.id).execute();
   const join = async (virtualRoomUrl: string | null) => {
-    const settings = await readSettings(db, ana);
+    const settings = await readSettings({ db, actor: ana });
     const office = { ...settings.office, virtualRoomUrl };
     const app = { settings: async () => ({ ...settings, office }) };
     const ctx = { db, actor: ana, now, app, formats: plainFormats } as RequestContext;

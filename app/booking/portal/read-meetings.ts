@@ -14,8 +14,8 @@ import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 /** What can be booked, and what the client's people have booked, in the reader's time zone. */
 export async function readMeetings(ctx: RequestContext) {
   const { db, actor, app, now, formats } = ctx;
-  const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 100, now }));
-  const types = await listMeetingTypes(db, actor);
+  const bookings = orThrow(await listBookingsOfClient({ db, actor, now }, { clientId: clientOf(ctx), limit: 100 }));
+  const types = await listMeetingTypes({ db, actor });
   const settings = await app.settings();
   const { timeZone } = formats;
   const { cutOffMin } = settings.bookings;

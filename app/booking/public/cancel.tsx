@@ -22,7 +22,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
 /** Idempotent: a second request leads to the cancelled booking too. */
 export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
-  const cancelled = await cancelBooking(db, actor, bookingId, now);
+  const cancelled = await cancelBooking({ db, actor, now }, bookingId);
   const isDone = cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.because === "cancelled");
   if (isDone) throw redirect(bookingLink(app.keys, bookingId, "read"));
   return explain(cancelled.problem);

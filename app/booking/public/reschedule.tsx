@@ -19,7 +19,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
   const old = bookingView(booking, settings, app, now);
   const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone, opensAt: old.start };
   const { view, all } = await readView(circumstances, async (span) => {
-    const found = await listStartsToMove(db, actor, { bookingId, ...span, now });
+    const found = await listStartsToMove({ db, actor, now }, { bookingId, ...span });
     return found.ok ? found.value.filter((start) => start.getTime() !== old.start) : [];
   });
   return { old, view, chosen: readChosen(url.searchParams, all, null) };
@@ -30,7 +30,7 @@ export async function action({ request, context, params: { bookingId }, url }: R
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
   const form = await readForm(request, moveWish);
   if (!form.ok) return explain(form.problem);
-  const moved = await rescheduleBooking(db, actor, bookingId, { ...form.value, now });
+  const moved = await rescheduleBooking({ db, actor, now }, { id: bookingId, ...form.value });
   if (moved.ok) throw redirect(bookingLink(app.keys, moved.value.id, "read"));
   const { problem } = moved;
   if (problem.kind === "conflict" && problem.because === "moved")

@@ -54,11 +54,11 @@ export async function loader({ request, context, params: { slug }, url }: Route.
     supportEmail: brand.supportEmail,
     sendsMail: sendsMail(app),
   };
-  const found = await readMeetingType(db, actor, slug);
+  const found = await readMeetingType({ db, actor }, slug);
   if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
 
   const { name, description, lengthMin, mode, openAs, externalUrl } = found.value;
-  const byPhone = await asksForPhone(db, actor, found.value);
+  const byPhone = await asksForPhone({ db, actor }, found.value);
   const meeting = { slug, name, description, lengthMin, place: byPhone ? "by phone" : "online", asksForPhone: byPhone };
   if (mode === "external" && openAs === "replace" && externalUrl) throw redirect(externalUrl);
   if (mode === "external") return { state: "elsewhere", agency, meeting, externalUrl } as const;
@@ -68,7 +68,7 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   const held = heldBy(request);
   const circumstances = { search: url.searchParams, now, zoneByDefault: place.timeZone };
   const { view, all } = await readView(circumstances, async (span) =>
-    orThrow(await listStarts(db, actor, { slug, ...span, hold: held?.hold, now })),
+    orThrow(await listStarts({ db, actor, now }, { slug, ...span, hold: held?.hold })),
   );
   const chosen = readChosen(url.searchParams, all, held);
   const own = chosen && (await ownBooking(request, app, { slug, start: chosen.start, now }));

@@ -30,8 +30,8 @@ const hostOf = ({ actor }: RequestContext, url: URL) => url.searchParams.get("ho
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const hostId = hostOf(ctx, url);
-  const hours = orThrow(await readAvailability(ctx.db, ctx.actor, hostId));
-  const team = ctx.actor.role === "admin" ? orThrow(await listTeam(ctx.db, ctx.actor)) : [];
+  const hours = orThrow(await readAvailability(ctx, hostId));
+  const team = ctx.actor.role === "admin" ? orThrow(await listTeam(ctx)) : [];
   return {
     hostId,
     team,
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hours: shownHours(hours),
     zones: zoneChoices(),
     next: await nextStarts(ctx, hostId, hours.timeZone),
-    link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",
+    link: orThrow(await readMeetingLink(ctx, hostId)) ?? "",
     connection: await readConnection(ctx, hostId, hours.timeZone),
     notice: sentenceOf(url.searchParams.get("google")),
     feeds: await readFeeds(ctx, hostId, hours.timeZone),
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const hostId = hostOf(ctx, url);
-  orThrow(await readAvailability(ctx.db, ctx.actor, hostId));
+  orThrow(await readAvailability(ctx, hostId));
   const form = await request.formData();
   if (form.get("do") === "link") {
     const problem = await changeLink(ctx, hostId, form);

@@ -30,15 +30,15 @@ export async function changeBooking(ctx: RequestContext, id: string, form: FormD
   const { db, actor, now } = ctx;
   switch (form.get("do")) {
     case "cancel":
-      return afterwards(await cancelBooking(db, actor, id, now), "cancelled");
+      return afterwards(await cancelBooking({ db, actor, now }, id), "cancelled");
     case "no-show":
-      return afterwards(await tellMissed(db, actor, id, await agencyClock(ctx)), "no-show");
+      return afterwards(await tellMissed({ db, actor, ...(await agencyClock(ctx)) }, id), "no-show");
     case "undo-no-show":
-      return afterwards(await takeBackMissed(db, actor, id, await agencyClock(ctx)), "came");
+      return afterwards(await takeBackMissed({ db, actor, ...(await agencyClock(ctx)) }, id), "came");
     case "move": {
       const start = new Date(String(form.get("start")));
       if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first.", moving: null };
-      return afterwards(await rescheduleBooking(db, actor, id, { start, now }), "moved");
+      return afterwards(await rescheduleBooking({ db, actor, now }, { id, start }), "moved");
     }
     case "move-anywhere":
       return moveTo({ db, actor, now }, id, form);
@@ -82,7 +82,7 @@ async function moveTo({ db, actor, now }: Pick<RequestContext, "db" | "actor" | 
     ({ kind: "conflict", because, moving: { typed, isWarning } }) as const;
   const start = momentIn("timeZone" in actor ? actor.timeZone : "UTC", typed);
   if (!start) return conflict("Enter a date and a time.");
-  const moved = await moveAnywhere(db, actor, id, { start, isSure: form.get("sure") === "yes", now });
+  const moved = await moveAnywhere({ db, actor, now }, { id, start, isSure: form.get("sure") === "yes" });
   if (moved.ok || moved.problem.kind !== "conflict") return afterwards(moved, "moved");
   const { problem } = moved;
   if (problem.because !== "warned") return conflict(sentences[problem.because] ?? "The meeting was not moved.");

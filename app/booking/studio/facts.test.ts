@@ -16,12 +16,13 @@ import { readDetail } from "./read-detail.ts";
 async function drawn(hostsOf: (noorId: string, benId: string) => string[]) {
   const { db, noor, ben, input, now } = await openMeetings();
   await openHours(db, noor, ben.id);
-  for (const id of [noor.id, ben.id]) await saveMeetingLink(db, noor, id, { url: "https://meet.example/own", now });
+  for (const id of [noor.id, ben.id])
+    await saveMeetingLink({ db, actor: noor, now }, { hostId: id, url: "https://meet.example/own" });
   const hosts = { locationKind: "host", assignment: "collective", hostIds: hostsOf(noor.id, ben.id) };
   const { slug } = await seedType(db, noor, hosts);
   const wished = input("2026-11-24T12:00:00Z", { meetingType: slug });
-  const booked = await bookMeeting(db, visitor, wished, { now, key: newId() });
-  const app = { settings: () => readSettings(db, noor) };
+  const booked = await bookMeeting({ db, actor: visitor, now, key: newId() }, wished);
+  const app = { settings: () => readSettings({ db, actor: noor }) };
   const ctx = { db, actor: noor, now, app, formats: plainFormats } as RequestContext;
   const read = await readDetail(ctx, booked.ok ? booked.value.id : "");
   if (!read.ok) throw new Error("not booked");

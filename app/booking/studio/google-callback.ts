@@ -16,12 +16,12 @@ async function arrive(ctx: RequestContext, headers: Headers, search: string): Pr
   const { db, actor, session, app, now } = ctx;
   const taken = googleTrip.takenBy(ctx, headers);
   if (!taken || taken.sessionId !== session?.id || !("id" in actor)) return "expired";
-  const client = await openGoogleClient(db, jobs, app.keys);
+  const client = await openGoogleClient({ db, actor: jobs }, app.keys);
   if (!client) return "off";
   if (client.key !== taken.clientKey) return "expired";
   const { id } = actor;
   const drop = (refreshToken: string, userName: string | null) =>
-    dropConsent(db, actor, id, { userName, withdraw: () => app.google.revoke({ client, refreshToken }) });
+    dropConsent({ db, actor }, { hostId: id, userName, withdraw: () => app.google.revoke({ client, refreshToken }) });
   const consent = await app.google.finish(client, taken.attempt, search);
   if (!consent.ok) {
     if (consent.refreshToken) {
@@ -39,8 +39,8 @@ async function arrive(ctx: RequestContext, headers: Headers, search: string): Pr
     return "calendars";
   }
   const { userName, calendars } = found;
-  const given = { consent: { userName, calendars, refreshToken }, keys: app.keys, now };
-  const connected = await connectGoogle(db, actor, id, given);
+  const given = { consent: { userName, calendars, refreshToken }, keys: app.keys };
+  const connected = await connectGoogle({ db, actor, now }, { hostId: id, ...given });
   if (connected.ok) return null;
   await drop(refreshToken, userName);
   return connected.problem.kind === "conflict" ? "calendar-connected" : "refused";

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, app, session, actor } = ctx;
   const near = await app.limits.take("connect-calendar", "id" in actor ? actor.id : "", perPerson);
   if (!near.ok) return backFrom(ctx, "limited");
-  const client = await openGoogleClient(db, jobs, app.keys);
+  const client = await openGoogleClient({ db, actor: jobs }, app.keys);
   if (!client) return backFrom(ctx, "off");
   const attempt = app.google.newAttempt();
   const cookie = googleTrip.begin(ctx, { sessionId: session?.id ?? "", attempt, clientKey: client.key });

@@ -18,7 +18,7 @@ export async function listMoves(
 ) {
   const { timeZone } = formats;
   const { from, to, title, before, after, today, weeks } = periodOf("week", date, { now, formats });
-  const starts = await listStartsToMove(db, actor, { bookingId: booking.id, from, to, timeZone, now });
+  const starts = await listStartsToMove({ db, actor, now }, { bookingId: booking.id, from, to, timeZone });
   if (!starts.ok) return starts;
   const others = starts.value.filter((start) => start.toISOString() !== booking.start);
   const byDate = Map.groupBy(others, (start) => dayIn(start, timeZone));

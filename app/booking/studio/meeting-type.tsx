@@ -17,13 +17,13 @@ import { TypeForm } from "./types/type-form.tsx";
 
 /** "new" can never be a saved slug: it stands for the type being created. */
 const read = async ({ db, actor }: RequestContext, slug: string) =>
-  slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType(db, actor, slug));
+  slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType({ db, actor }, slug));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (ctx.actor.role !== "admin") throw data(null, { status: 404 });
   const { id, version, hostIds, ...type } = await read(ctx, params.slug);
-  const team = orThrow(await listTeam(ctx.db, ctx.actor));
+  const team = orThrow(await listTeam(ctx));
   const { office } = await ctx.app.settings();
   // A new type starts with a place that is set up.
   const value = written(id === null && !office.virtualRoomUrl ? { ...type, locationKind: "phone" } : type);

@@ -13,7 +13,7 @@ import { publicAddresses } from "./types/public-addresses.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
-  const types = await listMeetingTypes(db, actor);
+  const types = await listMeetingTypes({ db, actor });
   const { office } = await app.settings();
   return {
     hasRoom: office.virtualRoomUrl !== null,

@@ -17,12 +17,12 @@ export async function readDetail(
   { db, actor, app, now, formats }: RequestContext,
   id: string,
 ): Promise<Result<Detail>> {
-  const booking = await readBooking(db, actor, id, now);
+  const booking = await readBooking({ db, actor, now }, id);
   if (!booking.ok) return booking;
-  const lines = await readBookingHistory(db, actor, id, now);
+  const lines = await readBookingHistory({ db, actor, now }, id);
   const { office } = await app.settings();
   const { leadId } = booking.value;
-  const lead = leadId ? await readLead(db, actor, leadId) : null;
+  const lead = leadId ? await readLead({ db, actor }, leadId) : null;
   const history = lines.ok ? lines.value : [];
   return done({
     ...detailOf(booking.value, formats, now, office.virtualRoomUrl),

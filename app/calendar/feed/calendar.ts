@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, address } = context.get(callContext);
   const asked = await app.limits.take("calendar.feed", address, budget);
   if (!asked.ok) return plain(429, "Too often.", { "Retry-After": String(asked.problem.retryAfterSeconds) });
-  const owner = await openFeed(app.db, door, params.secret);
+  const owner = await openFeed({ db: app.db, actor: door }, params.secret);
   if (!owner.ok) return plain(404, "There is no such calendar.");
   const { brand } = await app.settings();
   const entries = await entriesOf(app, owner.value);

@@ -32,12 +32,15 @@ async function openAgenda() {
   if (!booked.ok) throw new Error("the start is free");
   await db.updateTable("bookings").set({ clientId, inviteeName }).where("id", "=", booked.value.id).execute();
   const due = (dueOn: string, assigneeId: string | null = null) =>
-    createTask(db, noor, { facts: factsOf({ title: "Plan", clientId, dueOn, assigneeId }), key: newId(), now });
+    createTask(
+      { db, actor: noor, now },
+      { facts: factsOf({ title: "Plan", clientId, dueOn, assigneeId }), key: newId() },
+    );
   const deps = { db, clock: () => now, config: { publicUrl: "https://house.test" } };
   const read = async (actor: Actor) => toFeed({ name: "Foyer", ...(await entriesOf(deps, actor)) });
-  const made = await makeFeed(db, app.ben, now);
+  const made = await makeFeed({ db, actor: app.ben, now });
   const readByBen = async () => {
-    const owner = made.ok ? await openFeed(db, door, made.value.secret) : made;
+    const owner = made.ok ? await openFeed({ db, actor: door }, made.value.secret) : made;
     if (!owner.ok) throw new Error("Ben works here");
     return summaries(await read(owner.value));
   };
@@ -66,11 +69,14 @@ test("a feed follows the scope of its owner from one reading to the next", async
 test("of absences it holds one's own, and nobody else's", async () => {
   const { db, noor, ben, now, readByBen, read } = await openAgenda();
   const away = (actor: typeof noor | typeof ben, day: string, seen: number) =>
-    saveAvailability(db, noor, actor.id, {
-      hours: { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff: [{ from: day, to: day }] },
-      seen,
-      now,
-    });
+    saveAvailability(
+      { db, actor: noor, now },
+      {
+        hostId: actor.id,
+        hours: { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff: [{ from: day, to: day }] },
+        seen,
+      },
+    );
   await away(noor, "2026-12-01", 1);
   await away(ben, "2026-12-08", 0);
 
@@ -87,7 +93,7 @@ test("what was cancelled is gone, and of an invitee nothing but the name is told
   expect(text).not.toContain("ida@visitor.test");
   expect(text).not.toMatch(/^ATTENDEE/m);
   expect(await read(noor)).toBe(text);
-  await cancelBooking(db, noor, bookingId, now);
+  await cancelBooking({ db, actor: noor, now }, bookingId);
   expect(summaries(await read(noor))).toEqual([]);
 });
 

@@ -22,9 +22,9 @@ export async function entriesOf({ db, clock, config }: Deps, actor: Actor) {
   const days = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
   const span = { from: new Date(now.getTime() - daysBack * day), to: new Date(now.getTime() + daysAhead * day), now };
   const studio = `${config.publicUrl}/studio/workspace`;
-  const dues = orThrow(await listDues(db, actor, { ...days, now }));
+  const dues = orThrow(await listDues({ db, actor, now }, days));
   const own = { ...days, personId: "id" in actor ? actor.id : "" };
-  const absences = orThrow(await listAbsences(db, actor, own));
+  const absences = orThrow(await listAbsences({ db, actor }, own));
   return {
     timed: (await bookingsOf(db, actor, span)).map((booking) => timed(booking, studio)),
     days: [...dues.map((task) => due(task, studio)), ...absences.map((absence) => away(absence, studio))],
@@ -35,11 +35,10 @@ async function bookingsOf(db: AppContext["db"], actor: Actor, span: { from: Date
   const bookings: Booking[] = [];
   let after: { start: Date; id: string } | null = null;
   for (let page = 0; page < mostPages; page++) {
-    const listed: Awaited<ReturnType<typeof listBookings>> = await listBookings(db, actor, {
-      ...span,
-      after,
-      limit: 500,
-    });
+    const listed: Awaited<ReturnType<typeof listBookings>> = await listBookings(
+      { db, actor, now: span.now },
+      { ...span, after, limit: 500 },
+    );
     const { items, next } = orThrow(listed);
     bookings.push(...items.filter(({ status }) => status !== "cancelled"));
     if (!next) break;

@@ -20,7 +20,7 @@ async function openWeek() {
   await app.made({ ...factsOf(), title: `Plan ${word}`, clientId, dueOn: "2026-11-25" }, noor);
   const timeOff = [{ from: "2026-11-26", to: "2026-11-27" }];
   const hours = { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff };
-  await saveAvailability(db, noor, noor.id, { hours, seen: 1, now });
+  await saveAvailability({ db, actor: noor, now }, { hostId: noor.id, hours, seen: 1 });
   const read = (actor: Actor, search: Record<string, string> = {}) =>
     readCalendar(
       { db, actor, now, formats: plainFormats } as RequestContext,

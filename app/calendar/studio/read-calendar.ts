@@ -25,8 +25,8 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   const who = address.get("who") || null;
   const shown = kindsIn(address);
   const after = readCursor(address.get("after"));
-  const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view], now };
-  const listed = orThrow(await listBookings(db, actor, range));
+  const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view] };
+  const listed = orThrow(await listBookings({ db, actor, now }, range));
   const { items, next } = shown.includes("meetings") ? listed : nothing;
   // In a grid, a meeting that was moved would appear where nothing takes place.
   const meetings = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
@@ -47,7 +47,7 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
     days,
     isLater: after !== null,
     next: next && `${next.start.toISOString()}_${next.id}`,
-    team: orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name })),
+    team: orThrow(await listTeam({ db, actor })).map(({ id, name }) => ({ id, name })),
     me: "id" in actor ? actor.id : "",
     list: period.view === "list" ? listDays(cards, days, part) : [],
     ...(period.view === "week" && weekOf(period, timeZone, meetings)),
@@ -60,8 +60,12 @@ type Asked = { period: Period; who: string | null; shown: string[] };
 async function readDays({ db, actor, now }: RequestContext, { period, who, shown }: Asked) {
   const dates = period.weeks.flat();
   const range = { from: dates.at(0) ?? period.date, to: dates.at(-1) ?? period.date };
-  const dues = shown.includes("tasks") ? orThrow(await listDues(db, actor, { ...range, assigneeId: who, now })) : [];
-  const away = shown.includes("absences") ? orThrow(await listAbsences(db, actor, { ...range, personId: who })) : [];
+  const dues = shown.includes("tasks")
+    ? orThrow(await listDues({ db, actor, now }, { ...range, assigneeId: who }))
+    : [];
+  const away = shown.includes("absences")
+    ? orThrow(await listAbsences({ db, actor }, { ...range, personId: who }))
+    : [];
   return [...dues.map(dueCard), ...away.map((absence) => awayCard(absence, actor))];
 }
 

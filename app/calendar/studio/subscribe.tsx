@@ -28,7 +28,7 @@ const NewAddress = ({ address }: { address: string }) => (
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const feed = orThrow(await readFeed(db, actor));
+  const feed = orThrow(await readFeed({ db, actor }));
   return { since: feed && formats.date(feed.createdAt) };
 }
 
@@ -36,11 +36,11 @@ export const action = formAction(({ context, url }: Route.ActionArgs) => {
   const { publicUrl } = context.get(requestContext).app.config;
   return {
     make: intent({
-      command: ({ db, actor, now }) => makeFeed(db, actor, now),
+      command: ({ db, actor, now }) => makeFeed({ db, actor, now }),
       saved: ({ secret }) => ({ address: `${publicUrl}/feeds/${secret}/calendar.ics` }),
     }),
     revoke: intent({
-      command: ({ db, actor, now }) => revokeFeed(db, actor, now),
+      command: ({ db, actor, now }) => revokeFeed({ db, actor, now }),
       to: `/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`,
     }),
   };

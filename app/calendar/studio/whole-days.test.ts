@@ -44,7 +44,7 @@ inEveryZone(() => {
     const noor = { ...app.noor, timeZone };
     const timeOff = [{ from: "2026-03-28", to: "2026-03-30" }];
     const hours = { timeZone, weekly: workingDays, overrides: [], timeOff };
-    await saveAvailability(db, noor, noor.id, { hours, seen: 0, now });
+    await saveAvailability({ db, actor: noor, now }, { hostId: noor.id, hours, seen: 0 });
     const lasts = ["2026-03-28", "2026-03-29", "2026-03-30"];
 
     expect(await datesIn(app, noor, "2026-03-29", "absences")).toEqual({

@@ -19,7 +19,7 @@ import { PeopleList } from "./people/people-list.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
-  const members = orThrow(await listMembers(db, actor, clientOf(ctx)));
+  const members = orThrow(await listMembers({ db, actor }, clientOf(ctx)));
   const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
   return { members: members.map(({ lastSeenAt: _, pictureId: __, ...member }) => member), decides };
 }
@@ -29,7 +29,7 @@ const removeForm = z.object({ personId: z.string().default("") });
 export const action = formAction(() => ({
   remove: intent({
     schema: removeForm,
-    command: (ctx, { personId }) => removeMember(ctx.db, ctx.actor, clientOf(ctx), personId, ctx.now),
+    command: (ctx, { personId }) => removeMember(ctx, { clientId: clientOf(ctx), personId }),
     to: "/dashboard/people",
   }),
   save: intent({
@@ -38,7 +38,7 @@ export const action = formAction(() => ({
       // Counted before anything is looked up: inviting strangers all day reveals nothing and emails no one.
       const admitted = await takeInvitation(ctx);
       if (!admitted.ok) return admitted;
-      return inviteMember(ctx.db, ctx.actor, clientOf(ctx), member, await passwordDeps(ctx));
+      return inviteMember({ ...ctx, ...(await passwordDeps(ctx)) }, { clientId: clientOf(ctx), newcomer: member });
     },
     because: ({ kind }) =>
       kind === "limited" ? "You have reached today's limit for invitations. Try again tomorrow." : undefined,

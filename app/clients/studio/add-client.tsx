@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The lead to be converted into this client; the form is pre-filled with its details. */
 async function leadOf(db: Database, actor: Actor, id: string | null) {
   if (id === null) return null;
-  const { name, email, company, client } = orThrow(await readLead(db, actor, id));
+  const { name, email, company, client } = orThrow(await readLead({ db, actor }, id));
   const [firstName = "", ...rest] = (name ?? "").split(" ");
   // Also set when the lead has just been converted and the invitation is to be shown.
   const clientId = client?.id ?? null;

@@ -24,13 +24,13 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
     head: await readHead(ctx, clientId),
     members: members.map((one) => memberSeen(one, ctx.formats)),
     assignees,
-    team: decides ? orThrow(await listTeam(ctx.db, ctx.actor)) : null,
+    team: decides ? orThrow(await listTeam(ctx)) : null,
   };
 }
 
 export const action = formAction(async ({ context, params: { clientId } }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  orThrow(await readAccess(db, actor, clientId));
+  orThrow(await readAccess({ db, actor }, clientId));
   return changeAccess(clientId, href("/studio/workspace/clients/:clientId/people", { clientId }));
 });
 

@@ -22,12 +22,12 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
     result: intent({
       schema: resultForm,
       command: ({ db, actor, now }, { seen, ...result }) =>
-        saveResult(db, actor, clientId, { ...result, seen: seen.get(result.month) ?? 0, now }),
+        saveResult({ db, actor, now }, { clientId, ...result, seen: seen.get(result.month) ?? 0 }),
       to,
     }),
     campaign: intent({
       schema: campaignForm,
-      command: ({ db, actor, now }, campaign) => saveCampaign(db, actor, clientId, { ...campaign, now }),
+      command: ({ db, actor, now }, campaign) => saveCampaign({ db, actor, now }, { clientId, ...campaign }),
       to,
     }),
   };

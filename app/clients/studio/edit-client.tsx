@@ -22,10 +22,10 @@ const eraseForm = z.object({ typed: z.string().default("") });
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
   if (!mayOffer(actor, "client.edit", undefined)) throw data(null, { status: 404 });
-  const client = orThrow(await readClient(db, actor, params.clientId));
+  const client = orThrow(await readClient({ db, actor }, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
-  const losses = client.status === "archived" ? orThrow(await readLosses(db, actor, client.id)) : null;
-  const agreement = orThrow(await readAgreement(db, actor, { clientId: client.id, now }));
+  const losses = client.status === "archived" ? orThrow(await readLosses({ db, actor }, client.id)) : null;
+  const agreement = orThrow(await readAgreement({ db, actor, now }, { clientId: client.id }));
   const agreed = isMereShare(agreement) ? null : describeFee(agreement, formats);
   return { client, agreed, zones: zoneChoices(), losses };
 }
@@ -34,12 +34,12 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   save: intent({
     schema: clientForm,
     decimals: ["commission"],
-    command: ({ db, actor, now }, { seen, ...form }) => editClient(db, actor, clientId, { form, seen, now }),
+    command: ({ db, actor, now }, { seen, ...form }) => editClient({ db, actor, now }, { id: clientId, form, seen }),
     to: href("/studio/workspace/clients/:clientId", { clientId }),
   }),
   erase: intent({
     schema: eraseForm,
-    command: ({ db, actor, now }, { typed }) => eraseClient(db, actor, clientId, { typed, now }),
+    command: ({ db, actor, now }, { typed }) => eraseClient({ db, actor, now }, { id: clientId, typed }),
     to: "/studio/workspace/clients",
   }),
 }));

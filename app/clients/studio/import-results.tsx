@@ -16,7 +16,7 @@ import { takeImport } from "./results/take-import.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  orThrow(await previewResults(db, actor, []));
+  orThrow(await previewResults({ db, actor }, []));
   const [added, changed] = ["added", "changed"].map((name) => Number(url.searchParams.get(name)) || 0);
   return { added, changed, isDone: url.searchParams.has("added"), most: formats.number(resultRule.mostRows) };
 }

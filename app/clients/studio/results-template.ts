@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = ctx;
   const { today, now } = await agencyClock(ctx);
   const month = monthOf(today);
-  const rows = orThrow(await offerTemplate(db, actor, month));
+  const rows = orThrow(await offerTemplate({ db, actor }, month));
   const cells = rows.map(({ client, leads, appointments }) => [
     client,
     month.slice(0, 7),

@@ -12,7 +12,7 @@ import { CredentialForm } from "./credential-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  orThrow(await offerCredential(db, actor, params.clientId));
+  orThrow(await offerCredential({ db, actor }, params.clientId));
   return { key: newId() };
 }
 
@@ -20,7 +20,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: newCredentialForm,
     proof: true,
-    command: ({ db, actor, app, now }, form) => addCredential(db, actor, clientId, form, { sealer: app.keys, now }),
+    command: ({ db, actor, app, now }, form) => addCredential({ db, actor, sealer: app.keys, now }, { clientId, form }),
     to: href("/studio/workspace/clients/:clientId/credentials", { clientId }),
   }),
 );

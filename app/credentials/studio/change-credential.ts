@@ -11,12 +11,12 @@ export function changeCredential({ clientId, credentialId }: { clientId: string;
       schema: rotateForm,
       proof: true,
       command: ({ db, actor, app, now }, { secret, seen }) =>
-        rotateCredential(db, actor, credentialId, { clientId, secret, seen, sealer: app.keys, now }),
+        rotateCredential({ db, actor, now }, { id: credentialId, clientId, secret, seen, sealer: app.keys }),
       to,
     }),
     retire: intent({
       proof: true,
-      command: ({ db, actor, now }) => retireCredential(db, actor, credentialId, { clientId, now }),
+      command: ({ db, actor, now }) => retireCredential({ db, actor, now }, { id: credentialId, clientId }),
       to,
     }),
   };

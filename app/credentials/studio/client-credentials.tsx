@@ -21,7 +21,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const { db, actor, formats } = ctx;
   const head = await readHead(ctx, clientId);
   if (head.client.isErased) throw data(null, { status: 404 });
-  const [listed, counts] = await Promise.all([readCredentials(ctx, clientId), countItems(db, actor, clientId)]);
+  const [listed, counts] = await Promise.all([readCredentials(ctx, clientId), countItems({ db, actor }, clientId)]);
   const items = orThrow(counts).map(({ latest, ...item }) => ({
     ...item,
     latest: latest && { text: formats.date(latest), utc: latest.toISOString() },

@@ -18,7 +18,7 @@ import { changeCredential } from "./change-credential.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   const { credentialId, clientId } = params;
-  const { label, login, version, state } = orThrow(await readCredential(db, actor, credentialId, clientId));
+  const { label, login, version, state } = orThrow(await readCredential({ db, actor }, { id: credentialId, clientId }));
   return { label, login, version, state };
 }
 

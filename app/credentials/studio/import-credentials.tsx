@@ -15,7 +15,7 @@ import { type ImportAnswer, takeImport } from "./take-import.ts";
 /** Asks users to confirm their identity before anything is chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  orThrow(await previewImport(db, actor, [], app.keys), url.pathname);
+  orThrow(await previewImport({ db, actor }, { rows: [], signer: app.keys }), url.pathname);
   return { key: newId() };
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/secret";
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor, app, now } = context.get(requestContext);
   const deps = { opener: app.keys, take: app.limits.take, now };
-  const revealed = await revealSecret(db, actor, params.credentialId, deps);
+  const revealed = await revealSecret({ db, actor, ...deps }, params.credentialId);
   if (revealed.ok) return Response.json(revealed.value, { headers: { "Cache-Control": "no-store" } });
   const { data, init } = explain(revealed.problem);
   return Response.json(data, { ...init, headers: { ...init?.headers, "Cache-Control": "no-store" } });

@@ -25,14 +25,14 @@ export async function takeImport({ db, actor, app, now }: RequestContext, reques
   if ("because" in table) return refuse(table.because, 422);
   const { rows } = table;
   if (form.get("intent") === "preview") {
-    const preview = await previewImport(db, actor, rows, app.keys);
+    const preview = await previewImport({ db, actor }, { rows, signer: app.keys });
     if (!preview.ok) return explainImport(preview.problem, here);
     return data<ImportAnswer>({ kind: "preview", ...preview.value });
   }
   const seen = String(form.get("seen") ?? "");
   const key = String(form.get("key") ?? "");
   const input = { rows, seen, key: key.slice(0, 128) };
-  const taken = await importCredentials(db, actor, input, { sealer: app.keys, now });
+  const taken = await importCredentials({ db, actor, sealer: app.keys, now }, input);
   if (!taken.ok) return explainImport(taken.problem, here);
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }

@@ -9,24 +9,24 @@ export const clientForms = (which: Which, to: string) => ({
   ...sharedForms(which, to),
   confirm: intent({
     schema: forms.confirmForm,
-    command: async (ctx, form) => deals.confirmClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.confirmClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
   close: intent({
     schema: forms.closeForm,
     decimals: ["amount"],
-    command: async (ctx, form) => deals.reportClose(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.reportClose({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form }),
     to,
   }),
   dispute: intent({
     schema: forms.disputeForm,
     command: async (ctx, form, { fileId }) =>
-      deals.disputeClaim(ctx.db, ctx.actor, { ...which, form, fileId }, await agencyClock(ctx)),
+      deals.disputeClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
     to,
   }),
   return: intent({
     schema: forms.returnForm,
-    command: async (ctx, form) => deals.returnDeal(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.returnDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form }),
     to,
   }),
 });

@@ -21,7 +21,7 @@ test("a client's deals stand in the order in which one leads to the next, whatev
 
   expect(deals).toHaveLength(3);
   for (const [place, { id }] of deals.entries()) {
-    const beside = await readNeighbours(db, ana, { clientId, id, filter: {} }, { now });
+    const beside = await readNeighbours({ db, actor: ana, now }, { clientId, id, filter: {} });
     expect(beside.ok && [beside.value.previous?.id, beside.value.next?.id]).toEqual([
       deals[place - 1]?.id,
       deals[place + 1]?.id,

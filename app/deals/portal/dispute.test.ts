@@ -33,11 +33,11 @@ test("a dispute brings a file as its evidence, which both sides open", async () 
 
   expect(await rowOf(which)).toMatchObject({ claim: "disputed" });
   for (const actor of [ana, noor]) {
-    const deal = await readDeal(db, actor, which, deps);
+    const deal = await readDeal({ db, actor, ...deps }, which);
     const comments = deal.ok ? deal.value.comments : [];
     expect(comments).toMatchObject([{ body: "Evidence of the dispute.", files: [{ name: "order.pdf" }] }]);
     const fileId = comments[0]?.files[0]?.id ?? "";
-    expect(await readDealFile(db, actor, which, fileId)).toMatchObject({ ok: true });
+    expect(await readDealFile({ db, actor }, { ...which, fileId })).toMatchObject({ ok: true });
   }
 });
 

@@ -8,6 +8,6 @@ import type { Route } from "./+types/evidence-file";
 /** Serves a file of a deal that both sides may read. */
 export async function loader({ request, context, params: { dealId: id, fileId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const stored = orThrow(await readDealFile(ctx.db, ctx.actor, { clientId: clientOf(ctx), id }, fileId));
+  const stored = orThrow(await readDealFile(ctx, { clientId: clientOf(ctx), id, fileId }));
   return serveFile(request, stored, ctx.app.files);
 }

@@ -31,14 +31,14 @@ const depsOf = async (ctx: RequestContext) => ({ ...(await agencyClock(ctx)), si
 export const action = formAction(({ params, url }: Route.ActionArgs) => ({
   confirm: intent({
     command: async (ctx) =>
-      answerClaim(ctx.db, ctx.actor, { ...params, answer: { kind: "confirmed" } }, await depsOf(ctx)),
+      answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "confirmed" } }),
     because: closedMeanwhile,
     to: url.pathname,
   }),
   dispute: intent({
     schema: disputeForm.omit({ seen: true }),
     command: async (ctx, form) =>
-      answerClaim(ctx.db, ctx.actor, { ...params, answer: { kind: "disputed", ...form } }, await depsOf(ctx)),
+      answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "disputed", ...form } }),
     because: closedMeanwhile,
     to: url.pathname,
   }),

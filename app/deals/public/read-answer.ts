@@ -13,7 +13,7 @@ export async function readAnswerView(
   { dealId, claimNo, link }: { dealId: string; claimNo: string; link: string },
 ) {
   const deps = { ...(await agencyClock(ctx)), signer: ctx.app.keys };
-  const opened = await openAnswer(ctx.db, ctx.actor, { dealId, claimNo, link }, deps);
+  const opened = await openAnswer({ ...ctx, ...deps }, { dealId, claimNo, link });
   if (!opened.ok) return null;
   const { state, member, deal } = opened.value;
   const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] ?? reason }));

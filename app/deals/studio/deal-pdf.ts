@@ -7,5 +7,5 @@ import type { Route } from "./+types/deal-pdf";
 /** The file of a deal as a document, for the team. */
 export async function loader({ context, params: { dealId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return dealPdf(ctx, orThrow(await locateDeal(ctx.db, ctx.actor, dealId)));
+  return dealPdf(ctx, orThrow(await locateDeal(ctx, dealId)));
 }

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = dealFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = (await ctx.app.settings()).place;
   const [clients, results, forecast, ages] = await Promise.all([
-    listClientNames(ctx.db, ctx.actor).then(orThrow),
+    listClientNames(ctx).then(orThrow),
     readResultsView(ctx, { filter: { client }, list, timeZone }),
     readForecastRows(ctx, { client, timeZone }),
     readAgeRows(ctx, { client, list }),

@@ -23,7 +23,7 @@ const list = "/studio/workspace/deals";
 
 export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
+  const which = orThrow(await locateDeal(ctx, dealId));
   const [deal, beside, meetings] = await Promise.all([
     readPage(ctx, which),
     readBeside(ctx, which, url),
@@ -34,7 +34,7 @@ export async function loader({ context, params: { dealId }, url }: Route.LoaderA
 
 export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
-  const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
+  const which = orThrow(await locateDeal(ctx, dealId));
   return { upload: evidenceFrom(ctx, which), forms: teamForms(which, placeAfter(dealId, url)) };
 });
 

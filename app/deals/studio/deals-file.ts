@@ -9,6 +9,6 @@ import type { Route } from "./+types/deals-file";
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
-  const rows = orThrow(await exportDeals(db, actor, filter, { now }), `/studio/workspace/deals${url.search}`);
+  const rows = orThrow(await exportDeals({ db, actor, now }, filter), `/studio/workspace/deals${url.search}`);
   return csvFile("deals", exportColumns, rows, now);
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const filter = dealFilter.parse(Object.fromEntries(url.searchParams));
   const isList = url.searchParams.get("view") === "list";
-  const [clients, leaders] = await Promise.all([listClientNames(ctx.db, ctx.actor), listLeaders(ctx.db, ctx.actor)]);
+  const [clients, leaders] = await Promise.all([listClientNames(ctx), listLeaders(ctx)]);
   const { before: _, moved = null, ...others } = Object.fromEntries(url.searchParams);
   const mayExport = mayOffer(ctx.actor, "deal.export", undefined);
   const undo = await readUndo(ctx, moved);
@@ -46,8 +46,8 @@ export const action = formAction(() => ({
   move: intent({
     schema: moveForm,
     command: async (ctx, form) => {
-      const { clientId } = orThrow(await locateDeal(ctx.db, ctx.actor, form.id));
-      return moveDeal(ctx.db, ctx.actor, { clientId, ...form }, await agencyClock(ctx));
+      const { clientId } = orThrow(await locateDeal(ctx, form.id));
+      return moveDeal({ ...ctx, ...(await agencyClock(ctx)) }, { clientId, ...form });
     },
     because: (problem) => (problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : undefined),
   }),

@@ -25,21 +25,21 @@ const pageOf = (dealId: string, { searchParams }: URL) =>
 
 export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  const which = orThrow(await locateDeal(db, actor, dealId));
-  const deal = orThrow(await readDealToEdit(db, actor, which));
-  const campaigns = orThrow(await listCampaigns(db, actor, which.clientId));
-  const team = orThrow(await listTeam(db, actor));
+  const which = orThrow(await locateDeal({ db, actor }, dealId));
+  const deal = orThrow(await readDealToEdit({ db, actor }, which));
+  const campaigns = orThrow(await listCampaigns({ db, actor }, which.clientId));
+  const team = orThrow(await listTeam({ db, actor }));
   return { deal, campaigns: campaigns.map(({ id, name }) => ({ id, name })), team, page: pageOf(dealId, url) };
 }
 
 export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  const which = orThrow(await locateDeal(db, actor, dealId));
+  const which = orThrow(await locateDeal({ db, actor }, dealId));
   return {
     save: intent({
       schema: editDealForm,
       decimals: ["expected"],
-      command: async (ctx, form) => editDeal(ctx.db, ctx.actor, { ...which, form }, await agencyClock(ctx)),
+      command: async (ctx, form) => editDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form }),
       to: pageOf(dealId, url),
     }),
   };

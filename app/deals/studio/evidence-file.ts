@@ -7,6 +7,6 @@ import type { Route } from "./+types/evidence-file";
 /** Serves a file of a deal to the team. */
 export async function loader({ request, context, params: { dealId, fileId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const which = orThrow(await locateDeal(ctx.db, ctx.actor, dealId));
-  return serveFile(request, orThrow(await readDealFile(ctx.db, ctx.actor, which, fileId)), ctx.app.files);
+  const which = orThrow(await locateDeal(ctx, dealId));
+  return serveFile(request, orThrow(await readDealFile(ctx, { ...which, fileId })), ctx.app.files);
 }

@@ -15,7 +15,7 @@ import styles from "./deals.module.css";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const most = formats.number(importRule.mostRows);
-  return { clients: orThrow(await listClientNames(db, actor)), first: url.searchParams.get("client") ?? "", most };
+  return { clients: orThrow(await listClientNames({ db, actor })), first: url.searchParams.get("client") ?? "", most };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
@@ -25,7 +25,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
       if (!read.ok) return read;
       const { text, columns } = read.value;
       const clientId = String(form.get("clientId") ?? "");
-      return startIntake(db, actor, { clientId, text, mapping: guessMapping(columns) }, { now });
+      return startIntake({ db, actor, now }, { clientId, text, mapping: guessMapping(columns) });
     },
     to: ({ id }) => href("/studio/workspace/deals/import/:importId", { importId: id }),
   }),

@@ -21,7 +21,7 @@ const list = "/studio/workspace/deals";
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const intake = orThrow(await readIntake(ctx.db, ctx.actor, importId, tableDeps(ctx)));
+  const intake = orThrow(await readIntake({ ...ctx, ...tableDeps(ctx) }, importId));
   const { clientId, client, mapping, planned, seen, imported, kept, undoUntil, text } = intake;
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
@@ -50,15 +50,15 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
   return {
     map: intent({
       schema: mappingForm,
-      command: ({ db, actor, now }, mapping) => mapIntake(db, actor, { id, mapping }, now),
+      command: ({ db, actor, now }, mapping) => mapIntake({ db, actor, now }, { id, mapping }),
       to: here,
     }),
     import: intent({
       schema: commitForm,
-      command: (ctx, { seen }) => importDeals(ctx.db, ctx.actor, { id, seen }, tableDeps(ctx)),
+      command: (ctx, { seen }) => importDeals({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
       to: here,
     }),
-    undo: intent({ command: ({ db, actor, now }) => undoIntake(db, actor, id, { now }), to: here }),
+    undo: intent({ command: ({ db, actor, now }) => undoIntake({ db, actor, now }, id), to: here }),
   };
 });
 

@@ -26,7 +26,8 @@ export const loader = async ({ context, params: { clientId }, url }: Route.Loade
 const openIntent = (clientId: string, { publicUrl, replaces }: { publicUrl: string; replaces: boolean }) =>
   intent({
     schema: addressForm,
-    command: ({ db, actor, now }, { campaignId }) => openAddress(db, actor, { clientId, campaignId, replaces, now }),
+    command: ({ db, actor, now }, { campaignId }) =>
+      openAddress({ db, actor, now }, { clientId, campaignId, replaces }),
     saved: ({ secret }, { campaignId }) => ({ campaignId, address: `${publicUrl}/webhooks/leads/${secret}` }),
   });
 
@@ -39,12 +40,12 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
     names: intent({
       schema: namesForm,
       command: ({ db, actor, now }, { campaignId, ...names }) =>
-        nameFields(db, actor, { clientId, campaignId, names, now }),
+        nameFields({ db, actor, now }, { clientId, campaignId, names }),
       to: (_, { campaignId }) => `${to}?named=${campaignId}`,
     }),
     close: intent({
       schema: addressForm,
-      command: ({ db, actor, now }, { campaignId }) => closeAddress(db, actor, { clientId, campaignId, now }),
+      command: ({ db, actor, now }, { campaignId }) => closeAddress({ db, actor, now }, { clientId, campaignId }),
       to,
     }),
   };

@@ -22,7 +22,7 @@ const list = "/studio/workspace/deals";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, now } = context.get(requestContext);
-  const clients = orThrow(await listClientNames(db, actor));
+  const clients = orThrow(await listClientNames({ db, actor }));
   const first = clients.length === 1 ? clients[0]?.id : url.searchParams.get("client");
   return { clients, first: first ?? "", today: todayOf(actor, now), key: newId() };
 }
@@ -35,7 +35,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     read: (form) => ({ ...unasked, ...Object.fromEntries(form) }),
     schema: newDealForm,
     decimals: ["expected"],
-    command: ({ db, actor, now }, { clientId, ...form }) => addDeal(db, actor, { clientId, form }, { now }),
+    command: ({ db, actor, now }, { clientId, ...form }) => addDeal({ db, actor, now }, { clientId, form }),
     to: ({ id }) => `${list}/${id}`,
   }),
 }));

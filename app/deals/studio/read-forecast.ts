@@ -11,7 +11,7 @@ export async function readForecastRows(
   { db, actor, now, formats }: RequestContext,
   { client, timeZone }: { client: string | undefined; timeZone: string },
 ) {
-  const stages = orThrow(await readForecast(db, actor, { client }, { now, today: dayIn(now, timeZone) }));
+  const stages = orThrow(await readForecast({ db, actor, now }, { filter: { client }, today: dayIn(now, timeZone) }));
   return stages.map(({ stage, open, valued, worth, closed, ended, likely }) => ({
     key: stage,
     cells: [
@@ -33,7 +33,7 @@ export async function readAgeRows(
   { db, actor, now, formats }: RequestContext,
   { client, list }: { client: string | undefined; list: string },
 ) {
-  const ages = orThrow(await readAgeing(db, actor, { client }, { now }));
+  const ages = orThrow(await readAgeing({ db, actor, now }, { client }));
   return ages.map(({ age, count, worth }) => ({
     age,
     name: `${ageWords[age].charAt(0).toUpperCase()}${ageWords[age].slice(1)}`,

@@ -7,7 +7,10 @@ export type MeetingsView = NonNullable<Awaited<ReturnType<typeof readMeetings>>>
 /** The meetings of a deal and the way to the next one, for those who work on it; null for others. */
 export async function readMeetings(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { db, actor, app, now, formats } = ctx;
-  const [read, types] = await Promise.all([readDealMeetings(db, actor, which, { now }), listMeetingTypes(db, actor)]);
+  const [read, types] = await Promise.all([
+    readDealMeetings({ db, actor, now }, which),
+    listMeetingTypes({ db, actor }),
+  ]);
   if (!read.ok) return null;
   const { meetings, alike, contact } = read.value;
   const type = types.find((one) => one.audience === "public" && isBookable(one));

@@ -4,9 +4,9 @@ import { dayIn } from "#domain/kernel/day.ts";
 
 /** How to take back what a form that was opened from the board has just done to a deal; null if nothing can be. */
 export async function readUndo(ctx: RequestContext, id: string | null) {
-  const located = id === null ? null : await locateDeal(ctx.db, ctx.actor, id);
+  const located = id === null ? null : await locateDeal(ctx, id);
   if (!located?.ok) return null;
-  const read = await readDeal(ctx.db, ctx.actor, located.value, await agencyClock(ctx));
+  const read = await readDeal({ ...ctx, ...(await agencyClock(ctx)) }, located.value);
   if (!read.ok) return null;
   const { company, stage, claim, offers, eventCount, timeZone } = read.value;
   if (stage === "lost" && offers.write) {

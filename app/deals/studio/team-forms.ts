@@ -8,7 +8,7 @@ const stepIntent = (which: Which, to: string, kind: Exclude<forms.Step, "lost">)
   intent({
     schema: forms.stepForm,
     command: async (ctx, form) =>
-      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
+      deals.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -17,7 +17,7 @@ const claimIntent = (which: Which, to: string, kind: "claim" | "change_claim") =
     schema: forms.claimForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
-      deals.claimDeal(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind }, fileId }, await agencyClock(ctx)),
+      deals.claimDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind }, fileId }),
     to,
   });
 
@@ -25,7 +25,7 @@ const returnIntent = (which: Which, to: string, kind: "accept_return" | "decline
   intent({
     schema: forms.returnAnswerForm,
     command: async (ctx, form) =>
-      deals.answerReturn(ctx.db, ctx.actor, { ...which, form: { ...form, intent: kind } }, await agencyClock(ctx)),
+      deals.answerReturn({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -39,32 +39,32 @@ export const teamForms = (which: Which, to: string) => ({
   reopened: stepIntent(which, to, "reopened"),
   join: intent({
     schema: forms.joinForm,
-    command: async (ctx, form) => deals.joinBooking(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.joinBooking({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
   lost: intent({
     schema: forms.lossForm,
     command: async (ctx, form) =>
-      deals.recordStep(ctx.db, ctx.actor, { ...which, form: { ...form, intent: "lost" } }, await agencyClock(ctx)),
+      deals.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: "lost" } }),
     to,
   }),
   claim: claimIntent(which, to, "claim"),
   change_claim: claimIntent(which, to, "change_claim"),
   withdraw_claim: intent({
     schema: forms.withdrawForm,
-    command: async (ctx, form) => deals.withdrawClaim(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.withdrawClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
   remind: intent({
     schema: forms.remindForm,
-    command: async (ctx) => deals.remindClient(ctx.db, ctx.actor, which, await agencyClock(ctx)),
+    command: async (ctx) => deals.remindClient({ ...ctx, ...(await agencyClock(ctx)) }, which),
     to,
   }),
   accept_return: returnIntent(which, to, "accept_return"),
   decline_return: returnIntent(which, to, "decline_return"),
   correct: intent({
     schema: forms.correctForm,
-    command: async (ctx, form) => deals.correctDeal(ctx.db, ctx.actor, { ...which, ...form }, await agencyClock(ctx)),
+    command: async (ctx, form) => deals.correctDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
 });

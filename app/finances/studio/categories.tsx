@@ -10,14 +10,14 @@ import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  return { categories: orThrow(await listCategories(db, actor)).categories };
+  return { categories: orThrow(await listCategories({ db, actor })).categories };
 }
 
 export const action = formAction(() =>
   nameIntents({
     form: categoryForm,
-    save: ({ db, actor, now }, id, name) => saveCategory(db, actor, { id, name, now }),
-    archive: ({ db, actor, now }, id) => archiveCategory(db, actor, id, now),
+    save: ({ db, actor, now }, id, name) => saveCategory({ db, actor, now }, { id, name }),
+    archive: ({ db, actor, now }, id) => archiveCategory({ db, actor, now }, id),
   }),
 );
 

@@ -15,9 +15,12 @@ import { readChoices } from "./expenses/save-expense.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor, formats } = ctx;
-  const entry = orThrow(await readRecurring(db, actor, { id: params.recurringId, clientId: null }));
+  const entry = orThrow(await readRecurring({ db, actor }, { id: params.recurringId, clientId: null }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, version } = entry;
-  const [{ categories }, team] = await Promise.all([readChoices(ctx).then(orThrow), listTeam(db, actor).then(orThrow)]);
+  const [{ categories }, team] = await Promise.all([
+    readChoices(ctx).then(orThrow),
+    listTeam({ db, actor }).then(orThrow),
+  ]);
   const nameIn = (list: { id: string; name: string }[], of: string | null) => list.find(({ id }) => id === of)?.name;
   const fixed = {
     category: nameIn(categories, entry.categoryId) ?? "An archived category",
@@ -34,7 +37,7 @@ export const action = formAction(({ params: { recurringId: id } }: Route.ActionA
     schema: recurringEdit,
     decimals: ["amount"],
     command: ({ db, actor, now }, { seen, ...form }) =>
-      editRecurring(db, actor, { id, clientId: null }, { form, seen, now }),
+      editRecurring({ db, actor, now }, { id, clientId: null, form, seen }),
     to: "/studio/finances/recurring",
   }),
 );

@@ -20,21 +20,21 @@ import { readChoices, receipt } from "./expenses/save-expense.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor } = ctx;
-  const expense = orThrow(await readExpense(db, actor, params.expenseId));
-  const [choices, team] = await Promise.all([readChoices(ctx).then(orThrow), listTeam(db, actor).then(orThrow)]);
+  const expense = orThrow(await readExpense({ db, actor }, params.expenseId));
+  const [choices, team] = await Promise.all([readChoices(ctx).then(orThrow), listTeam({ db, actor }).then(orThrow)]);
   return { row: expenseRow(expense, ctx.formats), choices, team, month: monthOfDay(expense.incurredOn) };
 }
 
 export const action = formAction(async ({ context, params: { expenseId } }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  orThrow(await readExpense(db, actor, expenseId));
+  orThrow(await readExpense({ db, actor }, expenseId));
   const save = intent({
     schema: expenseForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const edit = { facts: factsOf(form, fileId), seen: form.seen, today, now: ctx.now };
-      return editExpense(ctx.db, ctx.actor, expenseId, edit);
+      const edit = { facts: factsOf(form, fileId), seen: form.seen, today };
+      return editExpense(ctx, { id: expenseId, ...edit });
     },
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   });

@@ -24,11 +24,11 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
   const to = `/studio/finances/${month}`;
   return {
-    lock: intent({ command: ({ db, actor, now }) => lockMonth(db, actor, `${month}-01`, now), to }),
-    unlock: intent({ command: ({ db, actor, now }) => unlockMonth(db, actor, `${month}-01`, now), to }),
+    lock: intent({ command: ({ db, actor, now }) => lockMonth({ db, actor, now }, `${month}-01`), to }),
+    unlock: intent({ command: ({ db, actor, now }) => unlockMonth({ db, actor, now }, `${month}-01`), to }),
     restore: intent({
       schema: rowForm,
-      command: ({ db, actor, now }, { id }) => trashExpense(db, actor, id, { isBack: true, now }),
+      command: ({ db, actor, now }, { id }) => trashExpense({ db, actor, now }, { id, isBack: true }),
       to,
     }),
   };

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const choices = orThrow(await readChoices(ctx));
   return {
     choices,
-    team: orThrow(await listTeam(ctx.db, ctx.actor)),
+    team: orThrow(await listTeam(ctx)),
     key: newId(),
     month: monthOfDay(choices.today),
   };
@@ -31,7 +31,7 @@ export const action = formAction(() => ({
     command: async (ctx, form, { fileId }) => {
       const { today } = await agencyClock(ctx);
       const { key = "", isPaid } = form;
-      return addExpense(ctx.db, ctx.actor, { facts: factsOf(form, fileId), isPaid, key, today, now: ctx.now });
+      return addExpense(ctx, { facts: factsOf(form, fileId), isPaid, key, today });
     },
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   }),

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor, formats } = ctx;
   const { categories, currency, today } = orThrow(await readChoices(ctx));
-  const entries = orThrow(await listRecurring(db, actor, { target: "expense", clientId: null }));
+  const entries = orThrow(await listRecurring({ db, actor }, { target: "expense", clientId: null }));
   const nameOf = (id: string | null) => categories.find((one) => one.id === id)?.name ?? "an archived category";
   const rows = entries.map((entry) => recurringRow(entry, formats, nameOf(entry.categoryId)));
   const kept = {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     endsOn: "",
     isLastDay: false,
   };
-  return { rows, kept, choices: { categories, team: orThrow(await listTeam(db, actor)) }, key: newId() };
+  return { rows, kept, choices: { categories, team: orThrow(await listTeam({ db, actor })) }, key: newId() };
 }
 
 const which = (id: string) => ({ id, clientId: null });
@@ -43,17 +43,17 @@ const which = (id: string) => ({ id, clientId: null });
 export const action = formAction(() => ({
   pause: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => pauseRecurring(db, actor, which(id), now),
+    command: ({ db, actor, now }, { id }) => pauseRecurring({ db, actor, now }, which(id)),
   }),
   resume: intent({
     schema: rowForm,
-    command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, which(id), await agencyClock(ctx)),
+    command: async (ctx, { id }) => resumeRecurring(ctx, { ...which(id), today: (await agencyClock(ctx)).today }),
   }),
   recurring: intent({
     schema: recurringExpenseForm,
     decimals: ["amount"],
     command: ({ db, actor, now }, { categoryId, payeeId, ...written }) =>
-      addRecurringExpense(db, actor, { categoryId, payeeId: payeeId || null, written, now }),
+      addRecurringExpense({ db, actor, now }, { categoryId, payeeId: payeeId || null, written }),
     to: "/studio/finances/recurring",
   }),
 }));

@@ -18,7 +18,7 @@ export async function loader({ context, params: { month }, url }: Route.LoaderAr
   const currency = url.searchParams.get("currency") ?? "";
   const before = url.searchParams.get("before");
   const { rows, sum, older } = orThrow(
-    await listRevenue(db, actor, { month, currency, before, clock: await agencyClock(ctx) }),
+    await listRevenue({ db, actor }, { month, currency, before, clock: await agencyClock(ctx) }),
   );
   return {
     month,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/trash";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const rows = orThrow(await listTrashedExpenses(db, actor)).map(
+  const rows = orThrow(await listTrashedExpenses({ db, actor })).map(
     ({ id, what: name, amount, incurredOn, deletedAt, deletedBy }) => ({
       id,
       name,
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashExpense(db, actor, id, { isBack: true, now }),
+    command: ({ db, actor, now }, { id }) => trashExpense({ db, actor, now }, { id, isBack: true }),
   }),
 }));
 

@@ -21,20 +21,20 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return { client: orThrow(await readGoogleClient(db, actor)), callback: app.google.callback };
+  return { client: orThrow(await readGoogleClient({ db, actor })), callback: app.google.callback };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
     schema: googleClientForm,
     proof: true,
-    command: ({ db, actor, app, now }, form) => saveGoogleClient(db, actor, form, { keys: app.keys, now }),
+    command: ({ db, actor, app, now }, form) => saveGoogleClient({ db, actor, keys: app.keys, now }, form),
     saved: () => ({ unwithdrawn: 0 }),
   }),
   remove: intent({
     schema: googleRemovalForm,
     command: ({ db, actor, app, now }, { seen }) =>
-      removeGoogleClient(db, actor, { seen, keys: app.keys, revoke: app.google.revoke, now }),
+      removeGoogleClient({ db, actor, now }, { seen, keys: app.keys, revoke: app.google.revoke }),
     saved: (unwithdrawn) => ({ unwithdrawn }),
   }),
 }));

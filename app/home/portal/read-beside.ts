@@ -25,7 +25,7 @@ export async function readLatest(ctx: RequestContext) {
 export async function readNextMeeting(ctx: RequestContext) {
   const { db, actor, app, now, formats } = ctx;
   const [booked, { office }] = await Promise.all([
-    listBookingsOfClient(db, actor, clientOf(ctx), { limit: 50, now }),
+    listBookingsOfClient({ db, actor, now }, { clientId: clientOf(ctx), limit: 50 }),
     app.settings(),
   ]);
   if (!booked.ok) return null;
@@ -57,8 +57,8 @@ export async function readMoney(ctx: RequestContext) {
   const clientId = clientOf(ctx);
   if (!mayOffer(actor, "ledger.read", { clientId })) return null;
   const [balances, latest] = await Promise.all([
-    readBalance(db, actor, clientId),
-    listPayments(db, actor, clientId, { status: "completed" }),
+    readBalance({ db, actor }, clientId),
+    listPayments({ db, actor }, { clientId, filter: { status: "completed" } }),
   ]);
   if (!balances.ok || !latest.ok) return null;
   return {
@@ -75,6 +75,6 @@ export async function readMoney(ctx: RequestContext) {
 
 /** Who at the agency works for this client, and where to write. */
 export async function readContacts({ db, actor, app }: RequestContext, clientId: string) {
-  const [contacts, { brand }] = await Promise.all([listContacts(db, actor, clientId), app.settings()]);
+  const [contacts, { brand }] = await Promise.all([listContacts({ db, actor }, clientId), app.settings()]);
   return { people: contacts.ok ? contacts.value : [], supportEmail: brand.supportEmail };
 }

@@ -35,7 +35,7 @@ test("sums in two currencies each have theirs", async () => {
   const { db, noor, clientId, deps } = app;
   await app.step(await app.add(), "meeting_held");
   const fee = { what: { kind: "agency_fee", direction: "out" }, amountMinor: 2_000n, currency: "EUR" } as const;
-  await addPayment(db, noor, clientId, written(fee), deps);
+  await addPayment({ db, actor: noor, now: deps.now }, { clientId, ...written(fee), today: deps.today });
 
   expect(await billOf(app)).toMatchObject({
     currency: null,

@@ -23,7 +23,7 @@ export async function readMonth(ctx: Pick<RequestContext, "db" | "actor" | "now"
   const today = formats.dayOf(now);
   const month = monthOf(today);
   const of = { clientId: clientOf(ctx), month };
-  const [read, fees] = await Promise.all([readDealBill(db, actor, of), readMonthFees(db, actor, of)]);
+  const [read, fees] = await Promise.all([readDealBill({ db, actor }, of), readMonthFees({ db, actor }, of)]);
   if (!read.ok) return null;
   const seen = read.value.seesAmounts && fees.ok ? fees.value : nothing;
   return { claims: read.value.claims, bill: billOf(read.value, seen, { month, today }, formats) };

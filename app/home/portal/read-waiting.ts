@@ -15,8 +15,8 @@ export async function readWaiting(ctx: RequestContext, claims: OpenClaim[]) {
   const { db, actor, now } = ctx;
   const clientId = clientOf(ctx);
   const [invoices, tasks] = await Promise.all([
-    listInvoices(db, actor, clientId, { state: "sent" }),
-    listWaitingTasks(db, actor, clientId, now),
+    listInvoices({ db, actor }, { clientId, state: "sent" }),
+    listWaitingTasks({ db, actor, now }, clientId),
   ]);
   const due = invoices.ok ? invoices.value.invoices : [];
   const todo = tasks.ok ? tasks.value : [];

@@ -61,16 +61,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   held: intent({
     schema: joinForm,
-    command: async (ctx, { bookingId }) => tellHeld(ctx.db, ctx.actor, bookingId, await agencyClock(ctx)),
+    command: async (ctx, { bookingId }) => tellHeld({ ...ctx, ...(await agencyClock(ctx)) }, bookingId),
     to: "/studio",
   }),
   missed: intent({
     schema: joinForm,
-    command: async (ctx, { bookingId }) => tellMissed(ctx.db, ctx.actor, bookingId, await agencyClock(ctx)),
+    command: async (ctx, { bookingId }) => tellMissed({ ...ctx, ...(await agencyClock(ctx)) }, bookingId),
     because: (problem) => ("because" in problem && problem.because === "cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
-  "put-away": intent({ command: ({ db, actor, now }) => putAwayFirstWeek(db, actor, now) }),
+  "put-away": intent({ command: ({ db, actor, now }) => putAwayFirstWeek({ db, actor, now }) }),
 }));
 
 /** After a refusal too: another user may have said it. */

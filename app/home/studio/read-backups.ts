@@ -8,7 +8,7 @@ export type Kept = { name: string; at: Stamp | null; verdict: Latest["verdict"] 
 /** Whether the agency could be restored today; null for those who may not know. */
 export async function readBackups({ db, actor, now, formats }: RequestContext): Promise<Kept[] | null> {
   if (!mayOffer(actor, "backup.list", undefined)) return null;
-  const read = await readLatest(db, actor, now);
+  const read = await readLatest({ db, actor, now });
   if (!read.ok) return null;
   const line = (name: string, { at, verdict }: Latest) => ({ name, at: at && formats.stamp(at), verdict });
   return [line("Last backup", read.value.backup), line("Last trial restore", read.value.trial)];

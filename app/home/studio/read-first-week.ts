@@ -76,7 +76,7 @@ export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null>
   if (!mayOffer(actor, "setting.write", undefined)) return null;
   const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
   const putAway = { entity: "person", entityId: "id" in actor ? actor.id : "", action: "first_week.put_away" };
-  const read = await listTouched(db, actor, [...asked, putAway]);
+  const read = await listTouched({ db, actor }, [...asked, putAway]);
   if (!read.ok) return null;
   const { touched, since } = read.value;
   if (touched[asked.length]) return null;
@@ -92,7 +92,7 @@ export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null>
 /** How many of the shipped samples visitors still see on the landing page. */
 async function readSamples({ db, actor }: RequestContext): Promise<number> {
   const keys = landingGroups.map(({ key }) => key);
-  const forms = await readSettingForms(db, actor, keys);
+  const forms = await readSettingForms({ db, actor }, keys);
   if (!forms.ok) return 0;
   return landingGroups.reduce((sum, group, at) => {
     const shipped = written(registry[group.key].byDefault);

@@ -13,7 +13,7 @@ const most = 6;
 export async function readLately(ctx: RequestContext): Promise<{ changes: Change[]; all: string }> {
   const { db, actor, now, formats } = ctx;
   if (!mayOffer(actor, "audit.read", undefined)) return { changes: await readNews(ctx), all: "/notifications" };
-  const log = await readLog(db, actor, {}, formats.timeZone);
+  const log = await readLog({ db, actor }, { filter: {}, timeZone: formats.timeZone });
   const lines = log.ok ? log.value.lines : [];
   const changes = lines
     .filter(({ by, action }) => by && isDescribed(action))
@@ -39,7 +39,7 @@ const isSame = (one: LogLine, other: LogLine | undefined) =>
   (one.entityId === other?.entityId || one.entity === "setting");
 
 async function readNews({ db, actor, now, formats }: RequestContext): Promise<Change[]> {
-  const news = await listNotifications(db, actor, null);
+  const news = await listNotifications({ db, actor }, null);
   if (!news.ok) return [];
   return news.value.notifications.slice(0, most).map(({ id, titles, path, latestAt }) => ({
     id,

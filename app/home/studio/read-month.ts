@@ -18,13 +18,13 @@ export type Figure = {
 export async function readMonth(ctx: RequestContext) {
   const { db, actor, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
-  const read = await readYear(db, actor, await agencyClock(ctx));
+  const read = await readYear({ db, actor, ...(await agencyClock(ctx)) });
   const figures = read.ok ? read.value.figures[0] : undefined;
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;
   const last = series.at(-2)?.month ?? read.value.month;
   const first = series[0]?.month ?? read.value.month;
-  const steps = await countMonths(db, actor, { since: first.slice(0, 7) });
+  const steps = await countMonths({ db, actor }, { since: first.slice(0, 7) });
   const counts = new Map(steps.ok ? steps.value.map((one) => [one.month, one]) : []);
   const count = (name: string, of: "held" | "closed") => {
     const values = series.map(({ month }) => BigInt(counts.get(month.slice(0, 7))?.[of] ?? 0));

@@ -46,7 +46,7 @@ export async function readNeeds(ctx: RequestContext): Promise<Need[]> {
 
 async function readMoney({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
   if (!mayOffer(actor, "update.decide", undefined)) return [];
-  const pending = await listPending(db, actor);
+  const pending = await listPending({ db, actor });
   if (!pending.ok) return [];
   return pending.value.rows.slice(0, most).map(({ id, clientId, client, title, author, amount, createdAt }) => ({
     id,
@@ -63,7 +63,7 @@ async function readMoney({ db, actor, now, formats }: RequestContext): Promise<N
 
 /** Fees that stand on no invoice yet, by client. */
 async function readToInvoice({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
-  const found = await listToInvoice(db, actor, most);
+  const found = await listToInvoice({ db, actor }, most);
   if (!found.ok) return [];
   return found.value.map(({ clientId, client, count, since, money }) => ({
     id: `${clientId} ${money.currency}`,
@@ -79,7 +79,7 @@ async function readToInvoice({ db, actor, now, formats }: RequestContext): Promi
 }
 
 async function readMeetings({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
-  const untold = await listUntold(db, actor, { now, limit: most });
+  const untold = await listUntold({ db, actor, now }, { limit: most });
   if (!untold.ok) return [];
   return untold.value.map(({ id, bookingId, company, client, start, end, mayMiss }) => ({
     id: bookingId,
@@ -96,7 +96,7 @@ async function readMeetings({ db, actor, now, formats }: RequestContext): Promis
 }
 
 async function readDeals({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
-  const waiting = await listWaiting(db, actor, { now, limit: most });
+  const waiting = await listWaiting({ db, actor, now }, { limit: most });
   if (!waiting.ok) return [];
   return waiting.value.map((deal) => ({
     id: deal.id,
@@ -113,7 +113,7 @@ async function readDeals({ db, actor, now, formats }: RequestContext): Promise<N
 
 async function readOverdue({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
   const filter = { who: null, client: null, state: "overdue", after: null } as const;
-  const overdue = await listTasks(db, actor, filter, now, most);
+  const overdue = await listTasks({ db, actor, now }, { filter, length: most });
   if (!overdue.ok) return [];
   return overdue.value.tasks.map(({ id, title, client, assignee, dueOn }) => ({
     id,
@@ -129,7 +129,7 @@ async function readOverdue({ db, actor, now, formats }: RequestContext): Promise
 }
 
 async function readNewLeads({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
-  const found = await listLeads(db, actor, { status: "new" });
+  const found = await listLeads({ db, actor }, { status: "new" });
   if (!found.ok) return [];
   return found.value.leads.slice(0, most).map(({ id, name, email, company, kind, createdAt }) => ({
     id,

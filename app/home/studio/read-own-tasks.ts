@@ -9,7 +9,7 @@ const most = 6;
 /** The next tasks of a member of the staff, those due first on top. What is overdue is among what needs them. */
 export async function readOwnTasks({ db, actor, now, formats }: RequestContext): Promise<OwnTask[]> {
   if (actor.role !== "staff") return [];
-  const own = await listTasks(db, actor, filter, now, most);
+  const own = await listTasks({ db, actor, now }, { filter, length: most });
   if (!own.ok) return [];
   return own.value.tasks.map(({ id, title, client, dueOn }) => ({
     id,

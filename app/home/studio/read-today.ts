@@ -23,9 +23,9 @@ export async function readToday({ db, actor, now, formats }: RequestContext) {
   const startOf = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(formats.timeZone).epochMilliseconds);
   const own = mayOffer(actor, "booking.list_all", undefined) ? null : personOf(actor);
   const [booked, dues, away] = await Promise.all([
-    listBookings(db, actor, { from: startOf(day), to: startOf(day.add({ days: 1 })), hostId: own, now }),
-    listDues(db, actor, { from: today, to: today, assigneeId: own, now }),
-    listAbsences(db, actor, { from: today, to: today }),
+    listBookings({ db, actor, now }, { from: startOf(day), to: startOf(day.add({ days: 1 })), hostId: own }),
+    listDues({ db, actor, now }, { from: today, to: today, assigneeId: own }),
+    listAbsences({ db, actor }, { from: today, to: today }),
   ]);
   const held = (booked.ok ? booked.value.items : []).filter(({ status }) => status !== "cancelled");
   const next = held.find(({ start }) => start > now);

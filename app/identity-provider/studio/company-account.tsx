@@ -18,8 +18,8 @@ export const shouldRevalidate = afterConflict;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   return {
-    provider: orThrow(await readProvider(db, actor)),
-    removal: orThrow(await readRemoval(db, actor)),
+    provider: orThrow(await readProvider({ db, actor })),
+    removal: orThrow(await readRemoval({ db, actor })),
     callback: app.openId.callback,
   };
 }
@@ -29,7 +29,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     schema: identityProviderForm,
     proof: true,
     command: async ({ db, actor, app, now }, form) => {
-      const saved = await saveProvider(db, actor, form, { keys: app.keys, now });
+      const saved = await saveProvider({ db, actor, keys: app.keys, now }, form);
       if (saved.ok) app.refresh();
       return saved;
     },
@@ -38,7 +38,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   remove: intent({
     schema: removalForm,
     command: async ({ db, actor, app, now }, { seen }) => {
-      const removed = await removeProvider(db, actor, seen, now);
+      const removed = await removeProvider({ db, actor, now }, seen);
       if (removed.ok) app.refresh();
       return removed;
     },

@@ -9,7 +9,7 @@ const perPerson = { points: 20, seconds: 10 * 60 };
 
 /** Asks the issuer that is stored for all that a sign-in needs from it. */
 export async function tryProvider({ db, actor, app }: RequestContext): Promise<Result<Found>> {
-  const opened = await openProviderToTry(db, actor, app.keys);
+  const opened = await openProviderToTry({ db, actor }, app.keys);
   if (!opened.ok) return opened;
   if (!opened.value) return refuse({ kind: "missing" });
   const near = await app.limits.take("try-provider", "id" in actor ? actor.id : "", perPerson);

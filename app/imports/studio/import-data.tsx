@@ -18,7 +18,7 @@ import { doneWith, kindNames } from "./words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
-  const { waiting, past } = orThrow(await listImports(db, actor, now));
+  const { waiting, past } = orThrow(await listImports({ db, actor, now }));
   return {
     most: formats.number(importRule.mostRows),
     waiting: waiting.map(({ id, kind, createdAt }) => ({ id, kind, when: formats.stamp(createdAt).text })),
@@ -38,7 +38,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     command: async (ctx, { kind, onMatch }, { form }): Promise<Result<{ id: string | null }>> => {
       if (kind === "database") return prepareDatabase(ctx, onMatch, form);
       const read = await readSentTable(form);
-      return read.ok ? startImport(ctx.db, ctx.actor, { kind, onMatch, ...read.value }, ctx.now) : read;
+      return read.ok ? startImport(ctx, { kind, onMatch, ...read.value }) : read;
     },
     to: ({ id }) =>
       id === null

@@ -18,7 +18,7 @@ import { doneWith, kindLists, kindNames } from "./words.ts";
 
 export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const found = orThrow(await readImport(ctx.db, ctx.actor, tableId, tableDeps(ctx)));
+  const found = orThrow(await readImport({ ...ctx, ...tableDeps(ctx) }, tableId));
   const { kind, mapping, planned, seen, text, done } = found;
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
   const refuse = does("refuse");
@@ -46,16 +46,16 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
   return {
     map: intent({
       schema: columnsForm,
-      command: ({ db, actor, now }, mapping) => mapImport(db, actor, { id, mapping }, now),
+      command: ({ db, actor, now }, mapping) => mapImport({ db, actor, now }, { id, mapping }),
       to: here,
     }),
     import: intent({
       schema: confirmForm,
       proof: true,
-      command: (ctx, { seen }) => runImport(ctx.db, ctx.actor, { id, seen }, tableDeps(ctx)),
+      command: (ctx, { seen }) => runImport({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
       to: here,
     }),
-    undo: intent({ command: ({ db, actor, now }) => undoImport(db, actor, id, now), to: here }),
+    undo: intent({ command: ({ db, actor, now }) => undoImport({ db, actor, now }, id), to: here }),
   };
 });
 

@@ -8,5 +8,5 @@ export async function beginPayment({ db, actor, app, now }: RequestContext, invo
   if (!provider) throw data(null, { status: 404 });
   const complain = (because: string) => app.log.warn({ because, invoiceId }, "a payment page did not open");
   const deps = { provider, publicUrl: app.config.publicUrl, now, complain };
-  return openCheckout(db, actor, invoiceId, deps);
+  return openCheckout({ db, actor, ...deps }, invoiceId);
 }

@@ -6,6 +6,6 @@ import type { Route } from "./+types/credit-note-file";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { note } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId));
+  const { note } = orThrow(await readCreditNote(ctx, { id: params.creditNoteId }));
   return serveCreditNote(ctx, note);
 }

@@ -11,7 +11,7 @@ import { DocumentPage } from "./document-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { note } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId));
+  const { note } = orThrow(await readCreditNote(ctx, { id: params.creditNoteId }));
   return formatCreditNote(ctx, note);
 }
 

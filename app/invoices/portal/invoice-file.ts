@@ -6,6 +6,6 @@ import type { Route } from "./+types/invoice-file";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { invoice } = orThrow(await readInvoice(ctx.db, ctx.actor, params.invoiceId));
+  const { invoice } = orThrow(await readInvoice(ctx, { id: params.invoiceId }));
   return serveInvoice(ctx, invoice);
 }

@@ -28,7 +28,7 @@ function useLeaving(url: string | null): void {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { invoice, mayPay } = orThrow(await readInvoice(ctx.db, ctx.actor, params.invoiceId));
+  const { invoice, mayPay } = orThrow(await readInvoice(ctx, { id: params.invoiceId }));
   const cards = mayPay ? await ctx.app.cards.chosen() : null;
   const isArriving = invoice.state === "sent" && url.searchParams.has("paid");
   return { ...(await formatInvoice(ctx, invoice)), mayPay: cards !== null, isArriving };

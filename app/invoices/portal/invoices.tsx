@@ -19,10 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = ctx;
   const clientId = clientOf(ctx);
   const { before, creditsBefore } = listWish.parse(Object.fromEntries(url.searchParams));
-  const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
+  const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, before }));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
   const about = before || older ? undefined : summaryOf(rows);
-  const credits = orThrow(await listCreditNotes(db, actor, { clientId, before: creditsBefore }));
+  const credits = orThrow(await listCreditNotes({ db, actor }, { clientId, before: creditsBefore }));
   return {
     rows,
     about,

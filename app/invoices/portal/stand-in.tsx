@@ -13,7 +13,7 @@ import styles from "./invoices.module.css";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats, app } = context.get(requestContext);
   if (!app.cards.hasStandIn) throw data(null, { status: 404 });
-  const { name, total } = orThrow(await readStandIn(db, actor, params.invoiceId));
+  const { name, total } = orThrow(await readStandIn({ db, actor }, params.invoiceId));
   return { name, amount: formats.money(total) };
 }
 
@@ -22,7 +22,7 @@ export const action = formAction(({ context, params }: Route.ActionArgs) => {
   return intent({
     command: async (ctx) => {
       const { today, now } = await agencyClock(ctx);
-      return payStandIn(ctx.db, ctx.actor, params.invoiceId, { today, now });
+      return payStandIn({ db: ctx.db, actor: ctx.actor, now }, { invoiceId: params.invoiceId, today });
     },
     because: () => "The payment did not go through. Try again later.",
     to: `${href("/dashboard/invoices/:invoiceId", params)}?paid`,

@@ -8,19 +8,20 @@ import { sendDraft } from "./send-draft.ts";
 /** What the forms on an invoice's page can ask for. */
 export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; invoiceId: string }) {
   const to = href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
-  const close = ({ db, actor, app }: RequestContext) => closeCheckout(db, actor, id, app.cards.named);
+  const close = ({ db, actor, app }: RequestContext) =>
+    closeCheckout({ db, actor }, { invoiceId: id, named: app.cards.named });
   return {
     edit: intent({
       read: draftIn,
       schema: editForm,
-      command: ({ db, actor, now }, edit) => editDraft(db, actor, id, edit, now),
+      command: ({ db, actor, now }, edit) => editDraft({ db, actor, now }, { id, ...edit }),
       to,
     }),
     send: intent({ read: draftIn, schema: editForm, command: (ctx, edit) => sendDraft(ctx, id, edit), to }),
     void: intent({
       schema: voidForm,
       command: async (ctx, form) => {
-        const voided = await voidInvoice(ctx.db, ctx.actor, id, { ...form, now: ctx.now });
+        const voided = await voidInvoice(ctx, { id, ...form });
         if (voided.ok) await close(ctx);
         return voided;
       },
@@ -29,8 +30,8 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     settle: intent({
       schema: seenForm,
       command: async (ctx, { seen }) => {
-        const settling = { seen, today: (await agencyClock(ctx)).today, now: ctx.now };
-        const settled = await settleInvoice(ctx.db, ctx.actor, id, settling);
+        const settling = { seen, today: (await agencyClock(ctx)).today };
+        const settled = await settleInvoice(ctx, { id, ...settling });
         if (settled.ok) await close(ctx);
         return settled;
       },
@@ -38,7 +39,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     }),
     discard: intent({
       schema: seenForm,
-      command: ({ db, actor, now }, { seen }) => discardDraft(db, actor, id, { seen, now }),
+      command: ({ db, actor, now }, { seen }) => discardDraft({ db, actor, now }, { id, seen }),
       to: href("/studio/workspace/clients/:clientId/invoices", { clientId }),
     }),
   };

@@ -18,18 +18,20 @@ import styles from "./invoices.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { note, mayRefund } = orThrow(await readCreditNote(ctx.db, ctx.actor, params.creditNoteId, params.clientId));
+  const { note, mayRefund } = orThrow(
+    await readCreditNote(ctx, { id: params.creditNoteId, clientId: params.clientId }),
+  );
   return { ...(await formatCreditNote(ctx, note)), company: note.company, mayRefund };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  orThrow(await readCreditNote(db, actor, params.creditNoteId, params.clientId));
+  orThrow(await readCreditNote({ db, actor }, { id: params.creditNoteId, clientId: params.clientId }));
   return {
     refund: intent({
       schema: refundForm,
       command: async (ctx, { seen }) =>
-        refundCredit(ctx.db, ctx.actor, params.creditNoteId, { seen, ...(await agencyClock(ctx)) }),
+        refundCredit(ctx, { id: params.creditNoteId, seen, today: (await agencyClock(ctx)).today }),
       to: href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", params),
     }),
   };

@@ -6,6 +6,6 @@ import type { Route } from "./+types/invoice-file";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { invoice } = orThrow(await readInvoice(ctx.db, ctx.actor, params.invoiceId, params.clientId));
+  const { invoice } = orThrow(await readInvoice(ctx, { id: params.invoiceId, clientId: params.clientId }));
   return serveInvoice(ctx, invoice);
 }

@@ -24,7 +24,7 @@ import { Lacking, LinkToIt, Telling } from "./sending.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { invoiceId, clientId } = params;
-  const { invoice, mayWrite } = orThrow(await readInvoice(ctx.db, ctx.actor, invoiceId, clientId));
+  const { invoice, mayWrite } = orThrow(await readInvoice(ctx, { id: invoiceId, clientId }));
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
   const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  orThrow(await readInvoice(db, actor, params.invoiceId, params.clientId));
+  orThrow(await readInvoice({ db, actor }, { id: params.invoiceId, clientId: params.clientId }));
   return changeInvoice(params);
 });
 

@@ -16,8 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const input = listWish.parse(Object.fromEntries(url.searchParams));
   const [listed, sums] = await Promise.all([
-    listInvoices(ctx.db, ctx.actor, null, input).then(orThrow),
-    sumOpenInvoices(ctx.db, ctx.actor).then(orThrow),
+    listInvoices(ctx, { clientId: null, ...input }).then(orThrow),
+    sumOpenInvoices(ctx).then(orThrow),
   ]);
   const open = sums.reduce((all, { count }) => all + count, 0);
   return {

@@ -10,10 +10,10 @@ import { newId } from "#domain/kernel/id.ts";
 export async function readClientInvoices(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, formats } = ctx;
   const input = listWish.parse(Object.fromEntries(search));
-  const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, input));
-  const charges = await listCharges(db, actor, clientId);
-  const credits = orThrow(await listCreditNotes(db, actor, { clientId, before: input.creditsBefore }));
-  const settled = await countSettledCharges(db, actor, clientId);
+  const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, ...input }));
+  const charges = await listCharges({ db, actor }, clientId);
+  const credits = orThrow(await listCreditNotes({ db, actor }, { clientId, before: input.creditsBefore }));
+  const settled = await countSettledCharges({ db, actor }, clientId);
   return {
     rows: (await formatRows(ctx, invoices)).map(({ company: _, ...row }) => row),
     older,

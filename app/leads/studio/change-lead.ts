@@ -11,23 +11,25 @@ export function changeLead(leadId: string) {
   const to = href("/studio/workspace/leads/:leadId", { leadId });
   return {
     take: intent({
-      command: ({ db, actor, now }) => assignLead(db, actor, leadId, { to: "id" in actor ? actor.id : "", now }),
+      command: ({ db, actor, now }) =>
+        assignLead({ db, actor, now }, { id: leadId, to: "id" in actor ? actor.id : "" }),
       to,
     }),
     assign: intent({
       schema: assignForm,
-      command: ({ db, actor, now }, { assignedTo }) => assignLead(db, actor, leadId, { to: assignedTo || null, now }),
+      command: ({ db, actor, now }, { assignedTo }) =>
+        assignLead({ db, actor, now }, { id: leadId, to: assignedTo || null }),
       to,
     }),
-    not_spam: intent({ command: ({ db, actor, now }) => markNotSpam(db, actor, leadId, now), to }),
+    not_spam: intent({ command: ({ db, actor, now }) => markNotSpam({ db, actor, now }, leadId), to }),
     edit: intent({
       schema: leadForm,
-      command: ({ db, actor, now }, { seen, ...form }) => editLead(db, actor, leadId, { form, seen, now }),
+      command: ({ db, actor, now }, { seen, ...form }) => editLead({ db, actor, now }, { id: leadId, form, seen }),
       to,
     }),
-    anonymise: intent({ command: ({ db, actor, now }) => anonymiseLead(db, actor, leadId, now), to }),
+    anonymise: intent({ command: ({ db, actor, now }) => anonymiseLead({ db, actor, now }, leadId), to }),
     delete: intent({
-      command: ({ db, actor, now }) => deleteLead(db, actor, leadId, now),
+      command: ({ db, actor, now }) => deleteLead({ db, actor, now }, leadId),
       to: href("/studio/workspace/leads"),
     }),
   };

@@ -18,11 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
   const [{ leads, older }, sources, types] = await Promise.all([
-    listLeads(db, actor, { ...filter, mine: filter.mine === "yes", isKnown: filter.status !== "anonymous" }).then(
+    listLeads({ db, actor }, { ...filter, mine: filter.mine === "yes", isKnown: filter.status !== "anonymous" }).then(
       orThrow,
     ),
-    listSources(db, actor).then(orThrow),
-    listMeetingTypes(db, actor),
+    listSources({ db, actor }).then(orThrow),
+    listMeetingTypes({ db, actor }),
   ]);
   const meetings = new Map(types.map(({ slug, name }) => [slug, name]));
   const { timeZone } = formats;

@@ -10,7 +10,7 @@ import { readPage } from "./read-page.ts";
 test("the next meeting of a lead is where it was moved to, and none once it is cancelled", async () => {
   const { db, noor, book, now } = await openMeetings();
   const leadId = await seedLead(db, now);
-  const app = { settings: () => readSettings(db, noor) };
+  const app = { settings: () => readSettings({ db, actor: noor }) };
   const next = async (at = now) => {
     const ctx = { db, actor: noor, now: at, app, formats: plainFormats } as RequestContext;
     return (await readPage(ctx, leadId)).booked;
@@ -21,7 +21,7 @@ test("the next meeting of a lead is where it was moved to, and none once it is c
   expect(await next()).toMatchObject({ id });
 
   const start = new Date("2026-11-26T15:00:00Z");
-  const moved = await rescheduleBooking(db, noor, id, { start, now });
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start });
   const movedId = moved.ok ? moved.value.id : "";
   await db.updateTable("bookings").set({ leadId }).where("id", "=", movedId).execute();
   const { longDate, time } = plainFormats;
@@ -31,6 +31,6 @@ test("the next meeting of a lead is where it was moved to, and none once it is c
     null,
   ]);
 
-  await cancelBooking(db, noor, movedId, now);
+  await cancelBooking({ db, actor: noor, now }, movedId);
   expect(await next()).toBeNull();
 });

@@ -35,13 +35,13 @@ export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything a lead's page shows, in the reader's time zone. */
 export async function readPage({ db, actor, now, app, formats }: RequestContext, leadId: string) {
-  const { answers, createdAt, touches, ...lead } = orThrow(await readLead(db, actor, leadId));
+  const { answers, createdAt, touches, ...lead } = orThrow(await readLead({ db, actor }, leadId));
   const decides = actor.role === "admin";
   const [bookings, types, settings, team] = await Promise.all([
-    listBookingsOfLead(db, actor, leadId, now).then(orThrow),
-    listMeetingTypes(db, actor),
+    listBookingsOfLead({ db, actor, now }, leadId).then(orThrow),
+    listMeetingTypes({ db, actor }),
     app.settings(),
-    decides ? listTeam(db, actor).then(orThrow) : [],
+    decides ? listTeam({ db, actor }).then(orThrow) : [],
   ]);
   return {
     lead,

@@ -13,7 +13,7 @@ const head = ["written", "to", "subject", "state", "sent", "attempts", "error"];
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
-  const taken = await exportMails(db, actor, filter, now);
+  const taken = await exportMails({ db, actor, now }, filter);
   const mails = orThrow(taken, `/studio/workspace/settings/mail-log${url.search}`);
   const rows = mails.map(({ createdAt, to, subject, state, sentAt, attempts, error }) => [
     createdAt.toISOString(),

@@ -22,7 +22,7 @@ import type { Route } from "./+types/mail-log";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
-  const { mails, older } = orThrow(await listMails(db, actor, filter));
+  const { mails, older } = orThrow(await listMails({ db, actor }, filter));
   const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: formats.stamp(createdAt) }));
   return { filter, older, timeZone: formats.timeZone, rows };
 }
@@ -36,12 +36,12 @@ const saying =
 
 export const action = formAction((_: Route.ActionArgs) => ({
   test: intent({
-    command: ({ db, actor, now }) => sendTestMail(db, actor, now),
+    command: ({ db, actor, now }) => sendTestMail({ db, actor, now }),
     saved: saying("A test email is on its way to you."),
   }),
   again: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => sendAgain(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => sendAgain({ db, actor, now }, id),
     saved: saying("It is being sent again."),
   }),
 }));

@@ -14,14 +14,14 @@ import type { Route } from "./+types/departments";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   if (!mayOffer(actor, "department.write", undefined)) throw data(null, { status: 404 });
-  return { departments: orThrow(await listDepartments(db, actor)) };
+  return { departments: orThrow(await listDepartments({ db, actor })) };
 }
 
 export const action = formAction(() =>
   nameIntents({
     form: departmentForm,
-    save: ({ db, actor, now }, id, name) => saveDepartment(db, actor, { id, name, now }),
-    archive: ({ db, actor, now }, id) => archiveDepartment(db, actor, id, now),
+    save: ({ db, actor, now }, id, name) => saveDepartment({ db, actor, now }, { id, name }),
+    archive: ({ db, actor, now }, id) => archiveDepartment({ db, actor, now }, id),
   }),
 );
 

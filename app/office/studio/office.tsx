@@ -23,7 +23,7 @@ export const action = formAction(() =>
     schema: modeForm,
     command: async (ctx, { mode }) => {
       const { today: day, now } = await agencyClock(ctx);
-      return checkIn(ctx.db, ctx.actor, { day, mode: modes[mode], now });
+      return checkIn({ db: ctx.db, actor: ctx.actor, now }, { day, mode: modes[mode] });
     },
   }),
 );

@@ -8,7 +8,7 @@ import { readOffice, utilization } from "#domain/office/index.ts";
 /** The office today, by the agency's calendar. */
 export async function readPage({ db, actor, app, now, formats }: RequestContext) {
   const { office, place } = await app.settings();
-  const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
+  const { trend, ...read } = orThrow(await readOffice({ db, actor }, dayIn(now, place.timeZone)));
   const onsite = read.present.filter(({ mode }) => mode === "onsite");
   return {
     ...read,

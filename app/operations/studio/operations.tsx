@@ -15,9 +15,9 @@ import { Programs } from "./programs.tsx";
 /** The document's policy must allow the tool's host, so the page is always loaded in full. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor, app, now, formats } = context.get(requestContext);
-  const { embedUrl } = orThrow(await readOperations(db, actor));
+  const { embedUrl } = orThrow(await readOperations({ db, actor }));
   if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectToDocument(href("/studio/operations"));
-  const found = orThrow(await listKeyUses(db, actor, now));
+  const found = orThrow(await listKeyUses({ db, actor, now }));
   const uses = found.map(({ lastUsedAt, ...key }) => ({ ...key, used: formats.stamp(lastUsedAt) }));
   if (!embedUrl) return { tool: null, isOurs: false, uses };
   const { origin } = new URL(embedUrl);

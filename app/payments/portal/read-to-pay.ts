@@ -10,8 +10,8 @@ export type ToPay = Awaited<ReturnType<typeof readToPay>>;
 export async function readToPay(ctx: RequestContext, clientId: string) {
   const { db, actor, formats } = ctx;
   const [{ invoices, older }, rest] = await Promise.all([
-    listInvoices(db, actor, clientId, { state: "sent" }).then(orThrow),
-    readNotInvoiced(db, actor, clientId).then(orThrow),
+    listInvoices({ db, actor }, { clientId, state: "sent" }).then(orThrow),
+    readNotInvoiced({ db, actor }, clientId).then(orThrow),
   ]);
   const rows = await formatRows(ctx, invoices);
   return {

@@ -28,7 +28,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: paymentForm,
     decimals: ["amount"],
-    command: async (ctx, form) => addPayment(ctx.db, ctx.actor, clientId, form, await agencyClock(ctx)),
+    command: async (ctx, form) => addPayment(ctx, { clientId, ...form, today: (await agencyClock(ctx)).today }),
     to: backTo(clientId),
   }),
 );

@@ -27,7 +27,8 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: recurringForm,
     decimals: ["amount"],
-    command: ({ db, actor, now }, form) => addRecurring(db, actor, { target: "fee", clientId }, form, now),
+    command: ({ db, actor, now }, form) =>
+      addRecurring({ db, actor, now }, { aim: { target: "fee", clientId }, ...form }),
     to: backTo(clientId),
   }),
 );

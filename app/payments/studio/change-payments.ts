@@ -11,7 +11,7 @@ export function changePayments(clientId: string) {
     intent({
       schema: rowForm,
       command: async (ctx, { id: paymentId }) =>
-        movePayment(ctx.db, ctx.actor, { clientId, paymentId }, { to: status, ...(await agencyClock(ctx)) }),
+        movePayment(ctx, { clientId, paymentId, to: status, today: (await agencyClock(ctx)).today }),
       to,
     });
   return {
@@ -20,12 +20,12 @@ export function changePayments(clientId: string) {
     retry: moveIntent("pending"),
     pause: intent({
       schema: rowForm,
-      command: ({ db, actor, now }, { id }) => pauseRecurring(db, actor, { id, clientId }, now),
+      command: ({ db, actor, now }, { id }) => pauseRecurring({ db, actor, now }, { id, clientId }),
       to,
     }),
     resume: intent({
       schema: rowForm,
-      command: async (ctx, { id }) => resumeRecurring(ctx.db, ctx.actor, { id, clientId }, await agencyClock(ctx)),
+      command: async (ctx, { id }) => resumeRecurring(ctx, { id, clientId, today: (await agencyClock(ctx)).today }),
       to,
     }),
   };

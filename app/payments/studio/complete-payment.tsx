@@ -21,7 +21,7 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const payment = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const payment = orThrow(await readPayment(ctx, params));
   const { amount, direction, status } = payment;
   const { today } = await agencyClock(ctx);
   return { amount: signed(ctx.formats, amount, direction), status, today, ...titled(payment) };
@@ -31,7 +31,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: completeForm,
     command: async (ctx, { occurredOn: on }) =>
-      movePayment(ctx.db, ctx.actor, params, { to: "completed", on, ...(await agencyClock(ctx)) }),
+      movePayment(ctx, { ...params, to: "completed", on, today: (await agencyClock(ctx)).today }),
     to: backTo(params.clientId),
   }),
 );

@@ -14,7 +14,7 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId, recurringId } }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const entry = orThrow(await readRecurring(db, actor, { id: recurringId, clientId }));
+  const entry = orThrow(await readRecurring({ db, actor }, { id: recurringId, clientId }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, endsOn, version } = entry;
   const isLastDay = cadence !== "weekly" && day === 31;
   const amount = formats.amount({ minor, currency });
@@ -25,7 +25,7 @@ export const action = formAction(({ params: { clientId, recurringId: id } }: Rou
   intent({
     schema: recurringEdit,
     decimals: ["amount"],
-    command: ({ db, actor, now }, { seen, ...form }) => editRecurring(db, actor, { id, clientId }, { form, seen, now }),
+    command: ({ db, actor, now }, { seen, ...form }) => editRecurring({ db, actor, now }, { id, clientId, form, seen }),
     to: backTo(clientId),
   }),
 );

@@ -21,7 +21,7 @@ export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const payment = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const payment = orThrow(await readPayment(ctx, params));
   const { amount, direction, reversed } = payment;
   const { today } = await agencyClock(ctx);
   const words = {
@@ -36,7 +36,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: reverseForm,
     decimals: ["amount"],
-    command: async (ctx, form) => reversePayment(ctx.db, ctx.actor, params, form, await agencyClock(ctx)),
+    command: async (ctx, form) => reversePayment(ctx, { ...params, ...form, today: (await agencyClock(ctx)).today }),
     to: backTo(params.clientId),
   }),
 );

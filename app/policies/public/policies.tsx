@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readCurrent(db: Database, kind: PolicyKind) {
-  const policy = orThrow(await readPolicy(db, visitor, kind));
-  const versions = orThrow(await listPublishedVersions(db, visitor, kind));
+  const policy = orThrow(await readPolicy({ db, actor: visitor }, kind));
+  const versions = orThrow(await listPublishedVersions({ db, actor: visitor }, kind));
   return { policy, earlier: versions.filter(({ number }) => number !== policy.number) };
 }
 

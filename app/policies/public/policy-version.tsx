@@ -17,7 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
   const kind = policyKinds.find((one) => one === params.kind);
   if (!kind || !/^[1-9]\d{0,5}$/.test(params.number)) throw data(null, { status: 404 });
-  const policy = orThrow(await readPolicyVersion(app.db, visitor, kind, Number(params.number)));
+  const policy = orThrow(
+    await readPolicyVersion({ db: app.db, actor: visitor }, { kind, number: Number(params.number) }),
+  );
   if (policy.state === "draft") throw data(null, { status: 404 });
   return { brand: (await app.settings()).brand, policy };
 }

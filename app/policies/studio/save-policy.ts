@@ -10,7 +10,7 @@ import { policyParts } from "./policy-parts.ts";
 
 /** The draft of a policy, or the text in force to start from (version 0: no draft saved yet). */
 export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind) {
-  const versions = await listPolicyVersions(db, actor, kind);
+  const versions = await listPolicyVersions({ db, actor }, kind);
   if (!versions.ok) return versions;
   const draft = versions.value.find(({ state }) => state === "draft");
   const inForce = versions.value.find(({ state }) => state === "published");
@@ -26,11 +26,11 @@ export const savePolicy = (kind: PolicyKind, isPublishing: boolean) =>
     schema: policyForm,
     command: async ({ db, actor, app, now }, { sections }, { form }): Promise<Result<Saved>> => {
       const seen = Number(form.get("seen")) || 0;
-      const kept = await savePolicyDraft(db, actor, kind, { sections, seen, now });
+      const kept = await savePolicyDraft({ db, actor, now }, { kind, sections, seen });
       if (!kept.ok) return kept;
       const { version } = kept.value;
       if (!isPublishing) return done({ seen: version, how: "saved" });
-      const published = await publishPolicy(db, actor, kind, { seen: version, now });
+      const published = await publishPolicy({ db, actor, now }, { kind, seen: version });
       if (!published.ok) return published;
       app.refresh();
       return done({ seen: 0, how: "published" });

@@ -17,13 +17,13 @@ export async function findWidgetMeeting(
   search: URLSearchParams,
 ): Promise<WidgetMeeting | null> {
   const { db, actor, now, app } = context.get(requestContext);
-  const found = await readMeetingType(db, actor, outcome.meetingType);
+  const found = await readMeetingType({ db, actor }, outcome.meetingType);
   if (!found.ok || !found.value.isActive || found.value.openAs !== "inline") return null;
   const { slug, name, mode, externalUrl } = found.value;
   if (mode === "built_in") {
     const zoneByDefault = (await app.settings()).place.timeZone;
     const { view } = await readView({ search, now, zoneByDefault }, async (span) =>
-      orThrow(await listStarts(db, actor, { slug, ...span, now })),
+      orThrow(await listStarts({ db, actor, now }, { slug, ...span })),
     );
     return { slug, name, kind: "own", view };
   }

@@ -18,7 +18,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, formats } = context.get(requestContext);
-  const mailbox = orThrow(await readReplyMailbox(db, actor));
+  const mailbox = orThrow(await readReplyMailbox({ db, actor }));
   const { readAt, failingSince } = mailbox ?? { readAt: null, failingSince: null };
   const since = failingSince && formats.moment(failingSince);
   const failed = (mailbox?.failed ?? []).map(({ tryAfter, failedAt, ...message }) => ({
@@ -33,7 +33,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
     schema: replyMailboxForm,
     proof: true,
-    command: ({ db, actor, app, now }, form) => saveReplyMailbox(db, actor, form, { keys: app.keys, now }),
+    command: ({ db, actor, app, now }, form) => saveReplyMailbox({ db, actor, keys: app.keys, now }, form),
     saved: () => ({ sentence: null, messages: 0 }),
   }),
   try: intent({ command: tryReplyMailbox, saved: (tried) => tried }),

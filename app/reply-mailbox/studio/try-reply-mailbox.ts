@@ -11,7 +11,7 @@ const milliseconds = 20_000;
 
 /** Signs in to the mailbox that is stored. */
 export async function tryReplyMailbox({ db, actor, app }: RequestContext): Promise<Result<Tried>> {
-  const opened = await openMailboxToTry(db, actor, app.keys);
+  const opened = await openMailboxToTry({ db, actor }, app.keys);
   if (!opened.ok) return opened;
   if (typeof opened.value === "string") return done({ sentence: opened.value, messages: 0 });
   const near = await app.limits.take("try-mailbox", "id" in actor ? actor.id : "", perPerson);

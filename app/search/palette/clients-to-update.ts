@@ -13,7 +13,7 @@ export async function clientsToUpdate(
   { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
   query: string,
 ): Promise<Pick<Answer, "groups" | "heard">> {
-  const clients = orThrow(await listClientNames(db, actor))
+  const clients = orThrow(await listClientNames({ db, actor }))
     .filter(({ id }) => mayOffer(actor, "update.post", { clientId: id }))
     .map(({ id, name }) => ({ id, title: name }));
   const fitting = query ? matching(query, clients, () => "") : clients;

@@ -10,7 +10,7 @@ const within = (about: string, tabs: Page[]): Place[] => tabs.map(({ to, label }
 
 /** Every page of the studio this user may open, from the same lists that render its tiles and tabs. */
 export async function listPlaces(db: Database, actor: Actor): Promise<Place[]> {
-  const sections = await listSections(db, actor);
+  const sections = await listSections({ db, actor });
   return [
     ...roomsOf(actor, sections).map(({ to, name }) => ({ title: name, about: "Studio", to })),
     ...within("Workspace", workspaceTabs(actor)),

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function results({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
-  const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
+  const [page, places] = await Promise.all([search({ db, actor }, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
   const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);
   const rooms = matching(query, places, ({ about }) => about)
@@ -44,7 +44,7 @@ const few = 5;
 const shown = 8;
 
 async function recent({ db, actor, formats }: RequestContext, url: URL): Promise<Answered> {
-  const opened = orThrow(await listOpened(db, actor, openedIn(url.searchParams)));
+  const opened = orThrow(await listOpened({ db, actor }, openedIn(url.searchParams)));
   const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
   const groups = filled([
     { name: "Recent", options },

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asked = Number(url.searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
-  const { found, total, isClose } = orThrow(await search(db, actor, { query, page }));
+  const { found, total, isClose } = orThrow(await search({ db, actor }, { query, page }));
   const isAdmin = actor.role === "admin";
   const hits = found.map((one) => toHit(one, isAdmin, formats));
   const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];

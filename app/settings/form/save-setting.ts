@@ -27,13 +27,13 @@ export const saveSettingForm = ({ key, parts }: Group, check?: (ctx: RequestCont
     },
     saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
     theirs: async ({ db, actor }) => {
-      const theirs = await readSetting(db, actor, key);
+      const theirs = await readSetting({ db, actor }, key);
       return theirs.ok ? done({ seen: theirs.value.version, typed: written(theirs.value.value) }) : theirs;
     },
   });
 
 async function save<K extends SettingKey>(ctx: RequestContext, key: K, value: Setting<K>, seen: number) {
-  const saved = await saveSetting(ctx.db, ctx.actor, key, { value, seen, now: ctx.now });
+  const saved = await saveSetting(ctx, { key, value, seen });
   // This instance uses the new values at once; the others are notified by the database.
   if (saved.ok) ctx.app.refresh();
   return saved;

@@ -25,8 +25,8 @@ export async function takePictures(ctx: RequestContext, form: FormData): Promise
       problems[name] = [read.because];
       continue;
     }
-    const upload = { picture: read.picture, originalName: value.name, now };
-    const kept = await keepLogo(db, actor, upload, app.files.put);
+    const upload = { picture: read.picture, originalName: value.name };
+    const kept = await keepLogo({ db, actor, now, put: app.files.put }, upload);
     if (kept.ok) form.set(name, kept.value.fileId);
     else problems[name] = ["Only an admin changes pictures of the site."];
   }

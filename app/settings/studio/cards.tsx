@@ -19,8 +19,8 @@ const group = findGroup("cards");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  const { value, version } = orThrow(await readSetting(db, actor, "cards"));
-  const hasKeys = (await readServiceKey(db, actor, "stripe")) !== null;
+  const { value, version } = orThrow(await readSetting({ db, actor }, "cards"));
+  const hasKeys = (await readServiceKey({ db, actor }, "stripe")) !== null;
   const webhook = `${app.config.publicUrl}/webhooks/stripe`;
   return { value: written(value), version, hasKeys, webhook, hasStandIn: app.cards.hasStandIn };
 }
@@ -38,7 +38,7 @@ export const action = formAction((_: Route.ActionArgs) => {
       schema: stripeKeysForm,
       proof: true,
       command: ({ db, actor, app, now }, secrets) =>
-        keepServiceKey(db, actor, "stripe", secrets, { keys: app.keys, now }),
+        keepServiceKey({ db, actor, keys: app.keys, now }, { name: "stripe", given: secrets }),
       saved: () => null,
     }),
   };

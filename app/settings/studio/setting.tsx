@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const group = groupAt(params.group);
   const { key } = group;
-  const { value, version } = orThrow(await readSetting(db, actor, key));
+  const { value, version } = orThrow(await readSetting({ db, actor }, key));
   // Each part of the landing page once had a page of its own.
   if (group.isOnLanding) throw redirect(addressOf(group));
   const hasZone = ["place", "newClients"].includes(key);
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
   const group = groupAt(params.group);
-  orThrow(await readSetting(db, actor, group.key));
+  orThrow(await readSetting({ db, actor }, group.key));
   if (group.isOnLanding) throw data(null, { status: 404 });
   return saveSettingForm(group);
 });

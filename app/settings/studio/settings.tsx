@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") return null;
   const { passwords } = await app.settings();
   const length = { min: passwords.minLength, max: longestPassword };
-  return { choices: orThrow(await readPreferences(db, actor)), length, byMail: sendsMail(app) };
+  return { choices: orThrow(await readPreferences({ db, actor })), length, byMail: sendsMail(app) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

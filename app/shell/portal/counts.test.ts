@@ -28,11 +28,11 @@ test("a client counts what its people have not read, answered or paid, while the
     .set({ createdAt: new Date(0) })
     .where("id", "=", ana.id)
     .execute();
-  const posted = await postUpdate(db, noor, clientId, { form: said(), day: today, now });
+  const posted = await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day: today });
   const counted = async (actor: typeof ana) => Object.fromEntries(await countTogether(db, countsOf({ db, actor })));
 
   expect(await counted(ana)).toEqual({ updates: 1, deals: 1, invoices: 0 });
-  if (posted.ok) await readUpdate(db, ana, { clientId, id: posted.value.id });
+  if (posted.ok) await readUpdate({ db, actor: ana }, { clientId, id: posted.value.id });
   expect(await counted(ana)).toEqual({ updates: 0, deals: 1, invoices: 0 });
   const other = clientOf(ana.id, clientId, { isOwner: false, decides: false });
   expect(await counted(other)).toEqual({ updates: 0, invoices: 0 });

@@ -14,9 +14,9 @@ export function countsOf(ctx: Pick<RequestContext, "db" | "actor">): [Counted, C
   const { db, actor } = ctx;
   const clientId = clientOf(ctx);
   return [
-    ["updates", unreadUpdates(db, actor, clientId)],
-    ["deals", openClaims(db, actor, clientId)],
-    ["invoices", invoicesToPay(db, actor, clientId)],
+    ["updates", unreadUpdates({ db, actor }, clientId)],
+    ["deals", openClaims({ db, actor }, clientId)],
+    ["invoices", invoicesToPay({ db, actor }, clientId)],
   ];
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function viewingOf({ db, actor, formats }: RequestContext) {
   if (actor.role !== "viewer") return null;
-  const { companyName } = orThrow(await readViewedClient(db, actor, actor.clientId));
+  const { companyName } = orThrow(await readViewedClient({ db, actor }, actor.clientId));
   return { company: companyName, until: formats.time(actor.until) };
 }
 

@@ -7,6 +7,6 @@ import type { Route } from "./+types/stop-viewing";
 /** Returns to the client's page in the studio. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, actor, session, now } = context.get(requestContext);
-  const { clientId } = orThrow(await stopViewing(db, actor, { sessionId: session?.id ?? "", now }));
+  const { clientId } = orThrow(await stopViewing({ db, actor, now }, { sessionId: session?.id ?? "" }));
   throw redirect(`/studio/workspace/clients/${clientId}`);
 }

@@ -12,11 +12,11 @@ export type Counts = ReadonlyMap<string, number>;
 
 /** What the sidebar counts for this reader. */
 export const countsOf = ({ db, actor }: Pick<RequestContext, "db" | "actor">): [Counted, Count][] => [
-  ["clients", activeClients(db, actor)],
-  ["deals", movingDeals(db, actor)],
-  ["updates", pendingUpdates(db, actor)],
-  ["tasks", ownTasks(db, actor)],
-  ["leads", newLeads(db, actor)],
+  ["clients", activeClients({ db, actor })],
+  ["deals", movingDeals({ db, actor })],
+  ["updates", pendingUpdates({ db, actor })],
+  ["tasks", ownTasks({ db, actor })],
+  ["leads", newLeads({ db, actor })],
 ];
 
 /** What each number says. Updates and leads wait for whoever sees them. */

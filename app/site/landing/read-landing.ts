@@ -9,6 +9,6 @@ export type LandingContent = Awaited<ReturnType<typeof readLanding>>;
 export async function readLanding(app: RequestContext["app"], draft: Partial<Settings> = {}) {
   const shown = { ...(await app.settings()), ...draft };
   const { brand, hero, benefits, stats, testimonial, closing, search } = shown;
-  const team = { ...shown.team, members: await listShown(app.db, visitor, shown.team.members) };
+  const team = { ...shown.team, members: await listShown({ db: app.db, actor: visitor }, shown.team.members) };
   return { publicUrl: app.config.publicUrl, brand, hero, benefits, stats, testimonial, team, closing, search };
 }

@@ -7,5 +7,5 @@ import type { Route } from "./+types/task-file";
 /** Serves a file of a task that is shared with the user's company. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readTaskFile(db, actor, params)), app.files);
+  return serveFile(request, orThrow(await readTaskFile({ db, actor }, params)), app.files);
 }

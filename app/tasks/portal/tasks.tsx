@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       at: formats.stamp(at),
     })),
   });
-  const tasks = orThrow(await listShownTasks(db, actor, clientOf(ctx), now));
+  const tasks = orThrow(await listShownTasks({ db, actor, now }, clientOf(ctx)));
   return { open: tasks.open.map(withMoments), done: tasks.done.map(withMoments) };
 }
 
 export const action = formAction(() => ({
   complete: intent({
     schema: rowForm.extend(stateForm.pick({ from: true }).shape),
-    command: ({ db, actor, now }, { id, from }) => moveTask(db, actor, id, { from, to: "done", now }),
+    command: ({ db, actor, now }, { id, from }) => moveTask({ db, actor, now }, { id, from, to: "done" }),
     to: "/dashboard/tasks",
   }),
 }));

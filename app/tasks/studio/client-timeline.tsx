@@ -17,13 +17,13 @@ import { Names } from "./task-bar.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now } = context.get(requestContext);
-  return { ...orThrow(await listTimelines(db, actor, params.clientId)), today: todayOf(actor, now) };
+  return { ...orThrow(await listTimelines({ db, actor }, params.clientId)), today: todayOf(actor, now) };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: applyForm,
-    command: ({ db, actor, now }, template) => applyTemplate(db, actor, clientId, { ...template, now }),
+    command: ({ db, actor, now }, template) => applyTemplate({ db, actor, now }, { clientId, ...template }),
     to: `/studio/workspace/tasks?who=all&client=${clientId}`,
   }),
 );

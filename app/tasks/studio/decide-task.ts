@@ -15,36 +15,36 @@ export function decideTask(taskId: string, query: URLSearchParams) {
   return {
     attach: intent({
       command: async ({ db, actor, now }, _, { fileId }) =>
-        fileId ? attachFile(db, actor, { taskId, fileId }, now) : none,
+        fileId ? attachFile({ db, actor, now }, { taskId, fileId }) : none,
       to: here,
     }),
     detach: intent({
       schema: fileForm,
-      command: ({ db, actor, now }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { now }),
+      command: ({ db, actor, now }, { fileId }) => dropFile({ db, actor, now }, { taskId, fileId }),
       to: (_, { fileId }) => `${list}/${taskId}${tasksQuery(query, { detached: fileId })}`,
     }),
     restore: intent({
       schema: fileForm,
-      command: ({ db, actor, now }, { fileId }) => dropFile(db, actor, { taskId, fileId }, { isBack: true, now }),
+      command: ({ db, actor, now }, { fileId }) => dropFile({ db, actor, now }, { taskId, fileId, isBack: true }),
       to: here,
     }),
     trash: intent({
-      command: ({ db, actor, now }) => trashTask(db, actor, taskId, { now }),
+      command: ({ db, actor, now }) => trashTask({ db, actor, now }, { id: taskId }),
       to: `${list}${tasksQuery(query, { trashed: taskId })}`,
     }),
     move: intent({
       // `stay`: from the task's own page, not from the board.
       schema: stateForm.extend({ stay: z.string().optional() }),
-      command: ({ db, actor, now }, { stay: _, ...move }) => moveTask(db, actor, taskId, { ...move, now }),
+      command: ({ db, actor, now }, { stay: _, ...move }) => moveTask({ db, actor, now }, { id: taskId, ...move }),
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
     days: intent({
       schema: daysForm,
-      command: ({ db, actor, now }, days) => rescheduleTask(db, actor, taskId, { ...days, now }),
+      command: ({ db, actor, now }, days) => rescheduleTask({ db, actor, now }, { id: taskId, ...days }),
     }),
     comment: intent({
       schema: commentForm,
-      command: ({ db, actor, now }, comment) => commentOnTask(db, actor, taskId, { ...comment, now }),
+      command: ({ db, actor, now }, comment) => commentOnTask({ db, actor, now }, { taskId, ...comment }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
   };

@@ -13,7 +13,7 @@ import { useTasksQuery } from "./tasks-query.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { task, mayEdit } = orThrow(await readTask(ctx.db, ctx.actor, params.taskId, ctx));
+  const { task, mayEdit } = orThrow(await readTask(ctx, { id: params.taskId, ...ctx }));
   if (!mayEdit) throw data(null, { status: 404 });
   return { task, ...(await readChoices(ctx)) };
 }

@@ -8,7 +8,7 @@ export type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** One task with its comments, formatted in the reader's time zone. */
 export async function readDetails({ db, actor, now, formats }: RequestContext, id: string, before: string | null) {
-  const { comments, dropped, ...page } = orThrow(await readTask(db, actor, id, { now, before }));
+  const { comments, dropped, ...page } = orThrow(await readTask({ db, actor, now }, { id, before }));
   return {
     ...page,
     comments: comments.map(({ at, ...comment }) => ({ ...comment, when: formats.stamp(at) })),

@@ -10,8 +10,8 @@ import { groupByDue, summaryOf } from "./by-due.ts";
 
 /** The people and clients a task can be assigned to. */
 export async function readChoices({ db, actor }: RequestContext) {
-  const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
-  return { team, clients: orThrow(await listClientNames(db, actor)) };
+  const team = orThrow(await listTeam({ db, actor })).map(({ id, name }) => ({ id, name }));
+  return { team, clients: orThrow(await listClientNames({ db, actor })) };
 }
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
@@ -26,14 +26,14 @@ export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   const { weekStart } = ctx.formats;
   const today = todayOf(actor, now);
   if (search.get("view") === "board") {
-    const columns = orThrow(await listBoard(db, actor, filter, now));
+    const columns = orThrow(await listBoard({ db, actor, now }, filter));
     const open = columns.filter(({ status }) => status !== "done");
     const tasks = open.flatMap((column) => column.tasks);
     const hasMore = open.some(({ next }) => next !== null);
     const groups = groupByDue({ tasks, today, weekStart, isLater: false, hasMore: false });
     return { ...shown, view: "board" as const, about: hasMore ? null : summaryOf(groups, false), columns };
   }
-  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now));
+  const { tasks, next } = orThrow(await listTasks({ db, actor, now }, { filter }));
   const isLater = filter.after !== null;
   const isSilent = isLater || (tasks.length === 0 && !isNarrowed);
   const counted = isSilent ? null : countedIn(tasks.length, next !== null);

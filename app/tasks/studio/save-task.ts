@@ -11,6 +11,6 @@ export const saveTask = (id: string | null, query: URLSearchParams) =>
   intent({
     schema: taskForm,
     command: ({ db, actor, now }, { seen, key = "", ...facts }): Promise<Result<unknown>> =>
-      id ? editTask(db, actor, id, { facts, seen, now }) : createTask(db, actor, { facts, key, now }),
+      id ? editTask({ db, actor, now }, { id, facts, seen }) : createTask({ db, actor, now }, { facts, key }),
     to: `${list}${id ? `/${id}` : ""}${tasksQuery(query)}`,
   });

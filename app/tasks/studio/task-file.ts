@@ -7,5 +7,5 @@ import type { Route } from "./+types/task-file";
 /** A file of a task, for the team. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readTaskFile(db, actor, params)), app.files);
+  return serveFile(request, orThrow(await readTaskFile({ db, actor }, params)), app.files);
 }

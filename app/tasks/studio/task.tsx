@@ -27,7 +27,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 
 export const action = formAction(async ({ context, params: { taskId }, url }: Route.ActionArgs) => {
   const { db, actor, now } = context.get(requestContext);
-  const { mayEdit: mayAttach } = orThrow(await readTask(db, actor, taskId, { now }));
+  const { mayEdit: mayAttach } = orThrow(await readTask({ db, actor, now }, { id: taskId }));
   const upload = { purpose: "attachment", field: "file", mayAttach } as const;
   return { upload, forms: decideTask(taskId, url.searchParams) };
 });

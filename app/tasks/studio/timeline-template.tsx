@@ -16,19 +16,19 @@ const idOf = (word: string) => (word === "new" ? null : word);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
-  orThrow(await listTemplates(db, actor));
+  orThrow(await listTemplates({ db, actor }));
   const id = idOf(params.templateId);
   const template = id
-    ? orThrow(await readTemplate(db, actor, id))
+    ? orThrow(await readTemplate({ db, actor }, id))
     : { name: "", isDefault: false, tasks: [], version: 0 };
-  const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
+  const team = orThrow(await listTeam({ db, actor })).map(({ id, name }) => ({ id, name }));
   return { name: template.name, version: template.version, value: writtenTemplate(template), team };
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) => {
   const id = idOf(params.templateId);
   return {
-    archive: intent({ command: ({ db, actor, now }) => archiveTemplate(db, actor, id ?? "", now), to: list }),
+    archive: intent({ command: ({ db, actor, now }) => archiveTemplate({ db, actor, now }, id ?? ""), to: list }),
     save: saveTemplateForm(id, list),
   };
 });

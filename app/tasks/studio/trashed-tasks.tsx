@@ -13,7 +13,7 @@ import type { Route } from "./+types/trashed-tasks";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const before = url.searchParams.get("before");
-  const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
+  const { tasks, next } = orThrow(await listTrashedTasks({ db, actor }, before));
   const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
     id,
     name: title,
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashTask(db, actor, id, { isBack: true, now }),
+    command: ({ db, actor, now }, { id }) => trashTask({ db, actor, now }, { id, isBack: true }),
     to: (_, { back }) => backTo(back, /^\/studio\/workspace\/tasks(\?|$)/, "/studio/workspace/tasks/trash"),
   }),
 }));

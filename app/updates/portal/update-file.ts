@@ -9,6 +9,6 @@ import type { Route } from "./+types/update-file";
 export async function loader({ request, context, params: { updateId: id, fileId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = { clientId: clientOf(ctx), id };
-  const stored = orThrow(await readUpdateFile(ctx.db, ctx.actor, which, fileId));
+  const stored = orThrow(await readUpdateFile(ctx, { ...which, fileId }));
   return serveFile(request, stored, ctx.app.files);
 }

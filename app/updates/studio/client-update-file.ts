@@ -7,5 +7,5 @@ import type { Route } from "./+types/client-update-file";
 /** Serves a file of an update to the team. */
 export async function loader({ request, context, params: { clientId, updateId: id, fileId } }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readUpdateFile(db, actor, { clientId, id }, fileId)), app.files);
+  return serveFile(request, orThrow(await readUpdateFile({ db, actor }, { clientId, id, fileId })), app.files);
 }

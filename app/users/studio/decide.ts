@@ -31,46 +31,46 @@ export function decide(id: string, query: string) {
     problem.kind === "invalid" ? (Object.values(problem.fields).flat()[0] ?? null) : undefined;
   const linkIntent = (send: typeof sendReset | typeof invite) =>
     intent({
-      command: async (ctx: RequestContext) => send(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
+      command: async (ctx: RequestContext) => send({ ...ctx, ...(await passwordDeps(ctx)) }, id),
       because,
       saved: ({ link }) => ({ link }),
     });
   return {
     suspend: intent({
       schema: tasksForm,
-      command: ({ db, actor, now }, { tasksTo }) => suspendPerson(db, actor, id, now, tasksTo || null),
+      command: ({ db, actor, now }, { tasksTo }) => suspendPerson({ db, actor, now }, { id, tasksTo: tasksTo || null }),
       because,
       to,
     }),
-    restore: intent({ command: ({ db, actor, now }) => restorePerson(db, actor, id, now), because, to }),
+    restore: intent({ command: ({ db, actor, now }) => restorePerson({ db, actor, now }, id), because, to }),
     archive: intent({
       schema: tasksForm,
-      command: ({ db, actor, now }, { tasksTo }) => archivePerson(db, actor, id, now, tasksTo || null),
+      command: ({ db, actor, now }, { tasksTo }) => archivePerson({ db, actor, now }, { id, tasksTo: tasksTo || null }),
       because,
       to,
     }),
-    end: intent({ command: ({ db, actor, now }) => endSessionsOf(db, actor, id, now), because, to }),
-    factor: intent({ command: ({ db, actor, now }) => removeFactorOf(db, actor, id, now), because, to }),
+    end: intent({ command: ({ db, actor, now }) => endSessionsOf({ db, actor, now }, id), because, to }),
+    factor: intent({ command: ({ db, actor, now }) => removeFactorOf({ db, actor, now }, id), because, to }),
     unlink: intent({
       schema: identityForm,
       command: ({ db, actor, now }, { identity }) =>
-        unlinkIdentityOf(db, actor, { personId: id, identityId: identity, now }),
+        unlinkIdentityOf({ db, actor, now }, { personId: id, identityId: identity }),
       because,
       to,
     }),
-    unlock: intent({ command: ({ db, actor, now }) => unlock(db, actor, id, now), because, to }),
+    unlock: intent({ command: ({ db, actor, now }) => unlock({ db, actor, now }, id), because, to }),
     reset: linkIntent(sendReset),
     invite: linkIntent(invite),
     erase: intent({
       schema: eraseForm,
       command: async ({ db, actor, now, app }, { typed }) => {
-        const user = await readUser(db, actor, id);
+        const user = await readUser({ db, actor }, id);
         if (!user.ok) return user;
         const { email } = user.value;
         if (typed !== email) return refuse({ kind: "conflict", because: `Enter ${email} to erase this person.` });
         const { keys, google, log } = app;
-        const revoke = revokeBy(db, jobs, { keys, revoke: google.revoke });
-        const erased = await erasePerson(db, actor, id, { keys, revoke, now });
+        const revoke = revokeBy({ db, actor: jobs }, { keys, revoke: google.revoke });
+        const erased = await erasePerson({ db, actor, now }, { id, keys, revoke });
         if (erased.ok && !erased.value.isWithdrawn) log.warn({ id }, "Google could not be told that a user was erased");
         return erased;
       },

@@ -15,11 +15,11 @@ import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  const user = orThrow(await readUser(db, actor, params.personId));
+  const user = orThrow(await readUser({ db, actor }, params.personId));
   const { brand, passwords } = await app.settings();
-  const clients = orThrow(await listClientNames(db, actor));
-  const holdings = orThrow(await readHoldings(db, actor, user.id));
-  const team = orThrow(await listTeam(db, actor)).filter(({ id }) => id !== user.id);
+  const clients = orThrow(await listClientNames({ db, actor }));
+  const holdings = orThrow(await readHoldings({ db, actor }, user.id));
+  const team = orThrow(await listTeam({ db, actor })).filter(({ id }) => id !== user.id);
   const leaves = {
     count: user.role === "client" ? 0 : holdings.openTasks,
     team: team.map(({ id, name }) => ({ id, name })),

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { brand, passwords } = await app.settings();
   const byMail = sendsMail(app);
-  const clients = orThrow(await listClientNames(db, actor));
+  const clients = orThrow(await listClientNames({ db, actor }));
   return { key: newId(), clients, brand: brand.name, minLength: passwords.minLength, byMail };
 }
 

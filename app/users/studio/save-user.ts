@@ -22,7 +22,7 @@ export const newUser = intent({
   command: async (ctx, form) => {
     const { timeZone } = (await ctx.app.settings()).place;
     const deps = await depsOf(ctx);
-    return whenBusy(() => createUser(ctx.db, ctx.actor, { form, timeZone }, deps));
+    return whenBusy(() => createUser({ ...ctx, ...deps }, { form, timeZone }));
   },
   because,
   crash: (failed) =>
@@ -39,7 +39,7 @@ export const knownUser = (id: string, to: string) =>
     proof: true,
     command: async (ctx, form) => {
       const deps = await depsOf(ctx);
-      return whenBusy(() => updateUser(ctx.db, ctx.actor, id, form, deps));
+      return whenBusy(() => updateUser({ ...ctx, ...deps }, { id, form }));
     },
     because,
     crash: (failed) =>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/user-file";
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const { personId } = params;
-  const taken = await exportPerson(db, actor, personId, now);
+  const taken = await exportPerson({ db, actor, now }, personId);
   const told = orThrow(taken, `/studio/vault/passwords/${personId}`);
   return new Response(JSON.stringify(told, null, 2), {
     headers: {

@@ -19,11 +19,11 @@ import { UserFacts } from "./user-facts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, app, now, formats } = context.get(requestContext);
-  const user = orThrow(await readUser(db, actor, params.personId));
-  const factor = orThrow(await readFactor(db, actor, user.id));
-  const holdings = orThrow(await readHoldings(db, actor, user.id));
-  const team = holdings.openTasks > 0 ? orThrow(await listTeam(db, actor)) : [];
-  const lockedUntil = orThrow(await readLock(db, actor, user.id, now));
+  const user = orThrow(await readUser({ db, actor }, params.personId));
+  const factor = orThrow(await readFactor({ db, actor }, user.id));
+  const holdings = orThrow(await readHoldings({ db, actor }, user.id));
+  const team = holdings.openTasks > 0 ? orThrow(await listTeam({ db, actor })) : [];
+  const lockedUntil = orThrow(await readLock({ db, actor, now }, user.id));
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },

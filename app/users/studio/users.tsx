@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readItemFilter(url.searchParams);
   const shown = { search, page, filter, brand: brand.name };
   try {
-    const { chosen, ...whose } = orThrow(await readChoice(db, actor, filter, brand.brandWord));
+    const { chosen, ...whose } = orThrow(await readChoice({ db, actor }, { filter, brandWord: brand.brandWord }));
     const narrowed = { search, page, ...(chosen > 0 && { whose }) };
-    return { ...shown, chosen, failed: false, ...orThrow(await listUsers(db, actor, narrowed)) };
+    return { ...shown, chosen, failed: false, ...orThrow(await listUsers({ db, actor }, narrowed)) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
     app.log.error({ err: problem }, "the users could not be listed");

@@ -7,5 +7,5 @@ import type { Route } from "./+types/file";
 /** Serves a file that the agency shares with the client. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readItemFile(db, actor, params.itemId)), app.files);
+  return serveFile(request, orThrow(await readItemFile({ db, actor }, params.itemId)), app.files);
 }

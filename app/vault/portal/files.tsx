@@ -16,7 +16,7 @@ import styles from "./files.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, actor, formats } = ctx;
-  const items = orThrow(await listShared(db, actor, clientOf(ctx)));
+  const items = orThrow(await listShared({ db, actor }, clientOf(ctx)));
   return {
     rows: items.map(({ createdAt, ...item }) => ({
       ...item,

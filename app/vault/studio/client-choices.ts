@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { brand } = await app.settings();
   try {
-    return { choices: orThrow(await listClientChoices(db, actor, brand.brandWord)) };
+    return { choices: orThrow(await listClientChoices({ db, actor }, brand.brandWord)) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
     app.log.error({ err: problem }, "the clients of the vault's filter could not be read");

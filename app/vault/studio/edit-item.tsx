@@ -19,12 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!details.mayEdit) throw data(null, { status: 404 });
   const { brand } = await ctx.app.settings();
   const accept = acceptOf(details.item.kind);
-  return { ...details, accept, clients: orThrow(await listClientChoices(ctx.db, ctx.actor, brand.brandWord)) };
+  return { ...details, accept, clients: orThrow(await listClientChoices(ctx, brand.brandWord)) };
 }
 
 export const action = formAction(async ({ context, params, url }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  const { mayEdit } = orThrow(await readItem(db, actor, params.itemId));
+  const { mayEdit } = orThrow(await readItem({ db, actor }, params.itemId));
   if (!mayEdit) throw data(null, { status: 404 });
   return changeItem(kindOrThrow(params.tab), params.itemId, url.searchParams);
 });

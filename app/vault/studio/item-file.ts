@@ -7,5 +7,5 @@ import type { Route } from "./+types/item-file";
 /** Serves the file of a recording or a document to the team. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readItemFile(db, actor, params.itemId)), app.files);
+  return serveFile(request, orThrow(await readItemFile({ db, actor }, params.itemId)), app.files);
 }

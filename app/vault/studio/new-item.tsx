@@ -14,7 +14,7 @@ import { words } from "./items/words.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { brand } = await app.settings();
-  const clients = orThrow(await listClientChoices(db, actor, brand.brandWord));
+  const clients = orThrow(await listClientChoices({ db, actor }, brand.brandWord));
   const kind = kindOrThrow(params.tab);
   const [asked, ...others] = readItemFilter(url.searchParams).client;
   const client = others.length === 0 ? (clients.find(({ id }) => id === asked) ?? null) : null;

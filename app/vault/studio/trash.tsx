@@ -15,7 +15,7 @@ import { words } from "./items/words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const items = orThrow(await listTrash(db, actor));
+  const items = orThrow(await listTrash({ db, actor }));
   const rows = items.map(({ id, kind, title, client, deletedAt, deletedBy }) => ({
     id,
     name: title || words[kind].untitled,
@@ -31,15 +31,15 @@ const here = "/studio/vault/trash";
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashItem(db, actor, id, { isBack: true, now }),
+    command: ({ db, actor, now }, { id }) => trashItem({ db, actor, now }, { id, isBack: true }),
     to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
   }),
   purge: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => purge(db, actor, id, now),
+    command: ({ db, actor, now }, { id }) => purge({ db, actor, now }, id),
     to: here,
   }),
-  empty: intent({ command: ({ db, actor, now }) => purge(db, actor, "all", now), to: here }),
+  empty: intent({ command: ({ db, actor, now }) => purge({ db, actor, now }, "all"), to: here }),
 }));
 
 /** The list ends here; the trash may hold more. */

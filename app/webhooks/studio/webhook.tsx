@@ -36,7 +36,7 @@ import styles from "./webhooks.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
-  const { endpoint, deliveries } = orThrow(await readEndpoint(db, actor, params.endpointId));
+  const { endpoint, deliveries } = orThrow(await readEndpoint({ db, actor }, params.endpointId));
   const { formerUntil } = endpoint;
   return {
     url: endpoint.url,
@@ -61,32 +61,32 @@ export const action = formAction(({ params: { endpointId: id } }: Route.ActionAr
   save: intent({
     schema: webhookChange,
     proof: true,
-    command: ({ db, actor, now }, { seen, ...form }) => editEndpoint(db, actor, { id, form, seen, now }),
+    command: ({ db, actor, now }, { seen, ...form }) => editEndpoint({ db, actor, now }, { id, form, seen }),
     saved: said("The endpoint was saved."),
   }),
   test: intent({
-    command: ({ db, actor, now }) => sendTest(db, actor, id, now),
+    command: ({ db, actor, now }) => sendTest({ db, actor, now }, id),
     saved: said("A test is on its way."),
   }),
   replay: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, row) => replayDelivery(db, actor, { id: row.id, endpointId: id }, now),
+    command: ({ db, actor, now }, row) => replayDelivery({ db, actor, now }, { id: row.id, endpointId: id }),
     saved: said("The message is on its way again."),
   }),
   rotate: intent({
-    command: ({ db, actor, app, now }) => rotateSecret(db, actor, id, { keys: app.keys, now }),
+    command: ({ db, actor, app, now }) => rotateSecret({ db, actor, keys: app.keys, now }, id),
     saved: ({ secret }) => ({ text: "Copy the new signing secret now: you won't see it again.", secret }),
   }),
   pause: intent({
-    command: ({ db, actor, now }) => pauseEndpoint(db, actor, id, now),
+    command: ({ db, actor, now }) => pauseEndpoint({ db, actor, now }, id),
     saved: said("The endpoint is paused."),
   }),
   resume: intent({
-    command: ({ db, actor, now }) => resumeEndpoint(db, actor, id, now),
+    command: ({ db, actor, now }) => resumeEndpoint({ db, actor, now }, id),
     saved: said("The endpoint is active again."),
   }),
   delete: intent({
-    command: ({ db, actor, now }) => deleteEndpoint(db, actor, id, now),
+    command: ({ db, actor, now }) => deleteEndpoint({ db, actor, now }, id),
     to: href("/studio/workspace/settings/webhooks"),
   }),
 }));

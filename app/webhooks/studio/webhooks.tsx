@@ -23,7 +23,7 @@ import styles from "./webhooks.module.css";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const before = url.searchParams.get("before");
-  const { endpoints, older } = orThrow(await listEndpoints(db, actor, before));
+  const { endpoints, older } = orThrow(await listEndpoints({ db, actor }, before));
   return {
     isFirst: before === null,
     older,
@@ -42,7 +42,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   create: intent({
     schema: webhookForm,
     proof: true,
-    command: ({ db, actor, app, now }, form) => createEndpoint(db, actor, { form, keys: app.keys, now }),
+    command: ({ db, actor, app, now }, form) => createEndpoint({ db, actor, now }, { form, keys: app.keys }),
     saved: (made) => made,
   }),
 }));

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Known, saveKnown, saveProblem, selectDue } from "./host.queries.ts";
 
 /** A video whose host should be asked for its details. `hostPoster`: the address of the poster at the last request. */
@@ -18,7 +17,7 @@ const atOnce = 10;
  * The next ten videos to ask about: never asked, asked more than a day ago, or failed more than a quarter of an hour
  * ago.
  */
-export async function listUnasked(db: Database, actor: Actor, now: Date): Promise<Unasked[]> {
+export async function listUnasked({ db, actor, now }: Context): Promise<Unasked[]> {
   const may = permit(actor, "video.ask_host", undefined);
   const before = (ms: number) => new Date(now.getTime() - ms);
   return may ? selectDue(db, may, { askedBefore: before(day), triedBefore: before(15 * minute), limit: atOnce }) : [];
@@ -26,11 +25,8 @@ export async function listUnasked(db: Database, actor: Actor, now: Date): Promis
 
 /** Stores the host's answer. After a failure the last good one stays. */
 export async function noteAnswer(
-  db: Database,
-  actor: Actor,
-  { id, code }: Unasked,
-  answer: HostAnswer,
-  { put, now }: { put: Put; now: Date },
+  { db, actor, now }: Context,
+  { id, code, answer, put }: Unasked & { answer: HostAnswer; put: Put },
 ): Promise<void> {
   const may = permit(actor, "video.ask_host", undefined);
   if (!may) return;

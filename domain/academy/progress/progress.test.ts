@@ -11,9 +11,9 @@ async function seed(audience = {}) {
   const { db, ben, now, add, upload } = academy;
   const film = async (length = "1:40") => add({ title: "Film", length }, await upload());
   const tell = (id: string, told: object, actor: Actor = ben, at = now) =>
-    saveProgress(db, actor, id, { form: progressForm.parse({ position: 0, ...told }), now: at });
+    saveProgress({ db, actor, now: at }, { id, form: progressForm.parse({ position: 0, ...told }) });
   const isAt = async (id: string, actor: Actor = ben) => {
-    const found = await readVideo(db, actor, id);
+    const found = await readVideo({ db, actor }, id);
     return found.ok ? found.value.video.progress : null;
   };
   return { ...academy, film, tell, isAt };
@@ -38,7 +38,7 @@ test("at 90 percent it is complete, and stays so whatever comes after", async ()
 
   await tell(id, { position: 0, seen: "0-5" });
   const { key: _, poster: __, ...form } = formOf({ code: "", title: "Longer now", length: "10:00" });
-  await editVideo(db, noor, id, { form, seen: 1, now });
+  await editVideo({ db, actor: noor, now }, { id, form, seen: 1 });
   await tell(id, { position: 10, seen: "5-10" });
 
   expect(await isAt(id)).toEqual({ positionS: 10, percent: 90, isCompleted: true });
@@ -88,9 +88,11 @@ test("a video outside is marked by one's own word, an upload is not", async () =
   const { db, ben, add, film, isAt, now } = await seed();
   const outside = await add();
 
-  expect(await markWatched(db, ben, outside, now)).toMatchObject({ value: { percent: 100, isCompleted: true } });
+  expect(await markWatched({ db, actor: ben, now }, outside)).toMatchObject({
+    value: { percent: 100, isCompleted: true },
+  });
   expect(await isAt(outside)).toMatchObject({ isCompleted: true });
-  expect(await markWatched(db, ben, await film(), now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markWatched({ db, actor: ben, now }, await film())).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("nobody tells of what they may not watch, and who looks through a client's eyes tells nothing", async () => {
@@ -102,8 +104,8 @@ test("nobody tells of what they may not watch, and who looks through a client's 
 
   expect(await tell(id, { seen: "0-50" })).toMatchObject({ problem: { kind: "missing" } });
   expect(await tell(id, { seen: "0-50" }, viewer)).toMatchObject({ ok: false });
-  expect((await readVideo(db, viewer, id)).ok).toBe(true);
-  expect(await markWatched(db, viewer, await add(), now)).toMatchObject({ ok: false });
+  expect((await readVideo({ db, actor: viewer }, id)).ok).toBe(true);
+  expect(await markWatched({ db, actor: viewer, now }, await add())).toMatchObject({ ok: false });
   expect(await tell(id, { seen: "0-50" }, ana)).toMatchObject({ ok: true });
   expect(await db.selectFrom("videoProgress").select("userId").where("videoId", "=", id).execute()).toEqual([
     { userId: ana.id },
@@ -123,7 +125,7 @@ test("admins see who has completed how much, and when they last watched", async 
   const later = new Date(now.getTime() + 60_000);
   await tell(one, { seen: "0-100" }, ben, later);
 
-  const overview = await readOverview(db, noor);
+  const overview = await readOverview({ db, actor: noor });
   if (!overview.ok) throw new Error("not read");
   const place = overview.value.sections.findIndex(({ id }) => id === own.id);
   const row = (id: string) => overview.value.rows.find((one) => one.id === id);
@@ -132,7 +134,7 @@ test("admins see who has completed how much, and when they last watched", async 
   expect(row(ana.id)?.cells[place] ?? null).toBe(null);
   expect(row(newId())).toBe(undefined);
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
-  const after = await readOverview(db, noor);
+  const after = await readOverview({ db, actor: noor });
   expect(after.ok && after.value.rows.some((one) => one.id === ana.id)).toBe(false);
-  for (const actor of [ben, ana]) expect(await readOverview(db, actor)).toMatchObject({ ok: false });
+  for (const actor of [ben, ana]) expect(await readOverview({ db, actor })).toMatchObject({ ok: false });
 });

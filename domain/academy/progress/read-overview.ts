@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { listSections } from "../sections/list-sections.ts";
 import type { Section } from "../sections/section.ts";
@@ -20,10 +19,10 @@ export type OverviewRow = {
 export type Overview = { sections: Section[]; rows: OverviewRow[] };
 
 /** Each person's progress per section, for everyone who may watch any. */
-export async function readOverview(db: Database, actor: Actor): Promise<Result<Overview>> {
+export async function readOverview({ db, actor }: ReadContext): Promise<Result<Overview>> {
   const may = permit(actor, "progress.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const sections = await listSections(db, actor);
+  const sections = await listSections({ db, actor });
   const held = new Map((await selectHeld(db, may)).map(({ sectionId, videos }) => [sectionId, videos]));
   const reached = await selectReached(db, may);
   const reachedBy = Map.groupBy(reached, ({ userId }) => userId);

@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { ProgressForm } from "../progress.schema.ts";
@@ -10,25 +10,23 @@ import { markComplete, mergeProgress } from "./progress.queries.ts";
 
 /** Stores the actor's own progress in a video they may watch. Not an audited action. */
 export async function saveProgress(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { form, now }: { form: ProgressForm; now: Date },
+  { db, actor, now }: Context,
+  { id, form }: { id: string; form: ProgressForm },
 ): Promise<Result<Progress>> {
-  const found = await findWatched(db, actor, id);
+  const found = await findWatched({ db, actor }, id);
   if (!found) return refuse({ kind: "missing" });
   const { durationS } = found.video;
   return done(await mergeProgress(db, found.may, { videoId: id, durationS, form, at: now }));
 }
 
 /** "I have seen it": for external players that report no progress. */
-export async function markWatched(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Progress>> {
-  const found = await findWatched(db, actor, id);
+export async function markWatched({ db, actor, now }: Context, id: string): Promise<Result<Progress>> {
+  const found = await findWatched({ db, actor }, id);
   if (!found?.video.code) return refuse({ kind: "missing" });
   return done(await markComplete(db, found.may, id, now));
 }
 
-async function findWatched(db: Database, actor: Actor, id: string) {
+async function findWatched({ db, actor }: ReadContext, id: string) {
   const userId = personOf(actor) ?? "";
   const found = isId(id) ? await findVideo(db, id, personOf(actor)) : null;
   const may = found && permit(actor, "video.watch", found.subject) && permit(actor, "progress.write", { userId });

@@ -1,14 +1,16 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { moved } from "../moved.ts";
 import { archive, findSections, findSectionToChange, lockSections, saveSectionOrder } from "./section.queries.ts";
 
 /** `to`: the new position, from 0, clamped to the end. */
-type Move = { to: number; now: Date };
+type Move = { to: number };
 
-export async function moveSection(db: Database, actor: Actor, id: string, { to, now }: Move): Promise<Result<null>> {
+export async function moveSection(
+  { db, actor, now }: Context,
+  { id, to }: Move & { id: string },
+): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockSections(tx, may);
     const ids = (await findSections(tx)).map((section) => section.id);
@@ -20,7 +22,7 @@ export async function moveSection(db: Database, actor: Actor, id: string, { to, 
 }
 
 /** Archives a section. Refused while it holds videos; those in the trash can still be restored to another section. */
-export async function archiveSection(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function archiveSection({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     const section = await findSectionToChange(tx, id);
     if (!section) return refuse({ kind: "missing" });

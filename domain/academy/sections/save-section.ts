@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SectionForm } from "../section.schema.ts";
 import {
@@ -14,16 +13,12 @@ import {
 import { slugOf } from "./section.ts";
 
 /** `id` null adds a section at the end. */
-type Save = { id: string | null; form: SectionForm; now: Date };
+type Save = { id: string | null; form: SectionForm };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a section with this name."] } });
 
 /** Adds a section, or changes its name and audience. */
-export async function saveSection(
-  db: Database,
-  actor: Actor,
-  { id, form, now }: Save,
-): Promise<Result<{ id: string }>> {
+export async function saveSection({ db, actor, now }: Context, { id, form }: Save): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockSections(tx, may);
     const was = id === null ? null : await findSectionToChange(tx, id);

@@ -9,10 +9,13 @@ test("the five sections of a new house are there in their order, and nobody but 
   const { db, noor, ben, ana } = await openAcademy({ staffVisible: false });
 
   const five = ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"];
-  const names = (await listSections(db, noor)).map(({ name }) => name);
+  const names = (await listSections({ db, actor: noor })).map(({ name }) => name);
   expect(names.filter((name) => five.includes(name))).toEqual(five);
   const defaults = (sections: { slug: string }[]) => sections.filter(({ slug }) => slug === "paid-ads");
-  expect([defaults(await listSections(db, ben)), defaults(await listSections(db, ana))]).toEqual([[], []]);
+  expect([defaults(await listSections({ db, actor: ben })), defaults(await listSections({ db, actor: ana }))]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 test("a section is seen by those it is switched on for, and by admins", async () => {
@@ -20,7 +23,7 @@ test("a section is seen by those it is switched on for, and by admins", async ()
   const staffs = await section({ staffVisible: true });
   const clients = await section({ clientVisible: true });
   const seen = async (actor: typeof noor | typeof ben | typeof ana) => {
-    const slugs = (await listSections(db, actor)).map(({ slug }) => slug);
+    const slugs = (await listSections({ db, actor })).map(({ slug }) => slug);
     return [slugs.includes(staffs.slug), slugs.includes(clients.slug)];
   };
 
@@ -34,7 +37,8 @@ test("a section is seen by those it is switched on for, and by admins", async ()
 test("names are told apart whatever their case, and an address stays when the name changes", async () => {
   const { db, noor, own, section, now } = await openAcademy();
   const other = await section();
-  const save = (id: string | null, name: string) => saveSection(db, noor, { id, form: { ...form, name }, now });
+  const save = (id: string | null, name: string) =>
+    saveSection({ db, actor: noor, now }, { id, form: { ...form, name } });
 
   expect(await save(null, own.name.toUpperCase())).toMatchObject({
     problem: { fields: { name: ["There is already a section with this name."] } },
@@ -42,7 +46,7 @@ test("names are told apart whatever their case, and an address stays when the na
   expect(await save(other.id, own.name)).toMatchObject({ ok: false });
   const renamed = `Renamed ${newId()}`;
   expect(await save(other.id, renamed)).toMatchObject({ ok: true });
-  const kept = (await listSections(db, noor)).find(({ id }) => id === other.id);
+  const kept = (await listSections({ db, actor: noor })).find(({ id }) => id === other.id);
   expect(kept).toMatchObject({ name: renamed, slug: other.slug });
 });
 
@@ -51,10 +55,10 @@ test("two names with the same plain letters get an address each", async () => {
   const word = newId().slice(-12);
   const ids: string[] = [];
   for (const name of [`Ads ${word}`, `Ads! ${word}`]) {
-    const saved = await saveSection(db, noor, { id: null, form: { ...form, name }, now });
+    const saved = await saveSection({ db, actor: noor, now }, { id: null, form: { ...form, name } });
     ids.push(saved.ok ? saved.value.id : "");
   }
-  const slugs = (await listSections(db, noor)).filter(({ id }) => ids.includes(id)).map(({ slug }) => slug);
+  const slugs = (await listSections({ db, actor: noor })).filter(({ id }) => ids.includes(id)).map(({ slug }) => slug);
 
   expect(slugs).toEqual([`ads-${word}`, `ads-${word}-2`]);
 });
@@ -63,26 +67,28 @@ test("sections are put in order, and past an end is that end", async () => {
   const { db, noor, own, section, now } = await openAcademy();
   const second = await section();
   const order = async () =>
-    (await listSections(db, noor)).map(({ id }) => id).filter((id) => id === own.id || id === second.id);
+    (await listSections({ db, actor: noor })).map(({ id }) => id).filter((id) => id === own.id || id === second.id);
 
-  await moveSection(db, noor, second.id, { to: -5, now });
+  await moveSection({ db, actor: noor, now }, { id: second.id, to: -5 });
   expect(await order()).toEqual([second.id, own.id]);
-  await moveSection(db, noor, second.id, { to: 10_000, now });
+  await moveSection({ db, actor: noor, now }, { id: second.id, to: 10_000 });
   expect(await order()).toEqual([own.id, second.id]);
-  expect(await moveSection(db, noor, newId(), { to: 0, now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await moveSection({ db, actor: noor, now }, { id: newId(), to: 0 })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });
 
 test("a section goes out of use once it is empty, and its name is free again", async () => {
   const { db, noor, own, add, now } = await openAcademy();
   const video = await add();
 
-  expect(await archiveSection(db, noor, own.id, now)).toMatchObject({
+  expect(await archiveSection({ db, actor: noor, now }, own.id)).toMatchObject({
     problem: { because: `${own.name} still has videos. Move or delete them first.` },
   });
-  await trashVideo(db, noor, video, now);
-  expect(await archiveSection(db, noor, own.id, now)).toMatchObject({ ok: true });
-  expect((await listSections(db, noor)).some(({ id }) => id === own.id)).toBe(false);
-  expect(await saveSection(db, noor, { id: null, form: { ...form, name: own.name }, now })).toMatchObject({
+  await trashVideo({ db, actor: noor, now }, video);
+  expect(await archiveSection({ db, actor: noor, now }, own.id)).toMatchObject({ ok: true });
+  expect((await listSections({ db, actor: noor })).some(({ id }) => id === own.id)).toBe(false);
+  expect(await saveSection({ db, actor: noor, now }, { id: null, form: { ...form, name: own.name } })).toMatchObject({
     ok: true,
   });
 });
@@ -91,13 +97,13 @@ test("nobody but admins changes a section", async () => {
   const { db, ben, ana, own, now } = await openAcademy();
 
   for (const actor of [ben, ana]) {
-    expect(await saveSection(db, actor, { id: null, form: { ...form, name: "Mine" }, now })).toMatchObject({
+    expect(await saveSection({ db, actor, now }, { id: null, form: { ...form, name: "Mine" } })).toMatchObject({
       ok: false,
     });
-    expect(await saveSection(db, actor, { id: own.id, form: { ...form, name: "Mine" }, now })).toMatchObject({
+    expect(await saveSection({ db, actor, now }, { id: own.id, form: { ...form, name: "Mine" } })).toMatchObject({
       ok: false,
     });
-    expect(await moveSection(db, actor, own.id, { to: 0, now })).toMatchObject({ ok: false });
-    expect(await archiveSection(db, actor, own.id, now)).toMatchObject({ ok: false });
+    expect(await moveSection({ db, actor, now }, { id: own.id, to: 0 })).toMatchObject({ ok: false });
+    expect(await archiveSection({ db, actor, now }, own.id)).toMatchObject({ ok: false });
   }
 });

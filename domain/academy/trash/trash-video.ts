@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
 
 /** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
-export async function trashVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function trashVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
@@ -27,7 +26,7 @@ export async function trashVideo(db: Database, actor: Actor, id: string, now: Da
 }
 
 /** Restores a video from the trash to the end of its section, or of the first section if its own is archived. */
-export async function restoreVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function restoreVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
     const video = await findVideoToChange(tx, id);
@@ -44,8 +43,7 @@ export async function restoreVideo(db: Database, actor: Actor, id: string, now: 
 const pageLength = 50;
 
 export async function listTrash(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   page = 1,
 ): Promise<Result<{ videos: TrashedVideo[]; page: number; pages: number }>> {
   const may = permit(actor, "video.write", undefined);
@@ -55,7 +53,7 @@ export async function listTrash(
 }
 
 /** Permanently deletes one video from the trash. */
-export async function purgeVideo(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function purgeVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
     return logged(null, { entity: "video", entityId: id, after: { purged: 1 } });
@@ -63,11 +61,7 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, now: Da
 }
 
 /** Daily job: deletes videos that were in the trash for the given number of days, with their progress. */
-export async function forgetVideos(
-  db: Database,
-  actor: Actor,
-  { days, now }: { days: number; now: Date },
-): Promise<void> {
+export async function forgetVideos({ db, actor, now }: Context, { days }: { days: number }): Promise<void> {
   const may = permit(actor, "video.write", undefined);
   const before = new Date(now.getTime() - days * day);
   if (may) await deleteBefore(db, may, { table: "videos", age: "deleted_at" }, before);

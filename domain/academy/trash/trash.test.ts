@@ -19,14 +19,17 @@ async function seed() {
   const { db, noor, ben, now, own, add, upload } = academy;
   const fileId = await upload();
   const id = await add({ title: "Old" }, fileId);
-  const isThere = async () => [(await readVideo(db, ben, id)).ok, (await readVideoFile(db, ben, id)).ok];
+  const isThere = async () => [
+    (await readVideo({ db, actor: ben }, id)).ok,
+    (await readVideoFile({ db, actor: ben }, id)).ok,
+  ];
   const isTrashed = async () => {
-    const listed = await listTrash(db, noor);
+    const listed = await listTrash({ db, actor: noor });
     return listed.ok && listed.value.videos.some((video) => video.id === id);
   };
   const days = (more: number) => new Date(now.getTime() + more * 86_400_000);
   const order = async () => {
-    const listed = await listVideos(db, noor, own.slug);
+    const listed = await listVideos({ db, actor: noor }, { slug: own.slug });
     return listed.ok ? listed.value.videos.map((video) => video.id) : [];
   };
   return { ...academy, id, fileId, isThere, isTrashed, days, order };
@@ -36,20 +39,20 @@ test("what is thrown away is gone for everybody, its file too, and comes back wh
   const { db, noor, id, add, isThere, isTrashed, order, now } = await seed();
   const other = await add();
 
-  for (const _ of [1, 2]) expect(await trashVideo(db, noor, id, now)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await trashVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   expect([await isThere(), await isTrashed()]).toEqual([[false, false], true]);
-  for (const _ of [1, 2]) expect(await restoreVideo(db, noor, id, now)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await restoreVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   expect([await isThere(), await isTrashed(), await order()]).toEqual([[true, true], false, [other, id]]);
 });
 
 test("a video whose section is out of use comes back in another", async () => {
   const { db, noor, id, own, isTrashed, now } = await seed();
-  await trashVideo(db, noor, id, now);
-  await archiveSection(db, noor, own.id, now);
+  await trashVideo({ db, actor: noor, now }, id);
+  await archiveSection({ db, actor: noor, now }, own.id);
 
-  expect(await restoreVideo(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await restoreVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
 
-  expect([(await readVideo(db, noor, id)).ok, await isTrashed()]).toEqual([true, false]);
+  expect([(await readVideo({ db, actor: noor }, id)).ok, await isTrashed()]).toEqual([true, false]);
 });
 
 test("after thirty days it is gone for good, and its file goes after it", async () => {
@@ -57,13 +60,13 @@ test("after thirty days it is gone for good, and its file goes after it", async 
   const posterFileId = await upload({ purpose: "poster" });
   await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
   const file = async () => db.selectFrom("files").select("id").where("id", "in", [fileId, posterFileId]).execute();
-  const sweep = (at: Date) => sweepUploads(db, jobs, { remove: async () => {}, now: at });
-  await trashVideo(db, noor, id, now);
+  const sweep = (at: Date) => sweepUploads({ db, actor: jobs, remove: async () => {}, now: at });
+  await trashVideo({ db, actor: noor, now }, id);
 
-  await forgetVideos(db, jobs, { days: 30, now: days(29) });
+  await forgetVideos({ db, actor: jobs, now: days(29) }, { days: 30 });
   await sweep(days(29));
   expect([await isTrashed(), (await file()).length]).toEqual([true, 2]);
-  await forgetVideos(db, jobs, { days: 30, now: days(31) });
+  await forgetVideos({ db, actor: jobs, now: days(31) }, { days: 30 });
   await sweep(days(31));
 
   expect([await isTrashed(), (await file()).length]).toEqual([false, 0]);
@@ -72,12 +75,12 @@ test("after thirty days it is gone for good, and its file goes after it", async 
 test("an admin need not wait; what is not in the trash stays, and staff reach none of it", async () => {
   const { db, noor, ben, id, isThere, isTrashed, now } = await seed();
 
-  expect(await purgeVideo(db, noor, id, now)).toMatchObject({ ok: false });
+  expect(await purgeVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: false });
   for (const command of [trashVideo, restoreVideo, purgeVideo])
-    expect(await command(db, ben, id, now)).toMatchObject({ ok: false });
-  expect(await listTrash(db, ben)).toMatchObject({ ok: false });
+    expect(await command({ db, actor: ben, now }, id)).toMatchObject({ ok: false });
+  expect(await listTrash({ db, actor: ben })).toMatchObject({ ok: false });
   expect((await isThere())[0]).toBe(true);
-  await trashVideo(db, noor, id, now);
-  expect(await purgeVideo(db, noor, id, now)).toMatchObject({ ok: true });
+  await trashVideo({ db, actor: noor, now }, id);
+  expect(await purgeVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   expect(await isTrashed()).toBe(false);
 });

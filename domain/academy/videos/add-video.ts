@@ -1,14 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
 
 /** `fileId` is a freshly uploaded video; `poster` its picture, re-encoded by us. */
-type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; now: Date };
+type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string };
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
@@ -21,10 +20,8 @@ export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, ha
 
 /** Adds a video at the end of its section. */
 export async function addVideo(
-  db: Database,
-  actor: Actor,
-  { form, fileId, poster, key, now }: Input,
-  put: Put,
+  { db, actor, now, put }: Context & { put: Put },
+  { form, fileId, poster, key }: Input,
 ): Promise<Result<{ id: string }>> {
   const problem = problemIn(form, fileId !== null);
   if (problem) return refuse(problem);

@@ -35,9 +35,11 @@ test("a video that goes to another section goes to its end, and none is lost whe
   expect((await list())?.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
   expect(await list(noor, there.slug)).toMatchObject([{ id: ids[1], order: 1 }]);
 
-  await Promise.all([0, 1, 0, 1].map((to, n) => moveVideo(db, noor, ids[n % 2 ? 2 : 0] ?? "", { to, now })));
+  await Promise.all(
+    [0, 1, 0, 1].map((to, n) => moveVideo({ db, actor: noor, now }, { id: ids[n % 2 ? 2 : 0] ?? "", to })),
+  );
   expect((await list())?.map(({ order }) => order)).toEqual([1, 2]);
-  await moveVideo(db, noor, ids[2] ?? "", { to: 0, now });
+  await moveVideo({ db, actor: noor, now }, { id: ids[2] ?? "", to: 0 });
   expect((await list())?.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
 });
 
@@ -48,7 +50,7 @@ test("nobody but admins changes a video", async () => {
 
   for (const actor of [ben, ana]) {
     expect(await tryToAdd({}, null, actor)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await editVideo(db, actor, id, { form, seen: 1, now })).toMatchObject({ ok: false });
-    expect(await moveVideo(db, actor, id, { to: 0, now })).toMatchObject({ ok: false });
+    expect(await editVideo({ db, actor, now }, { id, form, seen: 1 })).toMatchObject({ ok: false });
+    expect(await moveVideo({ db, actor, now }, { id, to: 0 })).toMatchObject({ ok: false });
   }
 });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { moved } from "../moved.ts";
 import type { VideoForm } from "../video.schema.ts";
@@ -9,17 +8,15 @@ import { problemIn } from "./add-video.ts";
 import { findOrder, findVideoToChange, lockVideos, saveChapters, saveOrder, updateVideo } from "./change.queries.ts";
 import { findOpenSection } from "./video.queries.ts";
 
-type Edit = { form: VideoForm; seen: number; now: Date };
+type Edit = { form: VideoForm; seen: number };
 
 const overtaken = conflict("video-changed");
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 
 /** Changes a video's details, whether it is published, and its section: in a new section it goes to the end. */
 export async function editVideo(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { form, seen, now }: Edit,
+  { db, actor, now }: Context,
+  { id, form, seen }: Edit & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);
@@ -42,10 +39,8 @@ export async function editVideo(
 
 /** Moves a video within its section. `to` counts from 0 and is clamped to the end. */
 export async function moveVideo(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { to, now }: { to: number; now: Date },
+  { db, actor, now }: Context,
+  { id, to }: { id: string; to: number },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     await lockVideos(tx, may);

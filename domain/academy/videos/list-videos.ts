@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findSection } from "../sections/section.queries.ts";
@@ -17,7 +17,10 @@ const pageLength = 60;
  * A page of a section's videos with the reader's progress: all of them for those who may edit, only published ones for
  * everyone else.
  */
-export async function listVideos(db: Database, actor: Actor, slug: string, page = 1): Promise<Result<Listed>> {
+export async function listVideos(
+  { db, actor }: ReadContext,
+  { slug, page = 1 }: { slug: string; page?: number },
+): Promise<Result<Listed>> {
   const section = await findSection(db, slug);
   const may = section && permit(actor, "video.watch", { ...section, isPublished: true });
   if (!section || !may) return refuse({ kind: "missing" });
@@ -31,8 +34,7 @@ export async function listVideos(db: Database, actor: Actor, slug: string, page 
 
 /** All videos of a section by name, for those who may reorder them. */
 export async function listOrder(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   slug: string,
 ): Promise<Result<{ section: Section; videos: { id: string; title: string }[] }>> {
   const may = permit(actor, "video.write", undefined);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openAcademy } from "#tests/academy.ts";
 import { listOrder, listTrash, listVideos } from "../index.ts";
@@ -20,8 +21,8 @@ async function seed(films: number) {
   });
   const rows = Array.from({ length: films }, (_, n) => one(n));
   await db.insertInto("videos").values(rows).execute();
-  const list = async (page: number, actor = academy.noor as Parameters<typeof listVideos>[1]) => {
-    const listed = await listVideos(db, actor, own.slug, page);
+  const list = async (page: number, actor = academy.noor as Actor) => {
+    const listed = await listVideos({ db, actor }, { slug: own.slug, page });
     if (!listed.ok) throw new Error("not listed");
     return listed.value;
   };
@@ -49,17 +50,17 @@ test("cards carry a few words of what a film is about, not all of it", async () 
 
 test("all films of a section can be put in order, however many; nobody but admins sees that list", async () => {
   const { db, noor, ben, own, ids } = await seed(620);
-  const order = await listOrder(db, noor, own.slug);
+  const order = await listOrder({ db, actor: noor }, own.slug);
 
   expect(order.ok && order.value.videos.map(({ id }) => id)).toEqual(ids);
-  expect(await listOrder(db, ben, own.slug)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listOrder({ db, actor: ben }, own.slug)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("the trash has pages too", async () => {
   const { db, noor, ids, own } = await seed(120);
   const future = new Date("2199-01-01");
   await db.updateTable("videos").set({ deletedAt: future }).where("categoryId", "=", own.id).execute();
-  const found = await Promise.all([1, 2, 3].map((page) => listTrash(db, noor, page)));
+  const found = await Promise.all([1, 2, 3].map((page) => listTrash({ db, actor: noor }, page)));
   const all = found.flatMap((page) => (page.ok ? page.value.videos : [])).map(({ id }) => id);
 
   expect(all.slice(0, 120).sort()).toEqual([...ids].sort());

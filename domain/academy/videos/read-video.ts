@@ -1,7 +1,7 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readPoster as posterOf, readStored, type Stored } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findNext } from "./card.queries.ts";
@@ -17,8 +17,8 @@ export type VideoPage = {
 };
 
 /** One video to watch. Unpublished, trashed or meant for another audience, it is reported as missing. */
-export async function readVideo(db: Database, actor: Actor, id: string): Promise<Result<VideoPage>> {
-  const found = await findFor(db, actor, id);
+export async function readVideo({ db, actor }: ReadContext, id: string): Promise<Result<VideoPage>> {
+  const found = await findFor({ db, actor }, id);
   if (!found) return refuse({ kind: "missing" });
   const { video, slug } = found;
   const facts = permit(actor, "video.write", undefined) ? found.facts : null;
@@ -28,22 +28,21 @@ export async function readVideo(db: Database, actor: Actor, id: string): Promise
 }
 
 /** The file of an uploaded video. */
-export async function readVideoFile(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
-  const found = await findFor(db, actor, id);
+export async function readVideoFile({ db, actor }: ReadContext, id: string): Promise<Result<Stored>> {
+  const found = await findFor({ db, actor }, id);
   return found?.fileId ? readStored(db, found.may, found.fileId) : refuse({ kind: "missing" });
 }
 
 /** Where a video's poster is stored. */
 export async function readPoster(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   id: string,
 ): Promise<Result<{ storageKey: string; sha256: string }>> {
-  const found = await findFor(db, actor, id);
+  const found = await findFor({ db, actor }, id);
   return found?.posterFileId ? posterOf(db, found.may, found.posterFileId) : refuse({ kind: "missing" });
 }
 
-async function findFor(db: Database, actor: Actor, id: string) {
+async function findFor({ db, actor }: ReadContext, id: string) {
   const found = isId(id) ? await findVideo(db, id, personOf(actor)) : null;
   const may = found && permit(actor, "video.watch", found.subject);
   return found && may ? { ...found, may } : null;

@@ -11,7 +11,7 @@ test("drafts are for admins; what is published is for those the section is switc
   const reads = async (actor: Actor) => [
     (await list(actor))?.length ?? null,
     await read(id, actor).then(Boolean),
-    (await readVideoFile(db, actor, id)).ok,
+    (await readVideoFile({ db, actor }, id)).ok,
   ];
   expect(await reads(noor)).toEqual([1, true, true]);
   expect(await reads(ben)).toEqual([0, false, false]);
@@ -50,11 +50,14 @@ test("a picture is where its video is watched, and nowhere else", async () => {
     .insertInto("files")
     .values({ id: posterFileId, storageKey: `poster/${posterFileId}`, createdAt: now, ...facts })
     .execute();
-  expect(await readPoster(db, noor, id)).toMatchObject({ ok: false });
+  expect(await readPoster({ db, actor: noor }, id)).toMatchObject({ ok: false });
   await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
 
-  expect([(await readPoster(db, ben, id)).ok, (await readPoster(db, ana, id)).ok]).toEqual([true, false]);
-  expect((await readPoster(db, ben, posterFileId)).ok).toBe(false);
+  expect([(await readPoster({ db, actor: ben }, id)).ok, (await readPoster({ db, actor: ana }, id)).ok]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await readPoster({ db, actor: ben }, posterFileId)).ok).toBe(false);
 });
 
 test("after a video comes the next of its section that the reader may watch, and after the last none", async () => {

@@ -19,7 +19,7 @@ async function openLines(count = 1) {
     .values({ id: newId(now.getTime() + count), at: now, action: "ledger.write", entity: "ledger", ...about })
     .execute();
   const actions = async (actor: Actor, id = clientId, before: string | null = null) => {
-    const listed = await listClientActivity(db, actor, id, before);
+    const listed = await listClientActivity({ db, actor }, { clientId: id, before });
     return listed.ok ? listed.value.lines.map(({ action }) => action) : null;
   };
   return { ...system, actions };
@@ -45,7 +45,7 @@ test("nobody else reads it, and nobody reads another client's", async () => {
 
 test("fifteen at a time", async () => {
   const { db, noor, clientId, actions } = await openLines(17);
-  const first = await listClientActivity(db, noor, clientId, null);
+  const first = await listClientActivity({ db, actor: noor }, { clientId, before: null });
   if (!first.ok) throw new Error("not read");
 
   expect(first.value.lines).toHaveLength(15);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ClientLine, selectClientLines } from "./client-line.queries.ts";
@@ -12,10 +11,8 @@ const page = 15;
  * admins and assigned staff; entries about money only for those who may see the client's money.
  */
 export async function listClientActivity(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  before: string | null,
+  { db, actor }: ReadContext,
+  { clientId, before }: { clientId: string; before: string | null },
 ): Promise<Result<{ lines: ClientLine[]; older: string | null }>> {
   const may = isId(clientId) ? permit(actor, "audit.read_client", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });

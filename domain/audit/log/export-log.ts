@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
 import { type LogLine, selectLog } from "./log.queries.ts";
@@ -10,10 +9,8 @@ const most = 10_000;
 
 /** The filtered entries, at most ten thousand, for a file. The export itself is audited too. */
 export async function exportLog(
-  db: Database,
-  actor: Actor,
-  filter: LogFilter,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { db, actor, now }: Context,
+  { filter, timeZone }: { filter: LogFilter; timeZone: string },
 ): Promise<Result<LogLine[]>> {
   const may = permit(actor, "audit.export", undefined);
   if (!may) return refusal(actor, "audit.export", undefined);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
 import { archivePerson } from "#domain/users/index.ts";
@@ -12,7 +13,10 @@ async function seed() {
   const system = await createTestApp();
   const { db, noor } = system;
   const read = async (filter: object, actor = noor) => {
-    const log = await readLog(db, actor, logFilter.parse({ person: noor.id, ...filter }), "Europe/Berlin");
+    const log = await readLog(
+      { db, actor },
+      { filter: logFilter.parse({ person: noor.id, ...filter }), timeZone: "Europe/Berlin" },
+    );
     return log.ok ? log.value : null;
   };
   return { ...system, read };
@@ -21,7 +25,7 @@ async function seed() {
 test("the log says who did what to which thing, and what changed", async () => {
   const { db, noor, now, read } = await seed();
   const { id } = await seedMember(db, { role: "staff" });
-  await archivePerson(db, noor, id, now);
+  await archivePerson({ db, actor: noor, now }, { id });
 
   expect(await read({ action: "person.archive" })).toMatchObject({
     lines: [
@@ -42,7 +46,7 @@ test("the log says who did what to which thing, and what changed", async () => {
 test("the database lets nobody change an entry or take one out", async () => {
   const { db, noor, now, read } = await seed();
   const { id } = await seedMember(db, { role: "staff" });
-  await archivePerson(db, noor, id, now);
+  await archivePerson({ db, actor: noor, now }, { id });
 
   const change = db.updateTable("auditLog").set({ action: "person.edit" }).where("entityId", "=", id).execute();
   await expect(change).rejects.toThrow("append-only: UPDATE refused");
@@ -62,7 +66,7 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
     ])
     .execute();
 
-  const writers = await listWriters(db, noor);
+  const writers = await listWriters({ db, actor: noor });
   expect(writers.ok && writers.value.find(({ id }) => id === ana.id)).toMatchObject({
     name: "Ana Silva",
     role: "client",
@@ -71,13 +75,13 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
   expect(await read({ person: "system", client: clientId })).toMatchObject({
     lines: [{ by: null, subject: { name: "Ana Works" } }],
   });
-  expect(await listWriters(db, ben)).toMatchObject({ ok: false });
+  expect(await listWriters({ db, actor: ben })).toMatchObject({ ok: false });
 });
 
 test("days are those of the reader's zone, both ends included", async () => {
   const { db, noor, read } = await seed();
   const at = new Date("2026-11-21T23:30:00Z"); // already the 22nd in Berlin
-  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now: at });
+  await saveDepartment({ db, actor: noor, now: at }, { id: null, name: `Sales ${newId()}` });
   const found = async (from: string, to: string) => (await read({ from, to }))?.lines.length;
 
   expect([await found("2026-11-22", "2026-11-22"), await found("2026-11-21", "2026-11-21")]).toEqual([1, 0]);
@@ -87,7 +91,7 @@ test("a long log is read page by page, nothing twice and nothing left out", asyn
   const { db, noor, now, read } = await seed();
   for (let n = 0; n < 120; n += 1) {
     const at = new Date(now.getTime() + Math.floor(n / 7) * 1000);
-    await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now: at });
+    await saveDepartment({ db, actor: noor, now: at }, { id: null, name: `Sales ${newId()}` });
   }
   const seen: string[] = [];
   for (let before: string | null | undefined; before !== null; ) {
@@ -102,10 +106,10 @@ test("a long log is read page by page, nothing twice and nothing left out", asyn
 test("nobody but admins reads the log, and a file of it takes a fresh proof and is noted", async () => {
   const { db, noor, ben, ana, now, read } = await seed();
   const filter = logFilter.parse({ person: noor.id });
-  const take = (actor: Parameters<typeof exportLog>[1]) => exportLog(db, actor, filter, { timeZone: "UTC", now });
+  const take = (actor: Actor) => exportLog({ db, actor, now }, { filter, timeZone: "UTC" });
 
   for (const actor of [ben, ana]) {
-    expect(await readLog(db, actor, filter, "UTC")).toMatchObject({ ok: false });
+    expect(await readLog({ db, actor }, { filter, timeZone: "UTC" })).toMatchObject({ ok: false });
     expect(await take(actor)).toMatchObject({ problem: { kind: "forbidden" } });
   }
   expect(await take(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
@@ -13,10 +12,8 @@ const page = 50;
 
 /** All audit entries, newest first, fifty at a time; pass `older` as `before` to get the next page. */
 export async function readLog(
-  db: Database,
-  actor: Actor,
-  filter: LogFilter,
-  timeZone: string,
+  { db, actor }: ReadContext,
+  { filter, timeZone }: { filter: LogFilter; timeZone: string },
 ): Promise<Result<{ lines: LogLine[]; older: string | null }>> {
   const may = permit(actor, "audit.read", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -33,7 +30,7 @@ export async function readLog(
 }
 
 /** The people the log can be filtered by. */
-export async function listWriters(db: Database, actor: Actor): Promise<Result<Writer[]>> {
+export async function listWriters({ db, actor }: ReadContext): Promise<Result<Writer[]>> {
   const may = permit(actor, "audit.read", undefined);
   return may ? done(await selectWriters(db, may)) : refuse({ kind: "missing" });
 }

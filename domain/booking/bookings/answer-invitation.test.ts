@@ -30,15 +30,16 @@ async function openAsked(name: string, hasMailbox = true) {
   if (!made.ok) throw new Error("not booked");
   const { id } = made.value;
   const reply: InvitationReply = { uid: id, sequence: 0, stamp: now, answer: "declined", attendee: ida, sender: ida };
-  const answer = (but: Partial<InvitationReply> = {}, at = now) => answerInvitation(db, jobs, { ...reply, ...but }, at);
+  const answer = (but: Partial<InvitationReply> = {}, at = now) =>
+    answerInvitation({ db, actor: jobs, now: at }, { ...reply, ...but });
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   const booking = async (bookingId = id) => {
-    const read = await readBooking(db, noor, bookingId, now);
+    const read = await readBooking({ db, actor: noor, now }, bookingId);
     if (!read.ok) throw new Error("no booking");
     return read.value;
   };
   const entry = async (bookingId = id) => {
-    const read = await readCalendarEntry(db, noor, bookingId, now);
+    const read = await readCalendarEntry({ db, actor: noor, now }, bookingId);
     if (!read.ok) throw new Error("no entry");
     return read.value;
   };
@@ -98,7 +99,7 @@ test("an answer to what is not so any more changes nothing: an earlier time, a c
   expect(await answer({ sequence: 1 })).toMatchObject(conflict);
   expect(await answer({ stamp: later(now, 25 * 60) })).toMatchObject(conflict);
   await answer({ answer: "accepted" });
-  const moved = await rescheduleBooking(db, noor, id, { start: new Date("2026-11-24T14:00:00Z"), now });
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start: new Date("2026-11-24T14:00:00Z") });
   if (!moved.ok) throw new Error("not moved");
   const { id: newId } = moved.value;
   // A new time is a new question.
@@ -109,7 +110,7 @@ test("an answer to what is not so any more changes nothing: an earlier time, a c
   expect(await booking(newId)).toMatchObject({ answer: { kind: "declined" } });
 
   expect(await answer({ sequence: 1, stamp: later(now, 2) }, new Date("2026-11-24T14:30:00Z"))).toMatchObject(conflict);
-  await cancelBooking(db, noor, newId, now);
+  await cancelBooking({ db, actor: noor, now }, newId);
   expect(await answer({ sequence: 2, stamp: later(now, 3) })).toMatchObject(conflict);
   expect((await entry(newId)).organizer.email).toBe("replies@agency.test");
 });
@@ -121,7 +122,7 @@ test("the mailbox organizes what is booked while it is set, through every move a
     attendees: [{ email: ida, answer: "asked" }, { answer: "accepted" }],
   });
   await db.updateTable("replyMailboxes").set({ isOn: false }).execute();
-  const moved = await rescheduleBooking(db, noor, id, { start: new Date("2026-11-24T14:00:00Z"), now });
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start: new Date("2026-11-24T14:00:00Z") });
   if (!moved.ok) throw new Error("not moved");
   expect((await entry(moved.value.id)).organizer.email).toBe("replies@agency.test");
   const other = await book("2026-11-24T15:00:00Z");
@@ -140,6 +141,6 @@ test("nobody but the app's own jobs notes answers", async () => {
   const { db, id, now, noor, ana, booking } = await openAsked("jobs_only");
   const reply = { uid: id, sequence: 0, stamp: now, answer: "declined", attendee: ida, sender: ida } as const;
   for (const actor of [noor, ana, visitor])
-    expect(await answerInvitation(db, actor, reply, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await answerInvitation({ db, actor, now }, reply)).toMatchObject({ problem: { kind: "missing" } });
   expect((await booking()).answer).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findInvitationToAnswer, writeAnswer } from "./answer-invitation.queries.ts";
@@ -24,10 +24,8 @@ const day = 86_400_000;
  * still takes place: cancelling it is up to its host. Anything else than the invitee's own answer is `missing`.
  */
 export async function answerInvitation(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { uid, sequence, stamp, answer, attendee, sender }: InvitationReply,
-  now: Date,
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const booking = await findInvitationToAnswer(tx, uid, now);

@@ -14,13 +14,13 @@ test("a meeting without a room of its own takes place in the virtual office, as 
   const own = openDatabase(await freshDatabase("migrated", "booked_room"));
   const { db, noor, book, now } = await openMeetings({ locationKind: "room" }, own);
   const move = (to: string, seen: number) =>
-    saveSetting(db, noor, "office", { value: { ...office, virtualRoomUrl: to }, seen, now });
+    saveSetting({ db, actor: noor, now }, { key: "office", value: { ...office, virtualRoomUrl: to }, seen });
   await move("https://meet.example/main", 0);
   const booked = await book(noon);
   if (!booked.ok) throw new Error("not booked");
   await move("https://meet.example/side", 1);
 
-  const read = await readBooking(db, noor, booked.value.id, now);
+  const read = await readBooking({ db, actor: noor, now }, booked.value.id);
 
   expect(read).toMatchObject({ value: { location: { kind: "room", url: "https://meet.example/main" } } });
   await db.destroy();
@@ -41,7 +41,7 @@ test("a free start is booked, kept busy and written in the audit log", async () 
     start: new Date(noon),
     end: new Date("2026-11-24T12:30:00Z"),
   });
-  expect(await readBooking(db, noor, id, now)).toMatchObject({
+  expect(await readBooking({ db, actor: noor, now }, id)).toMatchObject({
     value: {
       status: "confirmed",
       hosts: [{ id: noor.id, name: "Noor Haddad" }],
@@ -54,7 +54,7 @@ test("a free start is booked, kept busy and written in the audit log", async () 
   expect(JSON.stringify(lines)).not.toContain("ida@visitor.test");
 
   const day = { from: new Date("2026-11-24T11:30:00Z"), to: new Date("2026-11-24T13:00:00Z") };
-  const free = await listStarts(db, visitor, { slug: type.slug, ...day, timeZone: "UTC", now });
+  const free = await listStarts({ db, actor: visitor, now }, { slug: type.slug, ...day, timeZone: "UTC" });
   expect(free.ok && free.value.map((start) => start.toISOString().slice(11, 16))).toEqual(["11:30", "12:30"]);
 });
 
@@ -104,7 +104,7 @@ test("a key cannot be used for another wish, until a day has passed", async () =
     problem: { kind: "conflict", because: "key-reused" },
   });
   const nextDay = new Date(now.getTime() + 24 * 3_600_000);
-  const later = await bookMeeting(db, visitor, input("2026-11-25T12:00:00Z"), { now: nextDay, key });
+  const later = await bookMeeting({ db, actor: visitor, now: nextDay, key }, input("2026-11-25T12:00:00Z"));
   expect(later).toMatchObject({ ok: true });
 });
 
@@ -113,11 +113,11 @@ test("a booking that its budget refuses leaves nothing behind", async () => {
   const key = newId();
   const admit = async () => ({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } }) as const;
 
-  const refused = await bookMeeting(db, visitor, input(noon), { now, key, admit });
+  const refused = await bookMeeting({ db, actor: visitor, now, key, admit }, input(noon));
 
   expect(refused).toEqual({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } });
   expect(await countBookings(db, type.id)).toBe(0);
-  expect(await bookMeeting(db, visitor, input(noon), { now, key })).toMatchObject({ ok: true });
+  expect(await bookMeeting({ db, actor: visitor, now, key }, input(noon))).toMatchObject({ ok: true });
 });
 
 test("what else happens with a booking happens once and in its transaction", async () => {
@@ -127,20 +127,20 @@ test("what else happens with a booking happens once and in its transaction", asy
   const fails = () => Promise.reject(new Error("no"));
   const onBooked = async (_: unknown, { id }: { id: string }) => void told.push(id);
 
-  await expect(bookMeeting(db, visitor, input(noon), { now, key, onBooked: fails })).rejects.toThrow("no");
+  await expect(bookMeeting({ db, actor: visitor, now, key, onBooked: fails }, input(noon))).rejects.toThrow("no");
   expect(await countBookings(db, type.id)).toBe(0);
-  for (const _ of [1, 2]) await bookMeeting(db, visitor, input(noon), { now, key, onBooked });
+  for (const _ of [1, 2]) await bookMeeting({ db, actor: visitor, now, key, onBooked }, input(noon));
   expect(told).toHaveLength(1);
 });
 
 test("a client's booking is the client's, and a meeting for clients is not for visitors", async () => {
   const { db, ana, clientId, type, input, now } = await openMeetings({ audience: "client" });
 
-  expect(await bookMeeting(db, visitor, input(noon), { now, key: newId() })).toEqual({
+  expect(await bookMeeting({ db, actor: visitor, now, key: newId() }, input(noon))).toEqual({
     ok: false,
     problem: { kind: "missing" },
   });
-  const booked = await bookMeeting(db, ana, input(noon), { now, key: newId() });
+  const booked = await bookMeeting({ db, actor: ana, now, key: newId() }, input(noon));
   const rows = await db.selectFrom("bookings").selectAll().where("meetingTypeId", "=", type.id).execute();
   expect(booked).toMatchObject({ ok: true });
   expect(rows).toMatchObject([{ clientId, userId: "id" in ana && ana.id }]);

@@ -1,4 +1,5 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
@@ -46,10 +47,8 @@ type Circumstances = {
 
 /** Books an available start exactly once. Two requests never share a host's time. */
 export async function bookMeeting(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...circumstances }: ReadContext & Circumstances,
   input: BookingWish,
-  circumstances: Circumstances,
 ): Promise<Result<Booked, Refused>> {
   const type = await findMeetingType(db, { slug: input.meetingType });
   const may = type && permit(actor, "booking.make", type);
@@ -90,7 +89,7 @@ async function book(
   const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, input.start) : [];
   if (hostIds.length === 0) return refuse(gone);
   const invitee = inviteeOf(input);
-  const location = await findPlace(tx, actor, type, { hostIds, phone: invitee.phone, isAsked: asksForPhone });
+  const location = await findPlace({ db: tx, actor }, { type, hostIds, phone: invitee.phone, isAsked: asksForPhone });
   if (!location) return refuse(unplaced);
   const admitted = await admit?.(tx);
   if (admitted && !admitted.ok) return admitted;

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { findBooking } from "./booking.queries.ts";
@@ -32,12 +31,7 @@ export type CalendarEntry = {
 };
 
 /** All calendar entries are made here. For a meeting that moved it is the replacement: calendars treat both as one. */
-export async function readCalendarEntry(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<CalendarEntry>> {
+export async function readCalendarEntry({ db, actor, now }: Context, id: string): Promise<Result<CalendarEntry>> {
   const asked = await findBooking(db, id, now);
   if (!asked || !permit(actor, "booking.read", subjectOf(asked))) return refuse({ kind: "missing" });
   const latestId = asked.rescheduledTo ? await findLatestBooking(db, id) : id;
@@ -45,7 +39,7 @@ export async function readCalendarEntry(
   const hosts = await findHostAddresses(db, latestId);
   const [host] = hosts;
   if (!booking || !host) return refuse({ kind: "missing" });
-  const { office } = await readSettings(db, actor);
+  const { office } = await readSettings({ db, actor });
   const organizer = { name: host.name, email: booking.organizerEmail ?? host.email };
   return done(entryOf(booking, hosts, organizer, office.virtualRoomUrl));
 }

@@ -20,7 +20,7 @@ async function openBooked({ own }: { own?: string } = {}) {
 test("a cancelled meeting frees its start and is told in the audit log", async () => {
   const { db, id, invitee, book, now } = await openBooked();
 
-  const cancelled = await cancelBooking(db, invitee, id, now);
+  const cancelled = await cancelBooking({ db, actor: invitee, now }, id);
 
   expect(cancelled).toMatchObject({ ok: true, value: { status: "cancelled", cancelledAt: now } });
   const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
@@ -31,7 +31,10 @@ test("a cancelled meeting frees its start and is told in the audit log", async (
 test("a meeting is cancelled once", async () => {
   const { db, id, invitee, now } = await openBooked();
 
-  const both = await Promise.all([cancelBooking(db, invitee, id, now), cancelBooking(db, invitee, id, now)]);
+  const both = await Promise.all([
+    cancelBooking({ db, actor: invitee, now }, id),
+    cancelBooking({ db, actor: invitee, now }, id),
+  ]);
 
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: "conflict", because: "cancelled" } });
 });
@@ -39,24 +42,31 @@ test("a meeting is cancelled once", async () => {
 test("an invitee cancels up to the cut-off, a host until the meeting is over", async () => {
   const { db, noor, id, invitee } = await openBooked();
 
-  expect(await cancelBooking(db, invitee, id, new Date("2026-11-24T10:00:01Z"))).toMatchObject({
+  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:01Z") }, id)).toMatchObject({
     problem: { because: "late" },
   });
-  expect(await cancelBooking(db, noor, id, new Date("2026-11-24T12:30:00Z"))).toMatchObject({
+  expect(await cancelBooking({ db, actor: noor, now: new Date("2026-11-24T12:30:00Z") }, id)).toMatchObject({
     problem: { because: "over" },
   });
-  expect(await cancelBooking(db, invitee, id, new Date("2026-11-24T10:00:00Z"))).toMatchObject({ ok: true });
+  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:00Z") }, id)).toMatchObject({
+    ok: true,
+  });
 });
 
 test("the cut-off is the one the agency sets, for meetings that are booked already too", async () => {
   const { db, noor, id, invitee } = await openBooked({ own: "cut_off" });
   const later = new Date("2026-11-24T11:15:00Z");
-  expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ problem: { because: "late" } });
+  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({ problem: { because: "late" } });
 
-  await saveSetting(db, noor, "bookings", { value: { cutOffMin: 45, reminderMin: [] }, seen: 0, now: later });
+  await saveSetting(
+    { db, actor: noor, now: later },
+    { key: "bookings", value: { cutOffMin: 45, reminderMin: [] }, seen: 0 },
+  );
 
-  expect(await cancelBooking(db, invitee, id, new Date(+later + 1))).toMatchObject({ problem: { because: "late" } });
-  expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ ok: true });
+  expect(await cancelBooking({ db, actor: invitee, now: new Date(+later + 1) }, id)).toMatchObject({
+    problem: { because: "late" },
+  });
+  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({ ok: true });
   await db.destroy();
 });
 
@@ -70,20 +80,20 @@ test("a booking is missing for whoever it does not concern", async () => {
   ];
 
   for (const stranger of strangers) {
-    expect(await readBooking(db, stranger, id, now)).toEqual({ ok: false, problem: { kind: "missing" } });
-    expect(await cancelBooking(db, stranger, id, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await readBooking({ db, actor: stranger, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await cancelBooking({ db, actor: stranger, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
   }
   for (const odd of ["", "x", "\0", "0192f0c1-0000-7000-8000-000000000000"])
-    expect(await readBooking(db, ben, odd, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await readBooking({ db, actor: ben, now }, odd)).toEqual({ ok: false, problem: { kind: "missing" } });
 });
 
 test("a confirmed meeting is completed when it is over, unless nobody came", async () => {
   const { db, noor, invitee, id, now } = await openBooked();
   const over = new Date("2026-11-24T12:30:00Z");
 
-  expect(await markNoShow(db, noor, id, now)).toMatchObject({ problem: { because: "not begun yet" } });
-  expect(await readBooking(db, invitee, id, over)).toMatchObject({ value: { status: "completed" } });
-  expect(await markNoShow(db, invitee, id, over)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await markNoShow(db, noor, id, over)).toMatchObject({ ok: true });
-  expect(await readBooking(db, noor, id, over)).toMatchObject({ value: { status: "no_show" } });
+  expect(await markNoShow({ db, actor: noor, now }, id)).toMatchObject({ problem: { because: "not begun yet" } });
+  expect(await readBooking({ db, actor: invitee, now: over }, id)).toMatchObject({ value: { status: "completed" } });
+  expect(await markNoShow({ db, actor: invitee, now: over }, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markNoShow({ db, actor: noor, now: over }, id)).toMatchObject({ ok: true });
+  expect(await readBooking({ db, actor: noor, now: over }, id)).toMatchObject({ value: { status: "no_show" } });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
@@ -8,16 +7,11 @@ import { auditFields, type Booking } from "./booking.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 
 /** Cancels a meeting and frees its hosts. */
-export async function cancelBooking(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<Booking, Unchangeable>> {
+export async function cancelBooking({ db, actor, now }: Context, id: string): Promise<Result<Booking, Unchangeable>> {
   return transact(db, async (tx): Promise<Result<Booking, Unchangeable>> => {
     const booking = await findBookingToChange(tx, id, now);
     if (!booking) return refuse({ kind: "missing" });
-    const may = await mayChange(tx, actor, "booking.cancel", booking, now);
+    const may = await mayChange({ db: tx, actor, now }, { action: "booking.cancel", booking });
     if (!may.ok) return may;
 
     await writeStatus(tx, may.value, booking, { status: "cancelled", now });

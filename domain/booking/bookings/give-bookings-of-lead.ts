@@ -1,10 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { saveClientOfLead, saveLeadOfBooking } from "./lead-bookings.queries.ts";
 
 /** Assigns the meetings a lead booked to the client it became. Within the caller's transaction. */
-export async function giveBookingsOfLead(tx: Database, actor: Actor, leadId: string, clientId: string): Promise<void> {
+export async function giveBookingsOfLead(
+  { db: tx, actor }: ReadContext,
+  { leadId, clientId }: { leadId: string; clientId: string },
+): Promise<void> {
   const may = permit(actor, "lead.convert", undefined);
   if (may) await saveClientOfLead(tx, may, leadId, clientId);
 }
@@ -13,7 +15,10 @@ export async function giveBookingsOfLead(tx: Database, actor: Actor, leadId: str
  * Links a booking made without the questionnaire to the lead its invitee became, if any. Within the caller's
  * transaction.
  */
-export async function giveLeadToBooking(tx: Database, actor: Actor, bookingId: string, leadId: string | null) {
+export async function giveLeadToBooking(
+  { db: tx, actor }: ReadContext,
+  { bookingId, leadId }: { bookingId: string; leadId: string | null },
+) {
   const may = permit(actor, "lead.submit", undefined);
   if (may && leadId) await saveLeadOfBooking(tx, may, bookingId, leadId);
 }

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { HoldWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
@@ -21,10 +20,8 @@ type Input = HoldWish & { instead?: string | undefined };
 
 /** Reserves a start for the holder of the secret while they fill in the form. */
 export async function holdStart(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { meetingType, start, instead }: Input,
-  now: Date,
 ): Promise<Result<Held, Refused>> {
   const type = await findMeetingType(db, { slug: meetingType });
   const may = type && permit(actor, "booking.hold", type);

@@ -8,20 +8,24 @@ test("a client's people see each other's meetings, and those of no other client"
   const { db, noor, ana, clientId, now, type, input } = await openMeetings({ audience: "client" });
   const colleague = clientOf(newId(), clientId, { isOwner: false });
   const stranger = clientOf(newId(), newId());
-  await bookMeeting(db, ana, input("2026-11-24T12:00:00Z"), { now, key: newId() });
+  await bookMeeting({ db, actor: ana, now, key: newId() }, input("2026-11-24T12:00:00Z"));
 
   for (const actor of [noor, ana, colleague])
-    expect(await listBookingsOfClient(db, actor, clientId, { limit: 10, now })).toMatchObject({
+    expect(await listBookingsOfClient({ db, actor, now }, { clientId, limit: 10 })).toMatchObject({
       value: [{ clientId, userId: ana.id, meetingType: { id: type.id } }],
     });
-  expect(await listBookingsOfClient(db, stranger, clientId, { limit: 10, now })).toMatchObject({ ok: false });
-  expect(await listBookingsOfClient(db, stranger, stranger.clientId, { limit: 10, now })).toMatchObject({ value: [] });
+  expect(await listBookingsOfClient({ db, actor: stranger, now }, { clientId, limit: 10 })).toMatchObject({
+    ok: false,
+  });
+  expect(
+    await listBookingsOfClient({ db, actor: stranger, now }, { clientId: stranger.clientId, limit: 10 }),
+  ).toMatchObject({ value: [] });
 });
 
 test("what comes or is under way stands first, the next one before those after it, then what is over", async () => {
   const { db, noor, ana, clientId, now, input } = await openMeetings({ audience: "client" });
   const book = async (start: string) => {
-    const booked = await bookMeeting(db, ana, input(start), { now, key: newId() });
+    const booked = await bookMeeting({ db, actor: ana, now, key: newId() }, input(start));
     return booked.ok ? booked.value.id : "";
   };
   const [first, called, moved, second, third] = [
@@ -31,14 +35,14 @@ test("what comes or is under way stands first, the next one before those after i
     await book("2026-11-25T12:00:00Z"),
     await book("2026-11-26T12:00:00Z"),
   ];
-  await cancelBooking(db, noor, called, now);
-  const to = await rescheduleBooking(db, noor, moved, { start: new Date("2026-11-27T12:00:00Z"), now });
+  await cancelBooking({ db, actor: noor, now }, called);
+  const to = await rescheduleBooking({ db, actor: noor, now }, { id: moved, start: new Date("2026-11-27T12:00:00Z") });
   const last = to.ok ? to.value.id : "";
 
   // While the second one is under way.
   const then = new Date("2026-11-25T12:05:00Z");
   const listed = async (limit: number) => {
-    const read = await listBookingsOfClient(db, noor, clientId, { limit, now: then });
+    const read = await listBookingsOfClient({ db, actor: noor, now: then }, { clientId, limit });
     return read.ok && read.value.map(({ id }) => id);
   };
   expect(await listed(10)).toEqual([second, third, last, called, first]);
@@ -49,8 +53,8 @@ test("where the dashboard shows no meetings there are none to list or to book", 
   const { db, ana, clientId, now, type, input } = await openMeetings({ audience: "client" });
   const closed = { ...ana, portal: { ...openPortal, showBookings: false } };
 
-  expect(await listBookingsOfClient(db, closed, clientId, { limit: 10, now })).toMatchObject({ ok: false });
-  expect((await listMeetingTypes(db, closed)).filter(({ id }) => id === type.id)).toEqual([]);
-  const booked = await bookMeeting(db, closed, input("2026-11-24T12:00:00Z"), { now, key: newId() });
+  expect(await listBookingsOfClient({ db, actor: closed, now }, { clientId, limit: 10 })).toMatchObject({ ok: false });
+  expect((await listMeetingTypes({ db, actor: closed })).filter(({ id }) => id === type.id)).toEqual([]);
+  const booked = await bookMeeting({ db, actor: closed, now, key: newId() }, input("2026-11-24T12:00:00Z"));
   expect(booked).toMatchObject({ problem: { kind: "missing" } });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Booking } from "./booking.ts";
@@ -11,10 +10,8 @@ import { selectBookingsOfClient } from "./list-bookings.queries.ts";
  * cancelled, the latest first. One that was moved is listed where it moved to.
  */
 export async function listBookingsOfClient(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { limit, now }: { limit: number; now: Date },
+  { db, actor, now }: Context,
+  { clientId, limit }: { clientId: string; limit: number },
 ): Promise<Result<Booking[]>> {
   const may = isId(clientId) ? permit(actor, "booking.list_of_client", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
+import { clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Booking } from "./booking.ts";
@@ -9,11 +9,9 @@ import { selectBookings } from "./list-bookings.queries.ts";
 type Listing = {
   from: Date;
   to: Date;
-  /** One host's; null for all the actor may see. */
   hostId?: string | null;
   after?: { start: Date; id: string } | null;
   limit?: number;
-  now: Date;
 };
 
 type Page = { items: Booking[]; next: { start: Date; id: string } | null };
@@ -23,9 +21,8 @@ type Page = { items: Booking[]; next: { start: Date; id: string } | null };
  * Staff see those they host and those of clients within their scope.
  */
 export async function listBookings(
-  db: Database,
-  actor: Actor,
-  { from, to, hostId = null, after = null, limit = 200, now }: Listing,
+  { db, actor, now }: Context,
+  { from, to, hostId = null, after = null, limit = 200 }: Listing,
 ): Promise<Result<Page>> {
   const may = permit(actor, "booking.list", undefined);
   if (!may) return refuse({ kind: "missing" });

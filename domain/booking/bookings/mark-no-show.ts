@@ -1,12 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { auditFields, type Booking, subjectOf } from "./booking.ts";
 
 /** Records that the invitee did not come; possible once the meeting has started. */
-export async function markNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
+export async function markNoShow({ db, actor, now }: Context, id: string): Promise<Result<Booking>> {
   const find = async (tx: Database) => {
     const booking = await findBookingToChange(tx, id, now);
     return booking && { booking, ...subjectOf(booking) };

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
@@ -14,13 +13,10 @@ type Change = "booking.cancel" | "booking.reschedule";
 
 /** The permit to change a booking, or why there is none. */
 export async function mayChange<A extends Change>(
-  db: Database,
-  actor: Actor,
-  action: A,
-  booking: Booking,
-  now: Date,
+  { db, actor, now }: Context,
+  { action, booking }: { action: A; booking: Booking },
 ): Promise<Result<Permit<A>, Unchangeable>> {
-  const { cutOffMin } = (await readSettings(db, actor)).bookings;
+  const { cutOffMin } = (await readSettings({ db, actor })).bookings;
   const change: Change = action;
   const ask = (isBeforeCutOff: boolean) => permit(actor, change, { ...subjectOf(booking), isBeforeCutOff });
   if (!ask(true)) return refuse({ kind: "missing" });

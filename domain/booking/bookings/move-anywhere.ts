@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -15,7 +15,7 @@ import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
 /** `isSure`: the user has seen the conflicts and confirmed. */
-type Input = { start: Date; isSure: boolean; now: Date };
+type Input = { start: Date; isSure: boolean };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
 type Refused =
   | Unchangeable
@@ -29,17 +29,15 @@ const farthest = 731 * 86_400_000;
  * busy elsewhere needs confirmation; a time that overlaps another of their meetings is refused.
  */
 export async function moveAnywhere(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { start, isSure, now }: Input,
+  { db, actor, now }: Context,
+  { id, start, isSure }: Input & { id: string },
 ): Promise<Result<Booking, Refused>> {
   const moved = db.transaction().execute(async (tx): Promise<Result<Booking, Refused>> => {
     // The booking's row first, then the hosts, as for every move.
     const old = await findBookingToChange(tx, id, now);
     if (!old || !permit(actor, "booking.move_anywhere", subjectOf(old))) return refuse({ kind: "missing" });
     const found = await findMeetingType(tx, { id: old.meetingType.id });
-    const may = await mayChange(tx, actor, "booking.reschedule", old, now);
+    const may = await mayChange({ db: tx, actor, now }, { action: "booking.reschedule", booking: old });
     if (!may.ok) return may;
     if (!found) return refuse({ kind: "missing" });
     if (start <= now) return refuse({ kind: "conflict", because: "past" });

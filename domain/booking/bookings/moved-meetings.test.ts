@@ -6,14 +6,14 @@ test("a meeting that moved was moved, and only what was called off was cancelled
   const { db, noor, book, now } = await openMeetings();
   const booked = await book("2026-11-24T12:00:00Z");
   const id = booked.ok ? booked.value.id : "";
-  const moved = await rescheduleBooking(db, noor, id, { start: new Date("2026-11-24T15:00:00Z"), now });
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start: new Date("2026-11-24T15:00:00Z") });
   const newId = moved.ok ? moved.value.id : "";
   const standing = async (of: string) => {
-    const read = await readBooking(db, noor, of, now);
+    const read = await readBooking({ db, actor: noor, now }, of);
     return read.ok && standingOf(read.value);
   };
 
   expect([await standing(id), await standing(newId)]).toEqual(["moved", "confirmed"]);
-  await cancelBooking(db, noor, newId, now);
+  await cancelBooking({ db, actor: noor, now }, newId);
   expect([await standing(id), await standing(newId)]).toEqual(["moved", "cancelled"]);
 });

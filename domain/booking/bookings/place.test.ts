@@ -20,18 +20,18 @@ async function openPlace(options: Record<string, unknown>, virtualRoomUrl: strin
   const system = await openMeetings(options, own);
   const { noor, type, input, now } = system;
   const value = { meetNeedsSignIn: false, capacity: 0, virtualRoomUrl };
-  const saved = await saveSetting(own, noor, "office", { value, seen, now });
+  const saved = await saveSetting({ db: own, actor: noor, now }, { key: "office", value, seen });
   if (!saved.ok) throw new Error("not saved");
   seen += 1;
-  const link = (url: string, hostId = noor.id) => saveMeetingLink(own, noor, hostId, { url, now });
+  const link = (url: string, hostId = noor.id) => saveMeetingLink({ db: own, actor: noor, now }, { hostId, url });
   const book = async (more: object = {}, asked: { asksForPhone?: boolean } = {}) => {
     const wished = input("2026-11-24T12:00:00Z", more);
-    const booked = await bookMeeting(own, visitor, wished, { now, key: newId(), ...asked });
+    const booked = await bookMeeting({ db: own, actor: visitor, now, key: newId(), ...asked }, wished);
     if (!booked.ok) return booked.problem;
-    const read = await readBooking(own, noor, booked.value.id, now);
+    const read = await readBooking({ db: own, actor: noor, now }, booked.value.id);
     return read.ok && { ...read.value.location, words: formatPlace(read.value, null), id: read.value.id };
   };
-  return { ...system, link, book, asks: () => asksForPhone(own, visitor, type) };
+  return { ...system, link, book, asks: () => asksForPhone({ db: own, actor: visitor }, type) };
 }
 
 const needsPhone = { kind: "invalid", fields: { phone: ["Enter a phone number: this meeting takes place by phone."] } };
@@ -90,8 +90,8 @@ test("a meeting at its host's own link follows the host, and a type can only pro
   };
   const book = async (start: Date) => {
     const told = { timeZone: "UTC", consent: true as const };
-    const booked = await bookMeeting(own, visitor, { ...input, ...told, start }, { now, key: newId() });
-    const read = await readBooking(own, noor, booked.ok ? booked.value.id : "", now);
+    const booked = await bookMeeting({ db: own, actor: visitor, now, key: newId() }, { ...input, ...told, start });
+    const read = await readBooking({ db: own, actor: noor, now }, booked.ok ? booked.value.id : "");
     if (!read.ok) throw new Error("not booked");
     return read.value;
   };
@@ -103,7 +103,7 @@ test("a meeting at its host's own link follows the host, and a type can only pro
   // The start at which only the other host is free.
   const taken = await book(new Date("2026-11-24T14:00:00Z"));
   const moving = taken.hosts[0]?.id === one.hosts[0]?.id ? one : other;
-  const moved = await rescheduleBooking(own, noor, moving.id, { start: taken.start, now });
+  const moved = await rescheduleBooking({ db: own, actor: noor, now }, { id: moving.id, start: taken.start });
   if (!moved.ok) throw new Error("not moved");
   expect(moved.value.hosts[0]?.id).not.toBe(moving.hosts[0]?.id);
   expect(moved.value.location.url).toBe(linkOf(moved.value.hosts[0]?.id));

@@ -1,5 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { hostsAsked, type MeetingType } from "../types/meeting-type.ts";
 import type { Booking } from "./booking.ts";
@@ -27,12 +26,10 @@ function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl 
  * `isAsked`: the form asked for a number because there is no room, so it is required.
  */
 export async function findPlace(
-  db: Database,
-  actor: Actor,
-  type: MeetingType,
-  { hostIds, phone, isAsked }: { hostIds: string[]; phone: string | null; isAsked: boolean },
+  { db, actor }: ReadContext,
+  { type, hostIds, phone, isAsked }: { type: MeetingType; hostIds: string[]; phone: string | null; isAsked: boolean },
 ): Promise<Place | null> {
-  const { office } = await readSettings(db, actor);
+  const { office } = await readSettings({ db, actor });
   const links = await findHostLinks(db, hostIds);
   const room = roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl: links.find(Boolean) ?? null });
   if (room) return room;
@@ -41,8 +38,8 @@ export async function findPlace(
 }
 
 /** Whether the form must ask for a phone number, because a meeting of this type may have no room. */
-export async function asksForPhone(db: Database, actor: Actor, type: MeetingType): Promise<boolean> {
-  const { office } = await readSettings(db, actor);
+export async function asksForPhone({ db, actor }: ReadContext, type: MeetingType): Promise<boolean> {
+  const { office } = await readSettings({ db, actor });
   const links = await findHostLinks(db, hostsAsked(type));
   const [first = null] = links;
   const isCertain = type.assignment === "collective" ? links.some(Boolean) : links.every(Boolean);

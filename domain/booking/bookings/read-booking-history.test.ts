@@ -7,11 +7,14 @@ test("the history of a booking reaches back to those it took the place of, and s
   const { db, noor, book, now } = await openMeetings();
   const booked = await book("2026-11-24T14:00:00Z");
   if (!booked.ok) throw new Error("the start is free");
-  const moved = await rescheduleBooking(db, noor, booked.value.id, { start: new Date("2026-11-25T10:00:00Z"), now });
+  const moved = await rescheduleBooking(
+    { db, actor: noor, now },
+    { id: booked.value.id, start: new Date("2026-11-25T10:00:00Z") },
+  );
   if (!moved.ok) throw new Error("the start is free");
-  await cancelBooking(db, noor, moved.value.id, now);
+  await cancelBooking({ db, actor: noor, now }, moved.value.id);
 
-  const history = await readBookingHistory(db, noor, moved.value.id, now);
+  const history = await readBookingHistory({ db, actor: noor, now }, moved.value.id);
 
   expect(history.ok && history.value.map(({ action, by }) => [action, by])).toEqual([
     ["booking.cancel", "Noor Haddad"],
@@ -29,5 +32,5 @@ test("whoever may not read a booking has no history of it, nor of one that never
     [ben, booked.value.id],
     [noor, newId()],
   ] as const)
-    expect(await readBookingHistory(db, actor, id, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await readBookingHistory({ db, actor, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
 });

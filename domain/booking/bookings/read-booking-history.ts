@@ -1,13 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Line, listLines } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findEarlierBookings } from "./booking.queries.ts";
 import { subjectOf } from "./booking.ts";
 
 /** The history of a booking and of those it replaced, newest first. */
-export async function readBookingHistory(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Line[]>> {
+export async function readBookingHistory({ db, actor, now }: Context, id: string): Promise<Result<Line[]>> {
   const booking = await findBooking(db, id, now);
   const may = booking && permit(actor, "booking.read", subjectOf(booking));
   if (!may) return refuse({ kind: "missing" });

@@ -25,7 +25,7 @@ export async function replaceBooking(
   const { invitee, clientId, userId, leadId, organizerEmail, createdAt: consentAt } = old;
   // A host's own link follows the host; any other place stays.
   const place = { hostIds, phone: invitee.phone, isAsked: false };
-  const found = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : null;
+  const found = old.location.kind === "host" ? await findPlace({ db: tx, actor }, { type, ...place }) : null;
   const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
   const id = newId(now.getTime());
   await writeStatus(tx, may, old, { status: "cancelled", now });

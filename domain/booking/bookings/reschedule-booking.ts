@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,7 +15,7 @@ import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
-type Input = MoveWish & { now: Date };
+type Input = MoveWish;
 type Refused = Unchangeable | Taken;
 
 /**
@@ -22,10 +23,8 @@ type Refused = Unchangeable | Taken;
  * its own move. With several hosts, the same host keeps it where possible.
  */
 export async function rescheduleBooking(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { start, timeZone, now }: Input,
+  { db, actor, now }: Context,
+  { id, start, timeZone }: Input & { id: string },
 ): Promise<Result<Booking, Refused>> {
   const known = await findBooking(db, id, now);
   const found = known && (await findMeetingType(db, { id: known.meetingType.id }));
@@ -40,7 +39,7 @@ export async function rescheduleBooking(
       // The booking's row first, then the hosts: new bookings lock hosts only, so there is no deadlock.
       const booking = await findBookingToChange(tx, id, now);
       if (!booking) return refuse({ kind: "missing" });
-      const may = await mayChange(tx, actor, "booking.reschedule", booking, now);
+      const may = await mayChange({ db: tx, actor, now }, { action: "booking.reschedule", booking });
       return may.ok ? move(tx, actor, may.value, booking, question, start) : may;
     })
     .catch((problem: unknown) => {

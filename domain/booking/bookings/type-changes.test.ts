@@ -11,7 +11,7 @@ async function openRenamed() {
   if (!booked.ok) throw new Error("not booked");
   const { id, version, ...form } = type;
   const changed = { ...form, name: "A word in passing", lengthMin: 5, intervalMin: 5 };
-  const saved = await saveMeetingType(db, noor, { id, form: changed, seen: version, now });
+  const saved = await saveMeetingType({ db, actor: noor, now }, { id, form: changed, seen: version });
   if (!saved.ok) throw new Error("not saved");
   return { ...system, id: booked.value.id };
 }
@@ -19,7 +19,7 @@ async function openRenamed() {
 test("a booking keeps the name and the length it was booked with when its meeting type changes", async () => {
   const { db, noor, id, now } = await openRenamed();
 
-  const read = await readBooking(db, noor, id, now);
+  const read = await readBooking({ db, actor: noor, now }, id);
 
   expect(read.ok && read.value.meetingType).toMatchObject({ name: "Discovery", lengthMin: 25 });
   expect(await findInside(db, id)).toContain("Discovery");
@@ -30,7 +30,7 @@ test("a meeting that moves keeps its name and its length too, and needs room for
   await book("2026-11-24T13:00:00Z");
 
   const span = { from: at("12:00"), to: at("13:10"), timeZone: "UTC" };
-  const starts = await listStartsToMove(db, noor, { bookingId: id, ...span, now });
+  const starts = await listStartsToMove({ db, actor: noor, now }, { bookingId: id, ...span });
   expect(starts.ok && starts.value.map((start) => start.toISOString().slice(11, 16))).toEqual([
     "12:00",
     "12:05",
@@ -42,12 +42,14 @@ test("a meeting that moves keeps its name and its length too, and needs room for
     "12:35",
     "13:05",
   ]);
-  const moved = await rescheduleBooking(db, noor, id, { start: at("12:35"), now });
+  const moved = await rescheduleBooking({ db, actor: noor, now }, { id, start: at("12:35") });
 
   expect(moved).toMatchObject({
     value: { start: at("12:35"), end: at("13:00"), meetingType: { name: "Discovery", lengthMin: 25 } },
   });
-  expect(await rescheduleBooking(db, noor, moved.ok ? moved.value.id : "", { start: at("12:40"), now })).toMatchObject({
+  expect(
+    await rescheduleBooking({ db, actor: noor, now }, { id: moved.ok ? moved.value.id : "", start: at("12:40") }),
+  ).toMatchObject({
     problem: { because: "taken" },
   });
 });

@@ -10,7 +10,7 @@ async function openMissed() {
   const system = await openMeetings({ noticeMin: 0, lengthMin: 60, intervalMin: 30 });
   const booked = await system.book("2026-11-24T12:00:00Z");
   const id = booked.ok ? booked.value.id : "";
-  await markNoShow(system.db, system.noor, id, at("12:20"));
+  await markNoShow({ db: system.db, actor: system.noor, now: at("12:20") }, id);
   return { ...system, id };
 }
 
@@ -18,9 +18,11 @@ test("a no-show is undone, by whoever may mark it, and noted in the audit log", 
   const { db, noor, ben, ana, id } = await openMissed();
 
   for (const stranger of [visitor, ben, ana, { role: "invitee", bookingId: id, purpose: "cancel" } as const])
-    expect(await undoNoShow(db, stranger, id, at("12:40"))).toMatchObject({ problem: { kind: "missing" } });
-  expect(await undoNoShow(db, noor, id, at("12:40"))).toMatchObject({ value: { status: "confirmed" } });
-  expect(await undoNoShow(db, noor, id, at("14:00"))).toMatchObject({ value: { status: "completed" } });
+    expect(await undoNoShow({ db, actor: stranger, now: at("12:40") }, id)).toMatchObject({
+      problem: { kind: "missing" },
+    });
+  expect(await undoNoShow({ db, actor: noor, now: at("12:40") }, id)).toMatchObject({ value: { status: "confirmed" } });
+  expect(await undoNoShow({ db, actor: noor, now: at("14:00") }, id)).toMatchObject({ value: { status: "completed" } });
   const lines = await db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ action }) => action)).toEqual(["booking.make", "booking.mark_no_show", "booking.undo_no_show"]);
 });
@@ -28,12 +30,12 @@ test("a no-show is undone, by whoever may mark it, and noted in the audit log", 
 test("a host who took another meeting in its place is not booked twice", async () => {
   const { db, noor, id, input } = await openMissed();
   const other = input("2026-11-24T12:30:00Z");
-  const booked = await bookMeeting(db, visitor, other, { now: at("12:25"), key: newId() });
+  const booked = await bookMeeting({ db, actor: visitor, now: at("12:25"), key: newId() }, other);
   expect(booked).toMatchObject({ ok: true });
 
-  expect(await undoNoShow(db, noor, id, at("12:40"))).toEqual({
+  expect(await undoNoShow({ db, actor: noor, now: at("12:40") }, id)).toEqual({
     ok: false,
     problem: { kind: "conflict", because: "taken" },
   });
-  expect(await readBooking(db, noor, id, at("12:40"))).toMatchObject({ value: { status: "no_show" } });
+  expect(await readBooking({ db, actor: noor, now: at("12:40") }, id)).toMatchObject({ value: { status: "no_show" } });
 });

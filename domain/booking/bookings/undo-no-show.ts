@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
@@ -8,7 +8,7 @@ import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 
 /** The invitee came after all: restores the meeting. Refused if its host has taken another meeting at that time. */
-export async function undoNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
+export async function undoNoShow({ db, actor, now }: Context, id: string): Promise<Result<Booking>> {
   const find = async (tx: Database) => {
     const booking = await findBookingToChange(tx, id, now);
     return booking && { booking, ...subjectOf(booking) };

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
@@ -21,10 +20,8 @@ export type GoogleConsent = { userName: string; calendars: FoundCalendar[]; refr
  * connected it is refused.
  */
 export async function connectGoogle(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { consent, keys, now }: { consent: GoogleConsent; keys: SecretKeeper; now: Date },
+  { db, actor, now }: Context,
+  { hostId, consent, keys }: { hostId: string; consent: GoogleConsent; keys: SecretKeeper },
 ): Promise<Result<null>> {
   const subject = { userId: hostId };
   return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
@@ -51,10 +48,8 @@ export async function connectGoogle(
  * that the account allowed. `userName` is null where the account is not known.
  */
 export async function dropConsent(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { userName, withdraw }: { userName: string | null; withdraw: () => Promise<unknown> },
+  { db, actor }: ReadContext,
+  { hostId, userName, withdraw }: { hostId: string; userName: string | null; withdraw: () => Promise<unknown> },
 ): Promise<void> {
   const may = permit(actor, "connected_calendar.read", { userId: hostId });
   if (may && !(await findByConsent(db, may, { hostId, userName }))) await withdraw().catch(() => null);

@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
@@ -31,10 +30,8 @@ const changing = new Set(["booking.make", "booking.reschedule", "booking.cancel"
 
 /** Makes the copies due that an audit entry concerns, in the transaction that marks the entry as told. */
 export async function queueCopies(
-  tx: Database,
-  actor: Actor,
+  { db: tx, actor, now }: Context,
   { action, entity, entityId }: { action: string; entity: string; entityId: string },
-  now: Date,
 ): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   if (may && entity === "booking" && changing.has(action)) await markCopies(tx, may, entityId, now);
@@ -43,13 +40,13 @@ export async function queueCopies(
 const keptMs = 30 * 24 * 60 * minute;
 
 /** Forgets the copies of meetings that have been over for thirty days. The meetings in the calendars stay. */
-export async function forgetCopies(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function forgetCopies({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   if (may) await deleteOldCopies(db, may, new Date(now.getTime() - keptMs));
 }
 
 /** Whether there may be something to write. */
-export async function isAnyCopyDue(db: Database, actor: Actor, now: Date): Promise<boolean> {
+export async function isAnyCopyDue({ db, actor, now }: Context): Promise<boolean> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   return may !== null && (await findDueCopy(db, may, now)) !== undefined;
 }
@@ -58,14 +55,14 @@ export async function isAnyCopyDue(db: Database, actor: Actor, now: Date): Promi
  * Brings the next copy that is due up to date, and says whether there was one. What is written is read from the booking
  * as it is now, so that an attempt can be repeated, and one that was missed does no harm.
  */
-export async function copyNext(db: Database, actor: Actor, { writer, keys, clock }: Copying): Promise<boolean> {
+export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock }: Copying): Promise<boolean> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   const now = clock();
   const due = may && (await takeDueCopy(db, may, { now, until: new Date(now.getTime() + takenMs) }));
   if (!may || !due) return false;
   const meeting = await findMeetingOf(db, may, due);
   const wantedSeq = meeting?.isWanted ? meeting.icsSeq : null;
-  const answer = await bringUpToDate(db, actor, due, { id: meeting?.id ?? "", wantedSeq }, { writer, keys, clock });
+  const answer = await bringUpToDate({ db, actor }, { due, id: meeting?.id ?? "", wantedSeq, writer, keys, clock });
   const at = clock();
   await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
     if (answer.ok) {
@@ -96,18 +93,15 @@ const timesOf = (meeting: { startsAt: Date; endsAt: Date } | null | undefined) =
 });
 
 async function bringUpToDate(
-  db: Database,
-  actor: Actor,
-  due: DueCopy,
-  { id, wantedSeq }: { id: string; wantedSeq: number | null },
-  { writer, keys, clock }: Copying,
+  { db, actor }: ReadContext,
+  { due, id, wantedSeq, writer, keys, clock }: Copying & { due: DueCopy; id: string; wantedSeq: number | null },
 ): Promise<Answer> {
   const { calendarUrl, icsUid: uid, writtenSeq, etag } = due;
   if (!calendarUrl || (wantedSeq !== null && wantedSeq === writtenSeq)) return { ok: true, etag };
   const account = openAccount(keys, { ...due, id: due.connectedId });
   if (!account) return { ok: false, because: unopened };
   if (wantedSeq === null) return writer.remove(account, { calendarUrl, uid });
-  const entry = await readCalendarEntry(db, actor, id, clock());
+  const entry = await readCalendarEntry({ db, actor, now: clock() }, id);
   if (!entry.ok) return { ok: true, etag: null };
   return writer.write(account, { calendarUrl, uid }, entry.value, etag);
 }

@@ -20,11 +20,11 @@ test("what is noted about a meeting goes thirty days after its end, and the cale
   const left = async () => (await db.selectFrom("calendarCopies").select("icsUid").execute()).map((row) => row.icsUid);
   const end = Date.parse("2026-11-24T12:30:00Z");
 
-  await forgetCopies(db, jobs, new Date(end + month));
+  await forgetCopies({ db, actor: jobs, now: new Date(end + month) });
   expect((await left()).sort()).toEqual([past, moved].sort());
-  await forgetCopies(db, jobs, new Date(end + month + 1));
+  await forgetCopies({ db, actor: jobs, now: new Date(end + month + 1) });
   expect(await left()).toEqual([moved]);
-  await forgetCopies(db, jobs, new Date(end + month + 48 * hour + 1));
+  await forgetCopies({ db, actor: jobs, now: new Date(end + month + 48 * hour + 1) });
   expect(await left()).toEqual([]);
   expect(server.kept.size).toBe(2);
 });
@@ -40,8 +40,8 @@ test("a copy that waits is kept as long as it was due within thirty days", async
   await db.updateTable("calendarCopies").set({ nextAt: due }).execute();
   const count = async () => (await db.selectFrom("calendarCopies").select("id").execute()).length;
 
-  await forgetCopies(db, jobs, new Date(due.getTime() + month));
+  await forgetCopies({ db, actor: jobs, now: new Date(due.getTime() + month) });
   expect(await count()).toBe(1);
-  await forgetCopies(db, jobs, new Date(due.getTime() + month + 1));
+  await forgetCopies({ db, actor: jobs, now: new Date(due.getTime() + month + 1) });
   expect(await count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
@@ -22,24 +23,23 @@ async function openHost(calendars = [home, work]) {
     asked.push(account);
     return { ok: true as const, calendars };
   };
-  const connect = (actor: Parameters<typeof connectCalendar>[1] = noor, hostId = noor.id) =>
-    connectCalendar(db, actor, hostId, { form: { ...form, userName: noor.id }, find, keys: signer, now });
-  const choose = (url: string, actor: Parameters<typeof connectCalendar>[1] = noor) =>
-    chooseCalendar(db, actor, noor.id, { url, now });
+  const connect = (actor: Actor = noor, hostId = noor.id) =>
+    connectCalendar({ db, actor, now }, { hostId, form: { ...form, userName: noor.id }, find, keys: signer });
+  const choose = (url: string, actor: Actor = noor) => chooseCalendar({ db, actor, now }, { hostId: noor.id, url });
   return { ...app, asked, leaving, connect, choose };
 }
 
 test("a host with several calendars chooses one, and nothing changes before", async () => {
   const { db, noor, connect, choose, book } = await openHost();
   expect(await connect()).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toMatchObject({
+  expect(await readConnected({ db, actor: noor }, noor.id)).toMatchObject({
     value: { connected: { calendarName: null, found: [home, work] } },
   });
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: true });
 
   expect(await choose("https://cloud.test/dav/other/")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await choose(work.url)).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toMatchObject({
+  expect(await readConnected({ db, actor: noor }, noor.id)).toMatchObject({
     value: { connected: { calendarName: "Work", waiting: 1 } },
   });
   expect(await choose(home.url)).toMatchObject({ problem: { kind: "invalid" } });
@@ -51,9 +51,16 @@ test("one calendar at a time, and after disconnecting nothing of it is left", as
   const { db, noor, leaving, connect } = await openHost([work]);
   await connect();
   expect(await connect()).toMatchObject({ problem: { fields: { address: [expect.stringContaining("already")] } } });
-  expect(await disconnectCalendar(db, noor, noor.id, leaving)).toMatchObject({ ok: true });
-  expect(await readConnected(db, noor, noor.id)).toEqual({ ok: true, value: { connected: null, hasGoogle: false } });
-  expect(await disconnectCalendar(db, noor, noor.id, leaving)).toMatchObject({ problem: { kind: "missing" } });
+  expect(
+    await disconnectCalendar({ db, actor: noor, now: leaving.now }, { hostId: noor.id, ...leaving }),
+  ).toMatchObject({ ok: true });
+  expect(await readConnected({ db, actor: noor }, noor.id)).toEqual({
+    ok: true,
+    value: { connected: null, hasGoogle: false },
+  });
+  expect(
+    await disconnectCalendar({ db, actor: noor, now: leaving.now }, { hostId: noor.id, ...leaving }),
+  ).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("of two hosts who choose the same calendar at once, one has it and the other reads whose it is", async () => {
@@ -63,10 +70,10 @@ test("of two hosts who choose the same calendar at once, one has it and the othe
   const find = async () => ({ ok: true as const, calendars: [{ url, name: "Studio" }, work] });
   const account = { ...form, userName: `studio ${noor.id}` };
   for (const host of [noor, ben])
-    must(await connectCalendar(db, host, host.id, { form: account, find, keys: signer, now }));
+    must(await connectCalendar({ db, actor: host, now }, { hostId: host.id, form: account, find, keys: signer }));
   const { second } = await db.transaction().execute(async (tx) => {
-    must(await chooseCalendar(tx, noor, noor.id, { url, now }));
-    const second = chooseCalendar(db, ben, ben.id, { url, now });
+    must(await chooseCalendar({ db: tx, actor: noor, now }, { hostId: noor.id, url }));
+    const second = chooseCalendar({ db, actor: ben, now }, { hostId: ben.id, url });
     await Promise.race([second, untilAwaited(db, `calendar ${url}`)]);
     return { second };
   });
@@ -74,7 +81,7 @@ test("of two hosts who choose the same calendar at once, one has it and the othe
   expect(await second).toMatchObject({
     problem: { fields: { calendar: ["Noor Haddad already uses this calendar. Choose another one."] } },
   });
-  expect(await chooseCalendar(db, ben, ben.id, { url: work.url, now })).toMatchObject({ ok: true });
+  expect(await chooseCalendar({ db, actor: ben, now }, { hostId: ben.id, url: work.url })).toMatchObject({ ok: true });
 });
 
 /** Until somebody waits for a lock. */
@@ -88,10 +95,12 @@ test("a calendar is its host's own: nobody else sees, connects, chooses or disco
   const { db, noor, ben, ana, leaving, connect, choose, asked } = await openHost();
   await connect();
   for (const stranger of [ben, ana, visitor, jobs]) {
-    expect(await readConnected(db, stranger, noor.id)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readConnected({ db, actor: stranger }, noor.id)).toMatchObject({ problem: { kind: "missing" } });
     expect(await connect(stranger)).toMatchObject({ ok: false });
     expect(await choose(work.url, stranger)).toMatchObject({ ok: false });
-    expect(await disconnectCalendar(db, stranger, noor.id, leaving)).toMatchObject({ ok: false });
+    expect(
+      await disconnectCalendar({ db, actor: stranger, now: leaving.now }, { hostId: noor.id, ...leaving }),
+    ).toMatchObject({ ok: false });
   }
   expect(asked).toHaveLength(1);
 });
@@ -102,7 +111,7 @@ test("the password is kept sealed, and is in no answer and no line of the log", 
   await choose(work.url);
   const rows = await db.selectFrom("connectedCalendars").selectAll().where("hostId", "=", noor.id).execute();
   const lines = await db.selectFrom("auditLog").selectAll().where("entity", "=", "connected_calendar").execute();
-  const told = await readConnected(db, noor, noor.id);
+  const told = await readConnected({ db, actor: noor }, noor.id);
   expect(rows.map(({ sealed }) => sealed.includes(form.password))).toEqual([false]);
   expect(lines.filter(({ actorId }) => actorId === noor.id)).toHaveLength(2);
   expect(JSON.stringify([rows, lines, told])).not.toContain(form.password);

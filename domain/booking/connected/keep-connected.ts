@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -27,7 +27,7 @@ import { type Leaving, withdrawConsent } from "./open-account.ts";
 type Connection = { connected: ConnectedCalendar | null; hasGoogle: boolean };
 
 /** The connection of a host, for the host alone. `hasGoogle`: a calendar at Google could be connected. */
-export async function readConnected(db: Database, actor: Actor, hostId: string): Promise<Result<Connection>> {
+export async function readConnected({ db, actor }: ReadContext, hostId: string): Promise<Result<Connection>> {
   const may = permit(actor, "connected_calendar.read", { userId: hostId });
   return may ? done(await findConnected(db, may, hostId)) : refuse({ kind: "missing" });
 }
@@ -36,17 +36,15 @@ export async function readConnected(db: Database, actor: Actor, hostId: string):
 export type Find = (
   account: ServerAccount,
 ) => Promise<{ ok: true; calendars: FoundCalendar[] } | { ok: false; because: string }>;
-type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper; now: Date };
+type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper };
 
 /**
  * Signs in to a calendar server and keeps the connection when that works. The only calendar of an account is chosen at
  * once. The server is asked outside of any transaction.
  */
 export async function connectCalendar(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { form, find, keys, now }: Connecting,
+  { db, actor, now }: Context,
+  { hostId, form, find, keys }: Connecting & { hostId: string },
 ): Promise<Result<null>> {
   const subject = { userId: hostId };
   if (!permit(actor, "connected_calendar.write", subject) || !(await findAvailability(db, hostId)))
@@ -70,10 +68,8 @@ export async function connectCalendar(
 
 /** From now on the host's meetings are written to this calendar, those to come at once, and its events are busy times. */
 export async function chooseCalendar(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { url, now }: { url: string; now: Date },
+  { db, actor, now }: Context,
+  { hostId, url }: { hostId: string; url: string },
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "connected_calendar.write", ...on(hostId), now }, async (tx, may, was) => {
     const chosen = was.found.find((one) => one.url === url);
@@ -92,10 +88,8 @@ export async function chooseCalendar(
  * `isWithdrawn`: whether Google knows, too; it is told outside of the transaction.
  */
 export async function disconnectCalendar(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { now, ...leaving }: Leaving & { now: Date },
+  { db, actor, now }: Context,
+  { hostId, ...leaving }: Leaving & { hostId: string },
 ): Promise<Result<{ isWithdrawn: boolean }>> {
   const about = { action: "connected_calendar.write", ...on(hostId), now } as const;
   const left = await commandOn(db, actor, about, async (tx, may, was) => {

@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import type { Reading } from "../hours/busy-feed.ts";
@@ -27,7 +26,7 @@ type Deps = {
  * a slow server keeps none of the others waiting. Our own meetings in them are left out: they are busy already, with
  * their buffers, and must not stand in the way of their own move.
  */
-export async function readBusyTimes(db: Database, actor: Actor, { keys, clock, read }: Deps): Promise<void> {
+export async function readBusyTimes({ db, actor, keys, clock, read }: ReadContext & Deps): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   if (!may) return;
   const ownTimes = (id: string) => selectOwnTimes(db, may, id);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BusyFeedForm } from "../busy-feed.schema.ts";
 import { findAvailability } from "./availability.queries.ts";
@@ -9,7 +8,7 @@ import { deleteFeed, findFeedCount, insertFeed, selectFeeds } from "./busy-feed.
 import { type BusyFeed, mostFeeds } from "./busy-feed.ts";
 
 /** A host's external calendars. */
-export async function listBusyFeeds(db: Database, actor: Actor, hostId: string): Promise<Result<BusyFeed[]>> {
+export async function listBusyFeeds({ db, actor }: ReadContext, hostId: string): Promise<Result<BusyFeed[]>> {
   const may = permit(actor, "availability.read", { userId: hostId });
   if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
   return done(await selectFeeds(db, may, hostId));
@@ -19,10 +18,8 @@ export async function listBusyFeeds(db: Database, actor: Actor, hostId: string):
  * Adds an external calendar whose entries make the host busy. Its address is a secret and stays out of the audit log.
  */
 export async function addBusyFeed(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { url, now }: BusyFeedForm & { now: Date },
+  { db, actor, now }: Context,
+  { hostId, url }: BusyFeedForm & { hostId: string },
 ): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     if (!(await findAvailability(tx, hostId))) return refuse({ kind: "missing" });
@@ -35,10 +32,8 @@ export async function addBusyFeed(
 }
 
 export async function removeBusyFeed(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { id, now }: { id: string; now: Date },
+  { db, actor, now }: Context,
+  { hostId, id }: { hostId: string; id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });

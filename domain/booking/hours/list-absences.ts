@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectAbsences } from "./absence.queries.ts";
@@ -15,8 +14,7 @@ type Input = { from: string; to: string; personId?: string | null };
  * hours.
  */
 export async function listAbsences(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { from, to, personId = null }: Input,
 ): Promise<Result<Absence[]>> {
   const may = permit(actor, "absence.list", undefined);

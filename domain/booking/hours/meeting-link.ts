@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
 
 /** The link where a host meets people, if there is one. */
-export async function readMeetingLink(db: Database, actor: Actor, hostId: string): Promise<Result<string | null>> {
+export async function readMeetingLink({ db, actor }: ReadContext, hostId: string): Promise<Result<string | null>> {
   if (!permit(actor, "availability.read", { userId: hostId })) return refuse({ kind: "missing" });
   const [url = null] = await findHostLinks(db, [hostId]);
   return done(url);
@@ -14,10 +13,8 @@ export async function readMeetingLink(db: Database, actor: Actor, hostId: string
 
 /** Earlier bookings keep the link they were made with. */
 export async function saveMeetingLink(
-  db: Database,
-  actor: Actor,
-  hostId: string,
-  { url, now }: { url: string | null; now: Date },
+  { db, actor, now }: Context,
+  { hostId, url }: { hostId: string; url: string | null },
 ): Promise<Result<string | null>> {
   const about = { action: "availability.write", subject: { userId: hostId }, now } as const;
   return command(db, actor, about, async (tx, may) => {

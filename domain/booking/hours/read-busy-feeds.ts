@@ -1,25 +1,21 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
 
 const fifteenMinutes = 15 * 60_000;
 
 /** The feeds whose copy is older than 15 minutes or missing, for the job that fetches them. */
-export async function listStaleFeeds(db: Database, actor: Actor, now: Date): Promise<BusyFeed[]> {
+export async function listStaleFeeds({ db, actor, now }: Context): Promise<BusyFeed[]> {
   const may = permit(actor, "feed.fetch", undefined);
   return may ? selectStaleFeeds(db, may, new Date(now.getTime() - fifteenMinutes)) : [];
 }
 
 /** Stores a reading. After a failure the last good copy stays in force; the host is notified of the first failure. */
 export async function noteReading(
-  db: Database,
-  actor: Actor,
-  feed: Pick<BusyFeed, "id" | "hostId" | "failingSince">,
-  reading: Reading,
-  now: Date,
+  { db, actor, now }: Context,
+  { feed, reading }: { feed: Pick<BusyFeed, "id" | "hostId" | "failingSince">; reading: Reading },
 ): Promise<void> {
   const may = permit(actor, "feed.fetch", undefined);
   if (!may) return;

@@ -9,23 +9,26 @@ const hours = { timeZone: "America/New_York", weekly: workingDays, overrides: []
 
 test("hours, special dates and time off decide what is offered, in the host's own zone", async () => {
   const { db, noor, type, now } = await openMeetings({ lengthMin: 240, intervalMin: 240 });
-  const saved = await saveAvailability(db, noor, noor.id, {
-    hours: {
-      ...hours,
-      overrides: [
-        { date: "2026-11-24", windows: [{ from: "20:00", to: "24:00" }] },
-        { date: "2026-11-25", windows: [] },
-      ],
-      timeOff: [{ from: "2026-11-27", to: "2026-12-31" }],
+  const saved = await saveAvailability(
+    { db, actor: noor, now },
+    {
+      hostId: noor.id,
+      hours: {
+        ...hours,
+        overrides: [
+          { date: "2026-11-24", windows: [{ from: "20:00", to: "24:00" }] },
+          { date: "2026-11-25", windows: [] },
+        ],
+        timeOff: [{ from: "2026-11-27", to: "2026-12-31" }],
+      },
+      seen: 1,
     },
-    seen: 1,
-    now,
-  });
+  );
   expect(saved).toMatchObject({ ok: true, value: { version: 2 } });
-  expect(await readAvailability(db, noor, noor.id)).toEqual(saved);
+  expect(await readAvailability({ db, actor: noor }, noor.id)).toEqual(saved);
 
-  const span = { from: now, to: new Date("2026-12-15T00:00:00Z"), timeZone: "UTC", now };
-  const starts = await listStarts(db, visitor, { slug: type.slug, ...span });
+  const span = { from: now, to: new Date("2026-12-15T00:00:00Z"), timeZone: "UTC" };
+  const starts = await listStarts({ db, actor: visitor, now }, { slug: type.slug, ...span });
 
   expect(starts.ok && starts.value.map((start) => start.toISOString().slice(0, 16))).toEqual([
     "2026-11-23T14:00",
@@ -38,7 +41,7 @@ test("hours, special dates and time off decide what is offered, in the host's ow
 
 test("of two who saw the same hours only the first saves", async () => {
   const { db, noor, now } = await openMeetings();
-  const save = () => saveAvailability(db, noor, noor.id, { hours, seen: 1, now });
+  const save = () => saveAvailability({ db, actor: noor, now }, { hostId: noor.id, hours, seen: 1 });
 
   const both = await Promise.all([save(), save()]);
 
@@ -49,10 +52,11 @@ test("of two who saw the same hours only the first saves", async () => {
 test("everybody keeps their own hours, admins those of the whole team, and clients have none", async () => {
   const { db, noor, ben, ana, now } = await openMeetings();
   const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
-  const save = (actor: Actor, hostId: string, seen = 0) => saveAvailability(db, actor, hostId, { hours, seen, now });
+  const save = (actor: Actor, hostId: string, seen = 0) =>
+    saveAvailability({ db, actor, now }, { hostId, hours, seen });
 
   expect(await save(ben, noor.id, 1)).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await readAvailability(db, ben, noor.id)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await readAvailability({ db, actor: ben }, noor.id)).toEqual({ ok: false, problem: { kind: "missing" } });
   expect(await save(ben, idOf(ben))).toMatchObject({ ok: true });
   expect(await save(noor, idOf(ben), 1)).toMatchObject({ ok: true });
   for (const nobody of [idOf(ana), newId(), "", "\0"])

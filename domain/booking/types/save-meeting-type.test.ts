@@ -16,10 +16,10 @@ test("an admin makes a meeting type and changes it; the audit log keeps both", a
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, name: "A walk", hostIds: [noor.id] });
 
-  const saved = await saveMeetingType(db, noor, { id: type.id, form, seen: type.version, now });
+  const saved = await saveMeetingType({ db, actor: noor, now }, { id: type.id, form, seen: type.version });
 
   expect(saved).toMatchObject({ ok: true, value: { id: type.id, name: "A walk", version: 2 } });
-  expect(await readMeetingType(db, visitor, type.slug)).toEqual(saved);
+  expect(await readMeetingType({ db, actor: visitor }, type.slug)).toEqual(saved);
   const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", type.id).orderBy("id").execute();
   expect(lines).toMatchObject([
     { action: "meeting_type.write", before: null, after: { name: "A talk" } },
@@ -30,7 +30,7 @@ test("an admin makes a meeting type and changes it; the audit log keeps both", a
 test("of two admins who saw the same version only the first saves", async () => {
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: noor.id });
-  const save = () => saveMeetingType(db, noor, { id: type.id, form, seen: type.version, now });
+  const save = () => saveMeetingType({ db, actor: noor, now }, { id: type.id, form, seen: type.version });
 
   const both = await Promise.all([save(), save()]);
 
@@ -41,7 +41,7 @@ test("an address leads to one meeting type", async () => {
   const { db, noor, type, now } = await openMeetings();
   const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: [noor.id] });
 
-  expect(await saveMeetingType(db, noor, { id: null, form, seen: 0, now })).toMatchObject({
+  expect(await saveMeetingType({ db, actor: noor, now }, { id: null, form, seen: 0 })).toMatchObject({
     problem: { kind: "invalid", fields: { slug: [expect.any(String)] } },
   });
 });
@@ -49,12 +49,10 @@ test("an address leads to one meeting type", async () => {
 test("hosts are active members of the team, and only admins choose them", async () => {
   const { db, noor, ben, ana, now } = await createTestApp();
   const save = (hostId: string, actor: Actor = noor) =>
-    saveMeetingType(db, actor, {
-      id: null,
-      form: meetingTypeForm.parse({ ...aType(), hostIds: hostId }),
-      seen: 0,
-      now,
-    });
+    saveMeetingType(
+      { db, actor, now },
+      { id: null, form: meetingTypeForm.parse({ ...aType(), hostIds: hostId }), seen: 0 },
+    );
 
   for (const stranger of [newId(), "id" in ana ? ana.id : ""])
     expect(await save(stranger)).toMatchObject({
@@ -89,17 +87,17 @@ test("a form says what is missing", () => {
 test("a switched-off meeting is there for the team and missing for visitors", async () => {
   const { db, ben, type, input, now } = await openMeetings({ isActive: false });
 
-  expect(await readMeetingType(db, visitor, type.slug)).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await readMeetingType(db, ben, type.slug)).toMatchObject({ ok: true });
-  expect((await listMeetingTypes(db, visitor)).map(({ slug }) => slug)).not.toContain(type.slug);
-  const booked = await bookMeeting(db, ben, input("2026-11-24T12:00:00Z"), { now, key: newId() });
+  expect(await readMeetingType({ db, actor: visitor }, type.slug)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await readMeetingType({ db, actor: ben }, type.slug)).toMatchObject({ ok: true });
+  expect((await listMeetingTypes({ db, actor: visitor })).map(({ slug }) => slug)).not.toContain(type.slug);
+  const booked = await bookMeeting({ db, actor: ben, now, key: newId() }, input("2026-11-24T12:00:00Z"));
   expect(booked).toMatchObject({ problem: { because: "taken", starts: [] } });
 });
 
 test("an outside calendar has no starts of ours", async () => {
   const { db, type, book, now } = await openMeetings({ mode: "external", externalUrl: "https://calendar.test/x" });
-  const span = { from: now, to: new Date("2026-11-30T00:00:00Z"), timeZone: "UTC", now };
+  const span = { from: now, to: new Date("2026-11-30T00:00:00Z"), timeZone: "UTC" };
 
-  expect(await listStarts(db, visitor, { slug: type.slug, ...span })).toEqual({ ok: true, value: [] });
+  expect(await listStarts({ db, actor: visitor, now }, { slug: type.slug, ...span })).toEqual({ ok: true, value: [] });
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ problem: { because: "taken", starts: [] } });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
@@ -14,15 +13,14 @@ import {
 import type { MeetingType } from "./meeting-type.ts";
 
 /** `id` null creates one; `seen` is the version the form was loaded with. */
-type Save = { id: string | null; form: MeetingTypeForm; seen: number; now: Date };
+type Save = { id: string | null; form: MeetingTypeForm; seen: number };
 
 const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
 
 /** Saves a meeting type unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveMeetingType(
-  db: Database,
-  actor: Actor,
-  { id, form, seen, now }: Save,
+  { db, actor, now }: Context,
+  { id, form, seen }: Save,
 ): Promise<Result<MeetingType>> {
   return command(db, actor, { action: "meeting_type.write", refusedAs: "forbidden", now }, async (tx, may) => {
     if (form.hostIds.length > 0 && !(await findAreHosts(tx, form.hostIds)))

@@ -19,9 +19,10 @@ test("a new house books its eight meetings with the first admin at once, and fur
     .execute();
   const now = new Date("2026-11-23T09:00:00Z");
 
-  for (const _ of [1, 2]) await db.transaction().execute((tx) => seedMeetingTypes(tx, setup, { hostId, now }));
+  for (const _ of [1, 2])
+    await db.transaction().execute((tx) => seedMeetingTypes({ db: tx, actor: setup, now }, { hostId }));
 
-  const types = await listMeetingTypes(db, visitor);
+  const types = await listMeetingTypes({ db, actor: visitor });
   expect(types.map(({ slug, lengthMin }) => [slug, lengthMin])).toEqual([
     ["discovery", 30],
     ["onboarding", 60],
@@ -32,7 +33,7 @@ test("a new house books its eight meetings with the first admin at once, and fur
     ["general-30", 30],
     ["general-60", 60],
   ]);
-  const ofClients = (await listMeetingTypes(db, clientOf(newId(), newId()))).filter(
+  const ofClients = (await listMeetingTypes({ db, actor: clientOf(newId(), newId()) })).filter(
     (type) => type.audience === "client",
   );
   expect(ofClients.map(({ slug, lengthMin }) => [slug, lengthMin])).toEqual([
@@ -41,13 +42,13 @@ test("a new house books its eight meetings with the first admin at once, and fur
     ["client-60", 60],
   ]);
   expect(types[0]).toMatchObject({ hostIds: [hostId], noticeMin: 240, windowKind: "rolling", windowDays: 60 });
-  const hours = await readAvailability(db, setup, hostId);
+  const hours = await readAvailability({ db, actor: setup }, hostId);
   expect(hours).toMatchObject({ value: { timeZone: "Europe/Madrid", version: 1 } });
 
   // 09:00 in Madrid is 08:00 UTC in winter.
   for (const [index, { slug }] of types.entries()) {
     const input = bookingWish.parse(aWish(slug, `2026-11-24T${String(8 + index).padStart(2, "0")}:00:00Z`));
-    expect(await bookMeeting(db, visitor, input, { now, key: newId() })).toMatchObject({ ok: true });
+    expect(await bookMeeting({ db, actor: visitor, now, key: newId() }, input)).toMatchObject({ ok: true });
   }
   await db.destroy();
 });

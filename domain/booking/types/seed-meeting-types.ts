@@ -1,19 +1,18 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findAvailability, writeAvailability } from "../hours/availability.queries.ts";
 import { meetingTypeForm } from "../meeting-type.schema.ts";
 import { defaultHours, defaultMeetingTypes } from "./default-meeting-types.ts";
 import { insertMeetingType, tellOfMeetingTypes } from "./meeting-type.queries.ts";
 
-type Seeding = { hostId: string; now: Date };
+type Seeding = { hostId: string };
 
 /**
  * Seeds the default meeting types with the first admin as host, and working hours if there are none. Part of the set-up
  * transaction; existing ones stay unchanged.
  */
-export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, now }: Seeding): Promise<void> {
+export async function seedMeetingTypes({ db: tx, actor, now }: Context, { hostId }: Seeding): Promise<void> {
   const may = permit(actor, "meeting_type.write", undefined);
   const mayKeepHours = permit(actor, "availability.write", { userId: hostId });
   if (!may || !mayKeepHours) throw new Error("Only set-up and admins furnish the meeting types.");

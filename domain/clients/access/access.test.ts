@@ -35,7 +35,7 @@ const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
 
 test("sections go on and off, and shutting the dashboard signs its people out", async () => {
   const { db, noor, clientId, sessions, now } = await seed();
-  const save = (form: typeof open, seen: number) => savePortal(db, noor, clientId, { form, seen, now });
+  const save = (form: typeof open, seen: number) => savePortal({ db, actor: noor, now }, { clientId, form, seen });
 
   expect(await save(open, 1)).toEqual(ok);
   expect(await sessions()).toBe(1);
@@ -44,7 +44,7 @@ test("sections go on and off, and shutting the dashboard signs its people out", 
   expect(await save({ ...open, enabled: false }, 2)).toEqual(ok);
 
   expect(await sessions()).toBe(0);
-  expect(await readAccess(db, noor, clientId)).toMatchObject({
+  expect(await readAccess({ db, actor: noor }, clientId)).toMatchObject({
     value: { portal: { enabled: false, showBookings: true, showUpdates: false, version: 3 } },
   });
 });
@@ -53,7 +53,7 @@ test("an archived client's dashboard does not open", async () => {
   const { db, noor, clientId, now } = await seed();
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
-  expect(await savePortal(db, noor, clientId, { form: open, seen: 1, now })).toMatchObject({
+  expect(await savePortal({ db, actor: noor, now }, { clientId, form: open, seen: 1 })).toMatchObject({
     problem: { kind: "conflict" },
   });
 });
@@ -61,7 +61,8 @@ test("an archived client's dashboard does not open", async () => {
 test("a new lead takes the old one's place, also when two are made at once", async () => {
   const { db, noor, ben, clientId, assignments, now } = await seed();
   const lena = await seedMember(db, { role: "staff", firstName: "Lena" });
-  const lead = (personId: string) => assignStaff(db, noor, clientId, { personId, ...flags, isLead: true }, now);
+  const lead = (personId: string) =>
+    assignStaff({ db, actor: noor, now }, { clientId, personId, ...flags, isLead: true });
 
   await Promise.all([lead(ben.id), lead(lena.id), lead(ben.id), lead(lena.id)]);
 
@@ -70,13 +71,13 @@ test("a new lead takes the old one's place, also when two are made at once", asy
 
 test("money and credentials are flags of their own, given and taken back", async () => {
   const { db, noor, ben, clientId, assignments, now } = await seed();
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, seesMoney: true }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags, seesMoney: true });
   expect(await assignments()).toMatchObject([{ canSeeMoney: true, canRevealCredentials: false }]);
 
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, revealsSecrets: true }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags, revealsSecrets: true });
   expect(await assignments()).toMatchObject([{ canSeeMoney: false, canRevealCredentials: true }]);
-  expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(ok);
-  expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(missing);
+  expect(await unassignStaff({ db, actor: noor, now }, { clientId, personId: ben.id })).toEqual(ok);
+  expect(await unassignStaff({ db, actor: noor, now }, { clientId, personId: ben.id })).toEqual(missing);
   const lines = db.selectFrom("auditLog").select("action").where("clientId", "=", clientId);
   expect((await lines.execute()).map(({ action }) => action)).toEqual([
     "client.assign",
@@ -88,11 +89,11 @@ test("money and credentials are flags of their own, given and taken back", async
 test("who is assigned stands with what they do, how their account stands and whether they are an admin", async () => {
   const { db, noor, ben, clientId, now } = await seed();
   await db.updateTable("people").set({ jobTitle: "Campaign lead" }).where("id", "=", ben.id).execute();
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, isLead: true, seesMoney: true }, now);
-  await assignStaff(db, noor, clientId, { personId: noor.id, ...flags }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags, isLead: true, seesMoney: true });
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: noor.id, ...flags });
   await db.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
 
-  const read = await readClient(db, noor, clientId);
+  const read = await readClient({ db, actor: noor }, clientId);
 
   expect(read.ok && read.value.assignees).toMatchObject([
     { id: ben.id, jobTitle: "Campaign lead", status: "suspended", isAdmin: false, isLead: true, seesMoney: true },
@@ -105,7 +106,7 @@ test("nobody but the active team is assigned", async () => {
   const gone = await seedMember(db, { role: "staff", status: "suspended" });
 
   for (const personId of [ana.id, gone.id, newId()])
-    expect(await assignStaff(db, noor, clientId, { personId, ...flags }, now)).toMatchObject({
+    expect(await assignStaff({ db, actor: noor, now }, { clientId, personId, ...flags })).toMatchObject({
       problem: { kind: "invalid" },
     });
 });
@@ -115,10 +116,10 @@ test("only admins manage access; a client that is not there is missing", async (
   const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
 
   for (const actor of [ben, ana, owner]) {
-    expect(await readAccess(db, actor, clientId)).toEqual(missing);
-    expect(await savePortal(db, actor, clientId, { form: open, seen: 1, now })).toEqual(missing);
-    expect(await assignStaff(db, actor, clientId, { personId: ben.id, ...flags }, now)).toEqual(missing);
-    expect(await unassignStaff(db, actor, clientId, ben.id, now)).toEqual(missing);
+    expect(await readAccess({ db, actor }, clientId)).toEqual(missing);
+    expect(await savePortal({ db, actor, now }, { clientId, form: open, seen: 1 })).toEqual(missing);
+    expect(await assignStaff({ db, actor, now }, { clientId, personId: ben.id, ...flags })).toEqual(missing);
+    expect(await unassignStaff({ db, actor, now }, { clientId, personId: ben.id })).toEqual(missing);
   }
-  for (const id of [newId(), "nonsense"]) expect(await readAccess(db, noor, id)).toEqual(missing);
+  for (const id of [newId(), "nonsense"]) expect(await readAccess({ db, actor: noor }, id)).toEqual(missing);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { giveToLead } from "#domain/tasks/index.ts";
@@ -13,11 +12,8 @@ const unfit = refuse({ kind: "invalid", fields: { personId: ["Choose an active m
 
 /** Assigns a team member to a client, or changes what they may do there. A new lead replaces the old one. */
 export async function assignStaff(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { personId, ...flags }: Assignment,
-  now: Date,
+  { db, actor, now }: Context,
+  { clientId, personId, ...flags }: Assignment & { clientId: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "client.assign", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);
@@ -26,7 +22,7 @@ export async function assignStaff(
     const before = await findAssignment(tx, clientId, personId);
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, now);
     const after = { personId, ...flags };
-    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, now });
+    if (flags.isLead) await giveToLead({ db: tx, actor, now }, { clientId, personId });
     return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
   });
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findMemberships, type Membership, saveDecides, savePortalRole, savePrimary } from "./member.queries.ts";
@@ -14,11 +13,8 @@ export type MemberChange = "owner" | "member" | "primary" | "decider" | "observe
 const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
 export async function changeMember(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { personId, to }: { personId: string; to: MemberChange },
-  now: Date,
+  { db, actor, now }: Context,
+  { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "member.change", ids: [clientId, personId], now }, async (tx, may) => {
     await findClientToChange(tx, clientId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { archivePerson } from "#domain/users/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
@@ -12,16 +13,19 @@ async function seed() {
   const system = await createTestApp();
   const { db, noor, ana, clientId, now } = system;
   const email = `jo.${newId()}@client.test`;
-  const invite = (actor: Parameters<typeof inviteMember>[1] = noor, into = clientId) =>
-    inviteMember(db, actor, into, { firstName: "Jo", lastName: "Berg", email }, meansAt(now));
+  const invite = (actor: Actor = noor, into = clientId) =>
+    inviteMember(
+      { db, actor, ...meansAt(now) },
+      { clientId: into, newcomer: { firstName: "Jo", lastName: "Berg", email } },
+    );
   const members = async (of = clientId) => {
-    const listed = await listMembers(db, noor, of);
+    const listed = await listMembers({ db, actor: noor }, of);
     return listed.ok ? listed.value.filter((one) => one.email === email) : [];
   };
   await invite();
   const id = (await members())[0]?.id ?? "";
   const move = (status: string) => db.updateTable("people").set({ status }).where("id", "=", id).execute();
-  const remove = () => removeMember(db, noor, clientId, id, now);
+  const remove = () => removeMember({ db, actor: noor, now }, { clientId, personId: id });
   const portal = { ...openPortal, mayInvite: true };
   return { ...system, owner: clientOf(ana.id, clientId, { portal }), portal, id, invite, members, move, remove };
 }
@@ -64,7 +68,7 @@ test("an owner takes back whom their own company lost, and nobody else", async (
 test("an archived account is pointed out to admins, who can restore it", async () => {
   const { db, noor, owner, id, invite, remove, now } = await seed();
   await remove();
-  await archivePerson(db, noor, id, now);
+  await archivePerson({ db, actor: noor, now }, { id });
 
   const email = ["There is an archived account with this address. Restore it instead."];
   expect(await invite()).toEqual({

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, type Outcome } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,11 +15,8 @@ type Invited = { link: string | null; isBack: boolean };
 
 /** Invites another person to a client's portal. `link` is to be passed on by hand; null when it was emailed. */
 export async function inviteMember(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  newcomer: Newcomer,
-  deps: AccountDeps,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
+  { clientId, newcomer }: { clientId: string; newcomer: Newcomer },
 ): Promise<Result<Invited>> {
   return command(
     db,
@@ -36,7 +34,7 @@ export async function inviteMember(
         password: null,
         memberOf: clientId,
       } as const;
-      const created = await createPerson(tx, actor, person, deps);
+      const created = await createPerson({ db: tx, actor, ...deps }, person);
       if (!created.ok) return created;
       await insertMembership(tx, may, clientId, created.value.id, deps.now);
       const after = { personId: created.value.id };
@@ -62,6 +60,6 @@ async function takeBack(
   await insertMembership(tx, may, clientId, id, deps.now);
   const entry = { entity: "client", entityId: clientId, clientId, after: { personId: id } };
   if (status === "active") return logged({ link: null, isBack: true }, entry);
-  const invited = await invite(tx, actor, id, deps);
+  const invited = await invite({ db: tx, actor, ...deps }, id);
   return invited.ok ? logged({ ...invited.value, isBack: false }, entry) : invited;
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { insertMembership } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
@@ -9,9 +8,8 @@ const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the c
 
 /** Adds a person to an existing client, as part of the action that opens their account. */
 export async function joinClient(
-  db: Database,
-  actor: Actor,
-  { clientId, personId, now }: { clientId: string; personId: string; now: Date },
+  { db, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
 ): Promise<Result<null>> {
   return command(
     db,

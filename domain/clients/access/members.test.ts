@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
@@ -14,12 +15,12 @@ async function seed() {
   const system = await createTestApp();
   const { db, noor, ana, clientId, now } = system;
   const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
-  const invite = (actor: Parameters<typeof inviteMember>[1], but = {}) => {
+  const invite = (actor: Actor, but = {}) => {
     const newcomer = { firstName: "Jo", lastName: "Berg", email: `jo.${newId()}@client.test`, ...but };
-    return inviteMember(db, actor, clientId, newcomer, meansAt(now));
+    return inviteMember({ db, actor, ...meansAt(now) }, { clientId, newcomer });
   };
   const members = async () => {
-    const listed = await listMembers(db, noor, clientId);
+    const listed = await listMembers({ db, actor: noor }, clientId);
     return listed.ok ? listed.value : [];
   };
   const jo = async () => {
@@ -65,20 +66,22 @@ test("who is removed is signed out at once, and the last owner stays", async () 
     .values({ id: newId(), userId: id, tokenHash: tokenHash(newId()), ...times })
     .execute();
 
-  expect(await removeMember(db, noor, clientId, ana.id, now)).toMatchObject(lastOwner);
-  expect(await removeMember(db, noor, clientId, id, now)).toEqual(ok);
+  expect(await removeMember({ db, actor: noor, now }, { clientId, personId: ana.id })).toMatchObject(lastOwner);
+  expect(await removeMember({ db, actor: noor, now }, { clientId, personId: id })).toEqual(ok);
 
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute()).toEqual([]);
   expect(await members()).toHaveLength(1);
-  expect(await removeMember(db, noor, clientId, id, now)).toEqual(missing);
+  expect(await removeMember({ db, actor: noor, now }, { clientId, personId: id })).toEqual(missing);
 });
 
 test("of two who remove the last two owners at once one is told, and one owner stays primary", async () => {
   const { db, noor, ana, clientId, members, jo, now } = await seed();
   const id = await jo();
-  await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
+  await changeMember({ db, actor: noor, now }, { clientId, personId: id, to: "owner" });
 
-  const answers = await Promise.all([ana.id, id].map((one) => removeMember(db, noor, clientId, one, now)));
+  const answers = await Promise.all(
+    [ana.id, id].map((one) => removeMember({ db, actor: noor, now }, { clientId, personId: one })),
+  );
 
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(await members()).toMatchObject([{ isOwner: true, isPrimary: true }]);
@@ -87,12 +90,14 @@ test("of two who remove the last two owners at once one is told, and one owner s
 test("an owner who was suspended or archived does not count as one", async () => {
   const { db, noor, ana, clientId, jo, now } = await seed();
   const id = await jo();
-  await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
+  await changeMember({ db, actor: noor, now }, { clientId, personId: id, to: "owner" });
 
   for (const status of ["suspended", "archived"]) {
     await db.updateTable("people").set({ status }).where("id", "=", id).execute();
-    expect(await removeMember(db, noor, clientId, ana.id, now)).toMatchObject(lastOwner);
-    expect(await changeMember(db, noor, clientId, { personId: ana.id, to: "member" }, now)).toMatchObject(lastOwner);
+    expect(await removeMember({ db, actor: noor, now }, { clientId, personId: ana.id })).toMatchObject(lastOwner);
+    expect(await changeMember({ db, actor: noor, now }, { clientId, personId: ana.id, to: "member" })).toMatchObject(
+      lastOwner,
+    );
   }
 });
 
@@ -100,7 +105,7 @@ test("an admin makes owners and members, and picks who gives the client its name
   const { db, noor, ana, clientId, members, jo, now } = await seed();
   const id = await jo();
   const change = (personId: string, to: "owner" | "member" | "primary") =>
-    changeMember(db, noor, clientId, { personId, to }, now);
+    changeMember({ db, actor: noor, now }, { clientId, personId, to });
 
   expect(await change(ana.id, "member")).toMatchObject(lastOwner);
   for (const to of ["owner", "primary"] as const) expect(await change(id, to)).toEqual(ok);
@@ -117,14 +122,14 @@ test("a member decides on deals once an admin says so; an owner always does", as
   const id = await jo();
   const deciders = async () => (await members()).filter(({ decides }) => decides).map((member) => member.id);
   const change = (actor: typeof noor | typeof owner, to: "decider" | "observer") =>
-    changeMember(db, actor, clientId, { personId: id, to }, now);
+    changeMember({ db, actor, now }, { clientId, personId: id, to });
 
   expect(await deciders()).toEqual([ana.id]);
   expect(await change(owner, "decider")).toEqual(missing);
   expect(await change(noor, "decider")).toEqual(ok);
   expect(await deciders()).toEqual([ana.id, id]);
   expect(await change(noor, "observer")).toEqual(ok);
-  await changeMember(db, noor, clientId, { personId: ana.id, to: "observer" }, now);
+  await changeMember({ db, actor: noor, now }, { clientId, personId: ana.id, to: "observer" });
   expect(await deciders()).toEqual([ana.id]);
 });
 
@@ -133,10 +138,13 @@ test("members of another client are out of reach, as are clients out of scope", 
   const other = await createTestApp();
   const stranger = clientOf(other.ana.id, other.clientId, { portal: { ...openPortal, mayInvite: true } });
 
-  expect(await listMembers(db, stranger, clientId)).toEqual(missing);
-  expect(await listMembers(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
-  for (const actor of [stranger, ben]) expect(await removeMember(db, actor, clientId, owner.id, now)).toEqual(missing);
-  expect(await removeMember(db, noor, clientId, other.ana.id, now)).toEqual(missing);
-  expect(await changeMember(db, owner, clientId, { personId: owner.id, to: "primary" }, now)).toEqual(missing);
-  expect(await listMembers(db, owner, clientId)).toMatchObject({ ok: true });
+  expect(await listMembers({ db, actor: stranger }, clientId)).toEqual(missing);
+  expect(await listMembers({ db, actor: staffOf(ben.id, { scope: "assigned" }) }, clientId)).toEqual(missing);
+  for (const actor of [stranger, ben])
+    expect(await removeMember({ db, actor, now }, { clientId, personId: owner.id })).toEqual(missing);
+  expect(await removeMember({ db, actor: noor, now }, { clientId, personId: other.ana.id })).toEqual(missing);
+  expect(await changeMember({ db, actor: owner, now }, { clientId, personId: owner.id, to: "primary" })).toEqual(
+    missing,
+  );
+  expect(await listMembers({ db, actor: owner }, clientId)).toMatchObject({ ok: true });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPortal, type PortalSettings } from "./access.queries.ts";
@@ -9,7 +8,7 @@ import { type ClientMember, selectMembers } from "./member-list.queries.ts";
 export type Access = { portal: PortalSettings; members: ClientMember[] };
 
 /** Who can sign in to a client's portal and what they see there; for admins. */
-export async function readAccess(db: Database, actor: Actor, clientId: string): Promise<Result<Access>> {
+export async function readAccess({ db, actor }: ReadContext, clientId: string): Promise<Result<Access>> {
   const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
   const portal = may && (await findPortal(db, clientId));
   return may && portal

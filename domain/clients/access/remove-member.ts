@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
@@ -10,11 +9,8 @@ const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. M
 
 /** Removes a member from a client and signs them out. The last owner cannot be removed. */
 export async function removeMember(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  personId: string,
-  now: Date,
+  { db, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
 ): Promise<Result<null>> {
   return command(
     db,

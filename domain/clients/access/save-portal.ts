@@ -1,24 +1,21 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PortalForm } from "../access.schema.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
 
 /** `seen` is the version the form was loaded with. */
-type Save = { form: PortalForm; seen: number; now: Date };
+type Save = { form: PortalForm; seen: number };
 
 const overtaken = conflict("access-changed");
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 
 /** Opens or closes a client's portal and its sections. Closing it signs out all members. */
 export async function savePortal(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { form, seen, now }: Save,
+  { db, actor, now }: Context,
+  { clientId, form, seen }: Save & { clientId: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "client.manage_access", ids: [clientId], now }, async (tx, may) => {
     const client = await findClientToChange(tx, clientId);

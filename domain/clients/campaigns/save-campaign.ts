@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
@@ -15,17 +14,14 @@ type Save = {
   startedOn: string | null;
   endedOn: string | null;
   seen: number;
-  now: Date;
 };
 
 const overtaken = conflict("campaign-changed");
 
 /** Starts a campaign, or changes one of this client's. */
 export async function saveCampaign(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { id, seen, now, ...facts }: Save,
+  { db, actor, now }: Context,
+  { clientId, id, seen, ...facts }: Save & { clientId: string },
 ): Promise<Result<{ id: string }>> {
   return command(
     db,

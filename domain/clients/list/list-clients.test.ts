@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
@@ -15,8 +16,8 @@ async function seed() {
     .execute();
   const assignment = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
   const assigned = staffOf(system.ben.id, { scope: "assigned", assignments: [assignment] });
-  const find = async (actor: Parameters<typeof listClients>[1], input = {}) => {
-    const listed = await listClients(db, actor, { search: name, order: "newest", page: 1, ...input });
+  const find = async (actor: Actor, input = {}) => {
+    const listed = await listClients({ db, actor }, { search: name, order: "newest", page: 1, ...input });
     return listed.ok ? listed.value : null;
   };
   return { ...system, name, assigned, find };
@@ -51,25 +52,20 @@ test("a company without people still has a card", async () => {
 
 test("staff in scope see what is theirs; out of scope the list and every count are empty", async () => {
   const { ben, db, assigned, find, noor, clientId, now } = await seed();
-  await saveCampaign(db, noor, clientId, {
-    id: null,
-    name: "Autumn",
-    status: "active" as const,
-    startedOn: null,
-    endedOn: null,
-    seen: 0,
-    now,
-  });
+  await saveCampaign(
+    { db, actor: noor, now },
+    { clientId, id: null, name: "Autumn", status: "active" as const, startedOn: null, endedOn: null, seen: 0 },
+  );
   const nothing = staffOf(ben.id, { scope: "assigned" });
   const figures = async (actor: typeof assigned) =>
-    countClientFigures(db, actor, { month: "2026-11-01", timeZone: "UTC" });
+    countClientFigures({ db, actor }, { month: "2026-11-01", timeZone: "UTC" });
 
   expect(await find(assigned)).toMatchObject({ total: 1 });
   expect(await figures(assigned)).toEqual({
     ok: true,
     value: { total: 1, active: 0, newThisMonth: 1, activeCampaigns: 1 },
   });
-  expect(await countClientFigures(db, assigned, { month: "2026-12-01", timeZone: "UTC" })).toMatchObject({
+  expect(await countClientFigures({ db, actor: assigned }, { month: "2026-12-01", timeZone: "UTC" })).toMatchObject({
     value: { newThisMonth: 0 },
   });
   expect(await find(nothing)).toEqual({ clients: [], total: 0, pages: 0 });
@@ -101,7 +97,7 @@ test("a client without a start day yet is new in the month it was added, on the 
   const createdAt = new Date("2026-10-31T23:30:00Z");
   await db.updateTable("clients").set({ startedOn: null, createdAt }).where("id", "=", clientId).execute();
   const fresh = async (month: string, timeZone: string) => {
-    const counted = await countClientFigures(db, assigned, { month, timeZone });
+    const counted = await countClientFigures({ db, actor: assigned }, { month, timeZone });
     return counted.ok && counted.value.newThisMonth;
   };
 
@@ -115,7 +111,7 @@ test("of two companies that are called alike each stands with its person, to cho
   const other = newId();
   await db.insertInto("clients").values({ id: other, companyName: name.toUpperCase() }).execute();
   const names = async () => {
-    const listed = await listClientNames(db, noor);
+    const listed = await listClientNames({ db, actor: noor });
     return listed.ok ? listed.value.filter(({ id }) => id === clientId || id === other).map((one) => one.name) : [];
   };
 

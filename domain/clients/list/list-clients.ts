@@ -1,7 +1,7 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { displayName } from "../display-name.ts";
 import {
@@ -38,8 +38,7 @@ const perPage = 50;
 
 /** The clients within scope, fifty per page. */
 export async function listClients(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { page, order, ...narrow }: Input,
 ): Promise<Result<Page>> {
   const may = permit(actor, "client.list", undefined);
@@ -60,8 +59,7 @@ export async function listClients(
 
 /** The figures above the list, for the clients within scope. */
 export async function countClientFigures(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   month: AgencyMonth,
 ): Promise<Result<ClientFigures>> {
   const may = permit(actor, "client.list", undefined);
@@ -69,7 +67,7 @@ export async function countClientFigures(
 }
 
 /** The active clients within scope. */
-export function activeClients(db: Database, actor: Actor): Count {
+export function activeClients({ db, actor }: ReadContext): Count {
   const may = permit(actor, "client.list", undefined);
   return may && activeCount(db, may, clientsInSight(actor));
 }

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ClientStatus, isClientStatus } from "../client.ts";
 import { selectClientsAfter } from "./page-clients.queries.ts";
@@ -22,8 +22,7 @@ type Asked = { status?: ClientStatus | undefined; after?: string | undefined; li
 
 /** The clients in sight, the newest first; `next` is where the following page begins. Archived ones only when asked for. */
 export async function pageClients(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { status, after, limit = 50 }: Asked,
 ): Promise<Result<{ clients: ListedClient[]; next: string | null }>> {
   const may = permit(actor, "client.list", undefined);

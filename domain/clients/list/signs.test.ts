@@ -24,7 +24,7 @@ test("each client's month, balance and waiting updates stand beside it, and only
     .execute();
   const clientIds = [clientId, other.clientId];
 
-  const tallies = await tallyClients(db, noor, { clientIds, month });
+  const tallies = await tallyClients({ db, actor: noor }, { clientIds, month });
   expect(tallies.ok && tallies.value.get(clientId)).toMatchObject({
     found: 2,
     held: 2,
@@ -33,16 +33,21 @@ test("each client's month, balance and waiting updates stand beside it, and only
     disputes: 0,
   });
   expect(tallies.ok && tallies.value.get(other.clientId)).toMatchObject({ found: 1, held: 0, closed: 0 });
-  expect((await latestOfClients(db, noor, clientIds)).get(clientId)).toMatchObject({ heardAt: now, pending: 1 });
-  expect((await balancesOfClients(db, noor, clientIds)).get(clientId)).toEqual([{ minor: 100_000n, currency: "USD" }]);
-  expect((await balancesOfClients(db, noor, clientIds)).get(other.clientId)).toEqual([]);
+  expect((await latestOfClients({ db, actor: noor }, clientIds)).get(clientId)).toMatchObject({
+    heardAt: now,
+    pending: 1,
+  });
+  expect((await balancesOfClients({ db, actor: noor }, clientIds)).get(clientId)).toEqual([
+    { minor: 100_000n, currency: "USD" },
+  ]);
+  expect((await balancesOfClients({ db, actor: noor }, clientIds)).get(other.clientId)).toEqual([]);
 
   const assigned = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
   const staff = staffOf(ben.id, { scope: "assigned", assignments: [assigned] });
-  const seen = await tallyClients(db, staff, { clientIds, month });
+  const seen = await tallyClients({ db, actor: staff }, { clientIds, month });
   expect(seen.ok && [...seen.value.keys()]).toEqual([clientId]);
-  expect([...(await latestOfClients(db, staff, clientIds)).keys()]).toEqual([clientId]);
-  expect((await balancesOfClients(db, staff, clientIds)).size).toBe(0);
+  expect([...(await latestOfClients({ db, actor: staff }, clientIds)).keys()]).toEqual([clientId]);
+  expect((await balancesOfClients({ db, actor: staff }, clientIds)).size).toBe(0);
 });
 
 test("who has waited longest for an update from the agency comes first", async () => {
@@ -54,7 +59,7 @@ test("who has waited longest for an update from the agency comes first", async (
   const post = { ...stamps, id: newId(), clientId, title: "News", description: "", status: "approved" };
   await db.insertInto("updates").values(post).execute();
 
-  const listed = await listClients(db, noor, { search: name, order: "heard", page: 1 });
+  const listed = await listClients({ db, actor: noor }, { search: name, order: "heard", page: 1 });
 
   expect(listed.ok && listed.value.clients.map(({ id }) => id)).toEqual([other.clientId, clientId]);
 });

@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteMembersSessions } from "../access/access.queries.ts";
 import { closePortal, findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** Archives a client: its portal closes and its members are signed out; its records stay. */
-export async function archiveClient(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function archiveClient({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "client.archive", ids: [id], now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });

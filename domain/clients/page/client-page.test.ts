@@ -24,7 +24,7 @@ async function seed() {
   const system = await createTestApp();
   const { db, noor, clientId } = system;
   const look = async () => {
-    const read = await readClient(db, noor, clientId);
+    const read = await readClient({ db, actor: noor }, clientId);
     if (!read.ok) throw new Error("no client");
     return read.value;
   };
@@ -35,7 +35,7 @@ async function seed() {
 test("an admin writes what the agency knows of a client, and the audit log keeps what it was", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
 
-  expect(await editClient(db, noor, clientId, { form, seen, now })).toEqual(ok);
+  expect(await editClient({ db, actor: noor, now }, { id: clientId, form, seen })).toEqual(ok);
 
   expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
@@ -44,9 +44,12 @@ test("an admin writes what the agency knows of a client, and the audit log keeps
 
 test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
-  await editClient(db, noor, clientId, { form, seen, now });
+  await editClient({ db, actor: noor, now }, { id: clientId, form, seen });
 
-  const second = await editClient(db, noor, clientId, { form: { ...form, companyName: "Other" }, seen, now });
+  const second = await editClient(
+    { db, actor: noor, now },
+    { id: clientId, form: { ...form, companyName: "Other" }, seen },
+  );
 
   expect(second).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect(await look()).toMatchObject({ companyName: "Ana & Co" });
@@ -56,7 +59,7 @@ test("a client's commission is told only to those who see its money", async () =
   const { db, ben, clientId } = await seed();
   const assignment = { clientId, isLead: false, seesMoney: true, revealsSecrets: false };
   const commission = async (actor: typeof ben) => {
-    const read = await readClient(db, actor, clientId);
+    const read = await readClient({ db, actor }, clientId);
     return read.ok ? read.value.commissionBp : "missing";
   };
 
@@ -67,8 +70,8 @@ test("a client's commission is told only to those who see its money", async () =
 
 test("a client goes from onboarding to active, pauses, comes back and leaves; days follow", async () => {
   const { db, noor, clientId, look, now } = await seed();
-  const go = async (to: Parameters<typeof moveClient>[3]["to"]) =>
-    moveClient(db, noor, clientId, { to, today: "2026-11-23", seen: (await look()).version, now });
+  const go = async (to: Parameters<typeof moveClient>[1]["to"]) =>
+    moveClient({ db, actor: noor, now }, { id: clientId, to, today: "2026-11-23", seen: (await look()).version });
 
   expect(await go("paused")).toMatchObject({ problem: { kind: "conflict" } });
   for (const to of ["active", "paused", "active", "churned"] as const) expect(await go(to)).toEqual(ok);
@@ -80,10 +83,12 @@ test("a client goes from onboarding to active, pauses, comes back and leaves; da
 test("the lead of a client starts the work, and no other staff", async () => {
   const { db, ben, clientId, now } = await seed();
   const lead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
-  const move = { to: "active", today: "2026-11-23", seen: 1, now } as const;
+  const move = { to: "active", today: "2026-11-23", seen: 1 } as const;
 
-  expect(await moveClient(db, ben, clientId, move)).toEqual(missing);
-  expect(await moveClient(db, staffOf(ben.id, { assignments: [lead] }), clientId, move)).toEqual(ok);
+  expect(await moveClient({ db, actor: ben, now }, { id: clientId, ...move })).toEqual(missing);
+  expect(
+    await moveClient({ db, actor: staffOf(ben.id, { assignments: [lead] }), now }, { id: clientId, ...move }),
+  ).toEqual(ok);
 });
 
 test("an archived client's people are signed out, and it comes back as it was, with its dashboard open if it was", async () => {
@@ -96,17 +101,17 @@ test("an archived client's people are signed out, and it comes back as it was, w
     .values({ id: newId(), userId: ana.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
 
-  expect(await archiveClient(db, noor, clientId, now)).toEqual(ok);
+  expect(await archiveClient({ db, actor: noor, now }, clientId)).toEqual(ok);
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).toEqual([]);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
-  expect(await restoreClient(db, noor, clientId, now)).toEqual(ok);
+  expect(await restoreClient({ db, actor: noor, now }, clientId)).toEqual(ok);
 
   expect((await look()).status).toBe(before);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: true });
 
   await db.updateTable("clientPortal").set({ enabled: false }).where("clientId", "=", clientId).execute();
-  await archiveClient(db, noor, clientId, now);
-  await restoreClient(db, noor, clientId, now);
+  await archiveClient({ db, actor: noor, now }, clientId);
+  await restoreClient({ db, actor: noor, now }, clientId);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
 });
 
@@ -114,13 +119,13 @@ test("staff, the client's own people and visitors change nothing; out of scope a
   const { db, ben, ana, clientId, form, seen, now } = await seed();
 
   for (const actor of [ben, ana, visitor]) {
-    expect(await editClient(db, actor, clientId, { form, seen, now })).toEqual(missing);
-    expect(await archiveClient(db, actor, clientId, now)).toEqual(missing);
-    expect(await restoreClient(db, actor, clientId, now)).toEqual(missing);
-    expect(await eraseClient(db, actor, clientId, { typed: "", now })).toMatchObject({ ok: false });
+    expect(await editClient({ db, actor, now }, { id: clientId, form, seen })).toEqual(missing);
+    expect(await archiveClient({ db, actor, now }, clientId)).toEqual(missing);
+    expect(await restoreClient({ db, actor, now }, clientId)).toEqual(missing);
+    expect(await eraseClient({ db, actor, now }, { id: clientId, typed: "" })).toMatchObject({ ok: false });
   }
-  expect(await readClient(db, ana, clientId)).toEqual(missing);
-  expect(await readClient(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
+  expect(await readClient({ db, actor: ana }, clientId)).toEqual(missing);
+  expect(await readClient({ db, actor: staffOf(ben.id, { scope: "assigned" }) }, clientId)).toEqual(missing);
 });
 
 test.each([

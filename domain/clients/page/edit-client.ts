@@ -1,22 +1,19 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ClientForm } from "../client.schema.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
-type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number; now: Date };
+type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number };
 
 export const overtaken = conflict("client-changed");
 
 /** Saves a client's details unless they were changed meanwhile. */
 export async function editClient(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { form, pictureId, seen, now }: Edit,
+  { db, actor, now }: Context,
+  { id, form, pictureId, seen }: Edit & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "client.edit", ids: [id], now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);

@@ -11,7 +11,7 @@ const ok = { ok: true, value: null };
 
 test("a client is erased once archived, with its name typed and a fresh proof of who asks", async () => {
   const { db, noor, clientId, now } = await createTestApp();
-  const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, now });
+  const erase = (name: string, actor = noor) => eraseClient({ db, actor, now }, { id: clientId, typed: name });
 
   expect(await erase("Ana Works")).toMatchObject({ problem: { kind: "conflict" } });
   const facts = {
@@ -23,22 +23,22 @@ test("a client is erased once archived, with its name typed and a fresh proof of
     notes: "",
     isShared: false,
   };
-  await createItem(db, noor, { kind: "prompt", facts, key: newId(), now });
-  const losses = await readLosses(db, noor, clientId);
+  await createItem({ db, actor: noor, now }, { kind: "prompt", facts, key: newId() });
+  const losses = await readLosses({ db, actor: noor }, clientId);
   expect(losses.ok && Object.fromEntries(losses.value)).toMatchObject({ clientMembers: 1, vaultItems: 1, deals: 0 });
-  await archiveClient(db, noor, clientId, now);
+  await archiveClient({ db, actor: noor, now }, clientId);
   expect(await erase("Ana")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await erase("Ana Works", adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
   expect(await erase("Ana Works")).toEqual(ok);
 
-  expect(await readClient(db, noor, clientId)).toMatchObject({
+  expect(await readClient({ db, actor: noor }, clientId)).toMatchObject({
     value: { companyName: "Erased client", isErased: true, members: [] },
   });
-  const nothing = await readLosses(db, noor, clientId);
+  const nothing = await readLosses({ db, actor: noor }, clientId);
   expect(nothing.ok && [...nothing.value.values()].every((count) => count === 0)).toBe(true);
   const kept = db.selectFrom("vaultItems").select("id").where("clientId", "=", clientId);
   expect(await kept.execute()).toEqual([]);
-  expect(await restoreClient(db, noor, clientId, now)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await restoreClient({ db, actor: noor, now }, clientId)).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("who was met is named nowhere once the client is erased, and nobody is erased who still waits for a meeting", async () => {
@@ -48,8 +48,8 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   await db.updateTable("bookings").set({ clientId }).where("id", "=", booked.value.id).execute();
   const leadId = await seedLead(db, now, "Ida Moss");
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
-  await archiveClient(db, noor, clientId, now);
-  const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", now: at });
+  await archiveClient({ db, actor: noor, now }, clientId);
+  const erase = (at: Date) => eraseClient({ db, actor: noor, now: at }, { id: clientId, typed: "Ana Works" });
 
   expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });
   expect(await erase(new Date("2026-11-25T00:00:00Z"))).toEqual(ok);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "./client-page.queries.ts";
@@ -11,10 +10,8 @@ const first = refuse({ kind: "conflict", because: "Archive this client first." }
 
 /** Permanently anonymises an archived client. `typed` must be its name, to prevent accidents. */
 export async function eraseClient(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { typed, now }: { typed: string; now: Date },
+  { db, actor, now }: Context,
+  { id, typed }: { id: string; typed: string },
 ): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return command(db, actor, { action: "client.erase", refusedAs: "forbidden", now }, async (tx, may) => {

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
@@ -10,14 +10,12 @@ import { overtaken } from "./edit-client.ts";
 /**
  * `today` is the current day in the agency's zone, for the start and end dates. `seen` is the version that was shown.
  */
-type Move = { to: ClientStatus; today: string; seen: number; now: Date };
+type Move = { to: ClientStatus; today: string; seen: number };
 
 /** Changes a client's status: onboarding to active, active to paused and back, either to churned. */
 export async function moveClient(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { to, today, seen, now }: Move,
+  { db, actor, now }: Context,
+  { id, to, today, seen }: Move & { id: string },
 ): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const client = await findClientToChange(tx, id);
@@ -33,7 +31,7 @@ export async function moveClient(
     const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };
     if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, now }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
-    if (to === "onboarding") await startDefaultTimeline(tx, actor, id, now);
+    if (to === "onboarding") await startDefaultTimeline({ db: tx, actor, now }, id);
     return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
   });
 }

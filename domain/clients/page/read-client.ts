@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ClientMember, selectMembers } from "../access/member-list.queries.ts";
@@ -34,7 +33,7 @@ export type Client = {
 };
 
 /** One client with its members and assigned staff. Missing when out of scope. */
-export async function readClient(db: Database, actor: Actor, id: string): Promise<Result<Client>> {
+export async function readClient({ db, actor }: ReadContext, id: string): Promise<Result<Client>> {
   const may = isId(id) ? permit(actor, "client.read", { clientId: id }) : null;
   const row = may && (await findClient(db, id));
   if (!may || !row || !isClientStatus(row.status)) return refuse({ kind: "missing" });

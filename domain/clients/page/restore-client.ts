@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange, openPortalAgain, saveClient } from "./client-page.queries.ts";
 
 /** Restores an archived client with its previous status, and with its portal open if it was. */
-export async function restoreClient(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function restoreClient({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "client.restore", ids: [id], now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });

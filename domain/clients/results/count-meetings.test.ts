@@ -39,7 +39,7 @@ async function openCalendar() {
     return id;
   };
   const months = async () => {
-    const listed = await listResults(db, ana, clientId, read);
+    const listed = await listResults({ db, actor: ana, ...read }, clientId);
     return listed.ok ? listed.value.map((one) => [one.month, one.leads, one.appointments, one.from]) : [];
   };
   return { ...system, read, put, months };
@@ -58,7 +58,10 @@ test("a month nobody entered shows its completed meetings, and says that the cal
     ["2026-11-01", null, 2, "calendar"],
     ["2026-09-01", null, 1, "calendar"],
   ]);
-  expect(await totalResults(db, ana, clientId, read)).toEqual({ ok: true, value: { leads: null, appointments: 3 } });
+  expect(await totalResults({ db, actor: ana, ...read }, clientId)).toEqual({
+    ok: true,
+    value: { leads: null, appointments: 3 },
+  });
 });
 
 test("cancelled, moved, missed and pending meetings and those to come do not count", async () => {
@@ -89,13 +92,15 @@ test("a meeting belongs to the month that the agency's clock shows", async () =>
 test("what was entered stands, and goes back to the calendar when its appointments are emptied", async () => {
   const { db, ben, ana, clientId, now, read, put, months } = await openCalendar();
   await put("2026-11-10T10:00:00Z");
-  const november = { month: "2026-11-01", leads: 47, now };
+  const november = { month: "2026-11-01", leads: 47 };
 
-  await saveResult(db, ben, clientId, { ...november, appointments: 12, seen: 0 });
+  await saveResult({ db, actor: ben, now }, { clientId, ...november, appointments: 12, seen: 0 });
   expect(await months()).toEqual([["2026-11-01", 47, 12, "hand"]]);
-  await saveResult(db, ben, clientId, { ...november, appointments: 0, seen: 1 });
+  await saveResult({ db, actor: ben, now }, { clientId, ...november, appointments: 0, seen: 1 });
   expect(await months()).toEqual([["2026-11-01", 47, 0, "hand"]]);
-  await saveResult(db, ben, clientId, { ...november, appointments: null, seen: 2 });
+  await saveResult({ db, actor: ben, now }, { clientId, ...november, appointments: null, seen: 2 });
   expect(await months()).toEqual([["2026-11-01", 47, 1, "calendar"]]);
-  expect(await totalResults(db, ana, clientId, read)).toMatchObject({ value: { leads: 47, appointments: 1 } });
+  expect(await totalResults({ db, actor: ana, ...read }, clientId)).toMatchObject({
+    value: { leads: 47, appointments: 1 },
+  });
 });

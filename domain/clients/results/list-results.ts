@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import {
@@ -15,10 +14,8 @@ export type { MonthlyResult, ResultSource };
 
 /** A client's leads and appointments by month, newest first, at most two years. */
 export async function listResults(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...until }: ReadContext & CountedUntil,
   clientId: string,
-  until: CountedUntil,
 ): Promise<Result<MonthlyResult[]>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
   return may ? done(await selectResults(db, may, clientId, until)) : refuse({ kind: "missing" });
@@ -26,10 +23,8 @@ export async function listResults(
 
 /** One month of a client, by its first day. A month without results has version 0. */
 export async function readResult(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...until }: ReadContext & CountedUntil,
   { clientId, month }: { clientId: string; month: string },
-  until: CountedUntil,
 ): Promise<Result<MonthlyResult>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
@@ -10,16 +9,14 @@ import { findResult, writeResult } from "./result.queries.ts";
  * `month` is its first day. Without `appointments` they are counted from the calendar. `seen` is the version that was
  * shown; 0 when the month was empty.
  */
-type Save = { month: string; leads: number; appointments: number | null; seen: number; now: Date };
+type Save = { month: string; leads: number; appointments: number | null; seen: number };
 
 const overtaken = conflict("month-changed");
 
 /** Saves a client's results for a month. */
 export async function saveResult(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { now, seen, ...result }: Save,
+  { db, actor, now }: Context,
+  { clientId, seen, ...result }: Save & { clientId: string },
 ): Promise<Result<null>> {
   return command(
     db,

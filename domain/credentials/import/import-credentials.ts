@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -23,10 +23,8 @@ const other = refuse({
 
 /** What an import would do. Nothing is written; `seen` is a signature of exactly this file and these outcomes. */
 export async function previewImport(
-  db: Database,
-  actor: Actor,
-  rows: TableRow[],
-  signer: Signer,
+  { db, actor }: ReadContext,
+  { rows, signer }: { rows: TableRow[]; signer: Signer },
 ): Promise<Result<ImportPreview>> {
   const may = permit(actor, "data.import", undefined);
   if (!may) return refusal(actor, "data.import", undefined);
@@ -36,10 +34,8 @@ export async function previewImport(
 
 /** Stores every row as previewed, all or none; repeating it with the same key changes nothing. */
 export async function importCredentials(
-  db: Database,
-  actor: Actor,
+  { db, actor, sealer, now }: ReadContext & Deps,
   { rows, seen, key }: Import,
-  { sealer, now }: Deps,
 ): Promise<Result<Counted>> {
   const may = permit(actor, "data.import", undefined);
   if (!may) return refusal(actor, "data.import", undefined);

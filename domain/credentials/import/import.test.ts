@@ -25,14 +25,14 @@ async function openImport() {
     { row: 9, cells: { ...cells, label: "Odd", url: "javascript:alert(1)" } },
   ];
   const preview = async (rows = table, actor = noor) => {
-    const read = await previewImport(db, actor, rows, signer);
+    const read = await previewImport({ db, actor }, { rows, signer });
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
   const take = async (seen: string, key = newId(), rows = table) =>
-    importCredentials(db, noor, { rows, seen, key }, { sealer: signer, now });
+    importCredentials({ db, actor: noor, sealer: signer, now }, { rows, seen, key });
   const labels = async () => {
-    const listed = await listCredentials(db, noor, clientId);
+    const listed = await listCredentials({ db, actor: noor }, clientId);
     return listed.ok ? listed.value.credentials.map(({ label }) => label) : [];
   };
   return { ...vault, table, preview, take, labels };
@@ -106,7 +106,7 @@ test("a failure in the middle leaves nothing behind", async () => {
     },
   };
 
-  const failing = importCredentials(db, noor, { rows: table, seen, key: newId() }, { sealer, now });
+  const failing = importCredentials({ db, actor: noor, sealer, now }, { rows: table, seen, key: newId() });
 
   await expect(failing).rejects.toThrow("the power is gone");
   expect(await labels()).toEqual(["Shop"]);
@@ -120,8 +120,8 @@ test("only an admin with a fresh proof previews and imports", async () => {
     [ana, "forbidden"],
     [adminOf(noor.id, { hasSudo: false }), "sudo"],
   ] as const) {
-    expect(await previewImport(db, actor, table, signer)).toMatchObject({ problem: { kind } });
+    expect(await previewImport({ db, actor }, { rows: table, signer })).toMatchObject({ problem: { kind } });
     const input = { rows: table, seen: "", key: newId() };
-    expect(await importCredentials(db, actor, input, { sealer: signer, now })).toMatchObject({ problem: { kind } });
+    expect(await importCredentials({ db, actor, sealer: signer, now }, input)).toMatchObject({ problem: { kind } });
   }
 });

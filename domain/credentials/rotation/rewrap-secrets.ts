@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,7 +14,7 @@ type Rewrapped = { done: number; broken: string[] };
  * Re-seals all secrets with the current key, in batches: if interrupted, the next run continues after the last commit.
  * Secrets that cannot be opened are reported and left unchanged.
  */
-export async function rewrapSecrets(db: Database, actor: Actor, input: Input): Promise<Result<Rewrapped>> {
+export async function rewrapSecrets({ db, actor }: ReadContext, input: Input): Promise<Result<Rewrapped>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };

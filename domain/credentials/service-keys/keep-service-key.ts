@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
@@ -12,11 +11,8 @@ type Deps = { keys: Sealer & Opener; now: Date };
  * Stores the keys of the agency's account with a service. Empty parts are kept; the audit log records which changed.
  */
 export async function keepServiceKey(
-  db: Database,
-  actor: Actor,
-  name: Service,
-  given: ServiceSecrets,
-  { keys, now: at }: Deps,
+  { db, actor, keys, now: at }: ReadContext & Deps,
+  { name, given }: { name: Service; given: ServiceSecrets },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "service_key.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
     const before = await findServiceKeyToChange(tx, name);

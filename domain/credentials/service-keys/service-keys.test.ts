@@ -26,15 +26,22 @@ async function openSafe(name: string) {
 
 test("a service's key is kept sealed, in parts, and the audit log learns which part changed", async () => {
   const { db, noor, keys, deps, now } = await openSafe("kept");
-  expect(await keepServiceKey(db, noor, "stripe", { ...stripe, signing: "" }, deps)).toMatchObject({
+  expect(
+    await keepServiceKey({ db, actor: noor, ...deps }, { name: "stripe", given: { ...stripe, signing: "" } }),
+  ).toMatchObject({
     problem: { kind: "invalid", fields: { signing: ["Enter the signing secret."] } },
   });
 
-  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
-  must(await keepServiceKey(db, noor, "stripe", { secret: "", signing: "whsec_new" }, deps));
+  must(await keepServiceKey({ db, actor: noor, ...deps }, { name: "stripe", given: stripe }));
+  must(
+    await keepServiceKey({ db, actor: noor, ...deps }, { name: "stripe", given: { secret: "", signing: "whsec_new" } }),
+  );
 
-  expect(await openServiceKey(db, door, "stripe", keys)).toEqual({ secret: stripe.secret, signing: "whsec_new" });
-  expect(await readServiceKey(db, noor, "stripe")).toEqual(now);
+  expect(await openServiceKey({ db, actor: door }, { name: "stripe", opener: keys })).toEqual({
+    secret: stripe.secret,
+    signing: "whsec_new",
+  });
+  expect(await readServiceKey({ db, actor: noor }, "stripe")).toEqual(now);
   const auditEntries = await db
     .selectFrom("auditLog")
     .select("after")
@@ -50,23 +57,26 @@ test("admins write it with a fresh proof, nobody reads it back, and the app alon
   const { db, noor, ben, ana, keys, deps } = await openSafe("asked");
   const stale = adminOf(noor.id, { hasSudo: false });
   const kind = async (actor: typeof noor | typeof ben | typeof ana) => {
-    const kept = await keepServiceKey(db, actor, "stripe", stripe, deps);
+    const kept = await keepServiceKey({ db, actor, ...deps }, { name: "stripe", given: stripe });
     return kept.ok ? "kept" : kept.problem.kind;
   };
 
   expect([await kind(stale), await kind(ben), await kind(ana)]).toEqual(["sudo", "forbidden", "forbidden"]);
-  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
-  for (const actor of [noor, ben, ana]) expect(await openServiceKey(db, actor, "stripe", keys)).toBeNull();
-  for (const actor of [ben, ana]) expect(await readServiceKey(db, actor, "stripe")).toBeNull();
+  must(await keepServiceKey({ db, actor: noor, ...deps }, { name: "stripe", given: stripe }));
+  for (const actor of [noor, ben, ana])
+    expect(await openServiceKey({ db, actor }, { name: "stripe", opener: keys })).toBeNull();
+  for (const actor of [ben, ana]) expect(await readServiceKey({ db, actor }, "stripe")).toBeNull();
 });
 
 test("a service's key is handed over with all other secrets when the root key is replaced", async () => {
   const { db, noor, deps } = await openSafe("handed");
-  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
+  must(await keepServiceKey({ db, actor: noor, ...deps }, { name: "stripe", given: stripe }));
   const next = keysFrom({ active: second, others: [first] });
 
-  expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
+  expect(must(await rewrapSecrets({ db, actor: setup }, { rewrapper: next }))).toEqual({ done: 1, broken: [] });
 
-  expect(await openServiceKey(db, door, "stripe", keysFrom({ active: second, others: [] }))).toEqual(stripe);
-  expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 0, broken: [] });
+  expect(
+    await openServiceKey({ db, actor: door }, { name: "stripe", opener: keysFrom({ active: second, others: [] }) }),
+  ).toEqual(stripe);
+  expect(must(await rewrapSecrets({ db, actor: setup }, { rewrapper: next }))).toEqual({ done: 0, broken: [] });
 });

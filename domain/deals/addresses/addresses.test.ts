@@ -14,18 +14,18 @@ async function openAddresses() {
   await db.insertInto("campaigns").values({ id: campaignId, clientId, name: "Autumn", createdAt: now }).execute();
   const of = { campaignId, clientId, now };
   const open = async (replaces = false) => {
-    const opened = await openAddress(db, noor, { ...of, replaces });
+    const opened = await openAddress({ db, actor: noor, now: of.now }, { ...of, replaces });
     if (!opened.ok) throw new Error(opened.problem.kind);
     return opened.value.secret;
   };
   const host = () => `${newId().slice(-12)}.test`;
   const send = (secret: string, fields: Record<string, string>, at = now) =>
-    takePost(db, door, { secret, fields, body: JSON.stringify(fields) }, { now: at });
+    takePost({ db, actor: door, now: at }, { secret, fields, body: JSON.stringify(fields) });
   const deals = () => db.selectFrom("deals").selectAll().where("campaignId", "=", campaignId).orderBy("id").execute();
   const listed = async () => {
-    const addresses = await listAddresses(db, noor, clientId);
-    const sent = await listPosts(db, noor, { clientId });
-    const refused = await listPosts(db, noor, { clientId, isRefused: true });
+    const addresses = await listAddresses({ db, actor: noor }, clientId);
+    const sent = await listPosts({ db, actor: noor }, { clientId });
+    const refused = await listPosts({ db, actor: noor }, { clientId, isRefused: true });
     if (!addresses.ok || !sent.ok || !refused.ok) throw new Error("not listed");
     return { addresses: addresses.value, posts: sent.value.posts, refused: refused.value.posts };
   };
@@ -71,9 +71,9 @@ test("what can't become a deal is kept with its reason, and the sender gets an i
       reason: typeof reason === "string" ? reason : expect.stringMatching(reason),
     });
 
-  await forgetPosts(db, jobs, at(29 * 24 * 60).now);
+  await forgetPosts({ db, actor: jobs, now: at(29 * 24 * 60).now });
   expect((await listed()).refused).toHaveLength(wrong.length);
-  await forgetPosts(db, jobs, at(31 * 24 * 60).now);
+  await forgetPosts({ db, actor: jobs, now: at(31 * 24 * 60).now });
   expect((await listed()).refused).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("the same reference gets the same id, whatever became of it, and for as lon
   expect(new Set(first).size).toBe(leads.length);
   expect(await idsAfter(0)).toEqual(first);
   expect(await idsAfter(20)).toEqual(first);
-  await forgetPosts(db, jobs, at(31 * 24 * 60).now);
+  await forgetPosts({ db, actor: jobs, now: at(31 * 24 * 60).now });
   const later = await idsAfter(31);
   expect(later.filter((id) => first.includes(id))).toEqual([]);
   expect(await idsAfter(32)).toEqual(later);
@@ -139,7 +139,7 @@ test("what was sent is listed page by page, the latest first", async () => {
   const secret = await open();
   for (const minute of [1, 2, 3]) await send(secret, { company: `No ${minute}` }, at(minute).now);
   const read = async (before: string | null) => {
-    const page = await listPosts(db, noor, { clientId, before, limit: 2 });
+    const page = await listPosts({ db, actor: noor }, { clientId, before, limit: 2 });
     if (!page.ok) throw new Error(page.problem.kind);
     return page.value;
   };
@@ -150,14 +150,14 @@ test("what was sent is listed page by page, the latest first", async () => {
     ["No 1"],
   ]);
   expect(rest.older).toBeNull();
-  expect(await listPosts(db, noor, { clientId, before: "no-id" })).toMatchObject({ ok: false });
+  expect(await listPosts({ db, actor: noor }, { clientId, before: "no-id" })).toMatchObject({ ok: false });
 });
 
 test("fields under other names are read by the names that were chosen", async () => {
   const { db, noor, of, open, send, deals, host, listed } = await openAddresses();
   const secret = await open();
   const names = mappingForm.parse({ company: "Firma", contactEmail: "Post" });
-  expect(await nameFields(db, noor, { ...of, names })).toMatchObject({ ok: true });
+  expect(await nameFields({ db, actor: noor, now: of.now }, { ...of, names })).toMatchObject({ ok: true });
   await send(secret, { firma: "Erle", post: `a@${host()}`, phone: "+44 20 7946 0000" });
   expect(await deals()).toMatchObject([{ company: "Erle", contactPhone: "+44 20 7946 0000" }]);
   expect(await listed()).toMatchObject({ addresses: [{ names: { company: "Firma" }, taken: 1 }] });
@@ -167,7 +167,7 @@ test("a new secret closes the one before, a closed address takes nothing, and th
   const { db, noor, of, open, send, host, campaignId } = await openAddresses();
   const lead = () => ({ company: "Ulme", email: `a@${host()}` });
   const first = await open();
-  const unasked = await openAddress(db, noor, of);
+  const unasked = await openAddress({ db, actor: noor, now: of.now }, of);
   expect(unasked).toMatchObject({
     problem: { because: expect.stringMatching(/^Someone has already opened an address/) },
   });
@@ -178,20 +178,25 @@ test("a new secret closes the one before, a closed address takes nothing, and th
   const log = await db.selectFrom("auditLog").selectAll().where("entityId", "=", campaignId).execute();
   expect(JSON.stringify([stored, log])).not.toContain(second);
 
-  for (const _ of [1, 2]) expect(await closeAddress(db, noor, of)).toEqual({ ok: true, value: null });
+  for (const _ of [1, 2])
+    expect(await closeAddress({ db, actor: noor, now: of.now }, of)).toEqual({ ok: true, value: null });
   expect(await send(second, lead())).toMatchObject({ problem: { kind: "missing" } });
-  expect(await nameFields(db, noor, { ...of, names: mappingForm.parse({}) })).toMatchObject({ ok: false });
+  expect(await nameFields({ db, actor: noor, now: of.now }, { ...of, names: mappingForm.parse({}) })).toMatchObject({
+    ok: false,
+  });
 });
 
 test("nobody outside a client's scope opens, lists or closes its addresses", async () => {
   const { db, ana, noor, of, clientId, open } = await openAddresses();
   await open();
-  expect(await openAddress(db, noor, { ...of, clientId: newId() })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await openAddress({ db, actor: noor, now: of.now }, { ...of, clientId: newId() })).toMatchObject({
+    problem: { kind: "missing" },
+  });
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   for (const actor of [ana, elsewhere]) {
-    expect(await openAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await closeAddress(db, actor, of)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listAddresses(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listPosts(db, actor, { clientId })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await openAddress({ db, actor, now: of.now }, of)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await closeAddress({ db, actor, now: of.now }, of)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listAddresses({ db, actor }, clientId)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listPosts({ db, actor }, { clientId })).toMatchObject({ problem: { kind: "missing" } });
   }
 });

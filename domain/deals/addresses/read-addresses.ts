@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Mapping, mappingForm } from "../intake.schema.ts";
@@ -22,7 +22,7 @@ const missing = refuse({ kind: "missing" });
 const mayRead = (actor: Actor, clientId: string) => (isId(clientId) ? permit(actor, "deal.write", { clientId }) : null);
 
 /** The addresses of a client's campaigns. */
-export async function listAddresses(db: Database, actor: Actor, clientId: string): Promise<Result<IntakeAddress[]>> {
+export async function listAddresses({ db, actor }: ReadContext, clientId: string): Promise<Result<IntakeAddress[]>> {
   const may = mayRead(actor, clientId);
   if (!may) return missing;
   const addresses = await selectAddresses(db, may, clientId);
@@ -40,8 +40,7 @@ type Asked = { clientId: string; isRefused?: boolean; before?: string | null; li
 
 /** What was sent to a client's addresses within the last thirty days, the latest first. `older`: where the rest begins. */
 export async function listPosts(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, isRefused = false, before = null, limit = 50 }: Asked,
 ): Promise<Result<{ posts: IntakePost[]; older: string | null }>> {
   const may = mayRead(actor, clientId);

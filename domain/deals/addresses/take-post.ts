@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -24,10 +23,8 @@ type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
  * gets an id either way, the same for the same reference, and so never learns what the client knows already.
  */
 export async function takePost(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { secret, fields, body }: Sent,
-  { now }: { now: Date },
 ): Promise<Result<{ id: string }>> {
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {
     const address = await findAddress(tx, hashOf(secret));
@@ -39,7 +36,7 @@ export async function takePost(
     const answered = externalRef && (await answerTo(tx, may, { addressId: address.id, externalRef }, now));
     if (answered && (await wasTaken(tx, may, { addressId: address.id, externalRef }))) return done({ id: answered });
     const added = read.success
-      ? await addLead(tx, actor, { address, lead: read.data, now })
+      ? await addLead({ db: tx, actor, now }, { address, lead: read.data })
       : { dealId: null, reason: sentencesOf(fieldsOf(read.error)) };
     const id = await insertPost(tx, may, { addressId: address.id, externalRef, body, ...added }, now);
     return done({ id: answered || id });
@@ -57,9 +54,8 @@ const tooLongAgo = `It was found more than ${daysBack} days before it was sent. 
 const refOf = ({ externalRef }: Record<string, string>) => reference.safeParse(externalRef).data ?? null;
 
 async function addLead(
-  tx: Database,
-  actor: Actor,
-  { address, lead, now }: { address: Address; lead: ImportedDeal; now: Date },
+  { db: tx, actor, now }: Context,
+  { address, lead }: { address: Address; lead: ImportedDeal },
 ): Promise<{ dealId: string; reason: null } | { dealId: null; reason: string }> {
   const { currency, foundOn, ...facts } = lead;
   const { clientId, campaignId, timeZone } = address;
@@ -68,7 +64,7 @@ async function addLead(
   const today = dayIn(now, timeZone);
   if (foundOn !== null && foundOn < addDays(today, -daysBack)) return { dealId: null, reason: tooLongAgo };
   const form = { ...facts, campaignId, foundOn: foundOn ?? today, near: "on", key: newId() } as const;
-  const added = await addDeal(tx, actor, { clientId, form }, { now });
+  const added = await addDeal({ db: tx, actor, now }, { clientId, form });
   return added.ok ? { dealId: added.value.id, reason: null } : { dealId: null, reason: reasonOf(added.problem) };
 }
 
@@ -93,7 +89,7 @@ function reasonOf(problem: Problem): string {
 const kept = 30 * 86_400_000;
 
 /** Job: forgets what was sent more than thirty days ago. Deals stay. */
-export async function forgetPosts(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function forgetPosts({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "deal.forget_posts", undefined);
   if (may) await deletePosts(db, may, new Date(now.getTime() - kept));
 }

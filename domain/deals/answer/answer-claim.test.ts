@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { confirmFactor, startFactor } from "#domain/users/index.ts";
@@ -24,16 +25,14 @@ async function openClaim() {
     return { dealId: id, claimNo: String(claimNo), link };
   };
   const depsAt = (now: Date) => ({ ...app.deps, now, signer });
-  const open = (place = linkOf(3), caller: Parameters<typeof openAnswer>[1] = visitor, now = app.now) =>
-    openAnswer(app.db, caller, place, depsAt(now));
-  const confirm = (place = linkOf(3), caller: Parameters<typeof openAnswer>[1] = visitor, now = app.now) =>
-    answerClaim(app.db, caller, { ...place, answer: { kind: "confirmed" } }, depsAt(now));
+  const open = (place = linkOf(3), caller: Actor = visitor, now = app.now) =>
+    openAnswer({ db: app.db, actor: caller, ...depsAt(now) }, place);
+  const confirm = (place = linkOf(3), caller: Actor = visitor, now = app.now) =>
+    answerClaim({ db: app.db, actor: caller, ...depsAt(now) }, { ...place, answer: { kind: "confirmed" } });
   const dispute = () =>
     answerClaim(
-      app.db,
-      visitor,
+      { db: app.db, actor: visitor, ...depsAt(app.now) },
       { ...linkOf(3), answer: { kind: "disputed", reason: "never_closed", words: "No." } },
-      depsAt(app.now),
     );
   return { ...app, id, memberId, linkOf, open, confirm, dispute };
 }
@@ -71,7 +70,7 @@ test("a link ends with the days to answer, and with the claim it was signed for"
   expect(await open(undefined, visitor, new Date(answerBy.getTime() - 1))).toMatchObject({ value: { state: "open" } });
   expect(await confirm(undefined, visitor, answerBy)).toEqual(refusal("late"));
   const form = { intent: "change_claim", amount: "9000", closedOn: "2026-11-22", words: "", seen: 3 } as const;
-  expect(await claimDeal(db, noor, { clientId, id, form }, deps)).toMatchObject({ ok: true });
+  expect(await claimDeal({ db, actor: noor, ...deps }, { clientId, id, form })).toMatchObject({ ok: true });
   expect(await confirm()).toEqual(refusal("changed"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open", valueMinor: 900_000n });
 });
@@ -98,10 +97,10 @@ test("an account with a second factor signs in before it decides about money", a
   const { db, ana, now, open, confirm } = await openClaim();
   await keepSigner(db);
   const deps = { totp, sealer, brand: "Foyer", now };
-  const started = await startFactor(db, ana, deps);
+  const started = await startFactor({ db, actor: ana, ...deps });
   if (!started.ok) throw new Error("no factor");
   const code = codeAt(started.value.secret, now);
-  expect(await confirmFactor(db, ana, { code, sessionId: newId() }, deps)).toMatchObject({ ok: true });
+  expect(await confirmFactor({ db, actor: ana, ...deps }, { code, sessionId: newId() })).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ value: { state: "sign_in" } });
   expect(await confirm()).toEqual(refusal("sign_in"));
   expect(await confirm(undefined, ana)).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
 import { type Actor, door } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import type { Signer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -21,11 +22,14 @@ const missing = refuse({ kind: "missing" });
  * What a letter's link opens, for its holder; it changes nothing. Without signing in the holder acts as the member, unless
  * that account has a second factor. For another person who is signed in it stays closed.
  */
-export async function openAnswer(db: Database, caller: Actor, place: Place, deps: Deps): Promise<Result<Answering>> {
+export async function openAnswer(
+  { db, actor: caller, ...deps }: ReadContext & Deps,
+  place: Place,
+): Promise<Result<Answering>> {
   const link = readAnswerLink(deps.signer, place);
-  const member = link && (await memberOf(db, caller, link, deps.now));
+  const member = link && (await memberOf({ db, actor: caller, now: deps.now }, link));
   if (!link || !member || member.role !== "client" || !member.decides) return missing;
-  const read = await readDeal(db, member, { clientId: member.clientId, id: link.dealId }, deps);
+  const read = await readDeal({ db, actor: member, ...deps }, { clientId: member.clientId, id: link.dealId });
   if (!read.ok) return missing;
   const deal = read.value;
   const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
@@ -36,13 +40,13 @@ export async function openAnswer(db: Database, caller: Actor, place: Place, deps
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */
-async function memberOf(db: Database, caller: Actor, { memberId }: AnswerLink, now: Date): Promise<Actor | null> {
+async function memberOf({ db, actor: caller, now }: Context, { memberId }: AnswerLink): Promise<Actor | null> {
   if (caller.role === "client" && caller.id === memberId) return caller;
-  return actByLink(db, door, memberId, now);
+  return actByLink({ db, actor: door, now }, memberId);
 }
 
 async function hasFactor(db: Database, memberId: string): Promise<boolean> {
-  const factor = await readFactor(db, door, memberId);
+  const factor = await readFactor({ db, actor: door }, memberId);
   return !factor.ok || factor.value.since !== null || factor.value.passkeys > 0;
 }
 
@@ -58,17 +62,15 @@ type Answer = { kind: "confirmed" } | { kind: "disputed"; reason: string; words:
 
 /** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
 export async function answerClaim(
-  db: Database,
-  caller: Actor,
+  { db, actor: caller, ...deps }: ReadContext & Deps,
   { answer, ...place }: Place & { answer: Answer },
-  deps: Deps,
 ): Promise<Result<null>> {
-  const opened = await openAnswer(db, caller, place, deps);
+  const opened = await openAnswer({ db, actor: caller, ...deps }, place);
   const link = readAnswerLink(deps.signer, place);
   if (!opened.ok || !link || opened.value.state === "other") return missing;
   const { state, member, deal: seen } = opened.value;
   if (state !== "open") return refuse({ kind: "conflict", because: state });
-  return changeDeal(db, member, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor: member }, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
     const current = stateOf(deal, link, deps.now);
     if (current !== "open") return refuse({ kind: "conflict", because: current });
     if (answer.kind === "confirmed") return confirmNow(tx, may, deal, deps);

@@ -9,15 +9,18 @@ test("a month's bill counts every line, and a returned lead counts nowhere, and 
   const { db, noor, ana, deps, clientId, add, step, confirmed, claimed } = await openDeals();
   await add({ company: "Old Mill", foundOn: "2026-10-02" });
   const known = await add({ company: "Known to them" });
-  await returnDeal(db, ana, { ...known, form: { reason: "known", words: "" } }, deps);
-  await answerReturn(db, noor, { ...known, form: { intent: "accept_return", words: "You are right." } }, deps);
+  await returnDeal({ db, actor: ana, ...deps }, { ...known, form: { reason: "known", words: "" } });
+  await answerReturn(
+    { db, actor: noor, ...deps },
+    { ...known, form: { intent: "accept_return", words: "You are right." } },
+  );
   const met = await add({ company: "Aveiro Salt Works" });
   await step(met, "meeting_held");
   await step(met, "proposal_sent");
   const sold = await confirmed({ amount: "48000" });
   const asked = await claimed({ amount: "1000" });
 
-  const bill = await readDealBill(db, ana, { clientId, month });
+  const bill = await readDealBill({ db, actor: ana }, { clientId, month });
 
   expect(bill).toMatchObject({
     value: {
@@ -40,7 +43,7 @@ test("meetings cost what the agreement says, and silence is told where it confir
   await claimed();
   await claimed();
 
-  const bill = await readDealBill(db, ana, { clientId, month });
+  const bill = await readDealBill({ db, actor: ana }, { clientId, month });
 
   expect(bill).toMatchObject({
     value: { meetingFees: [{ minor: 10_000n }], claims: [{ counts: true }, { counts: true }] },
@@ -52,7 +55,7 @@ test("who may not see amounts sees counts alone, and who may not see deals nothi
   await confirmed();
   const assigned = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
 
-  const counted = await readDealBill(db, { ...ben, assignments: [assigned] }, { clientId, month });
+  const counted = await readDealBill({ db, actor: { ...ben, assignments: [assigned] } }, { clientId, month });
   expect(counted).toMatchObject({
     value: { seesAmounts: false, lines: { closed: { now: 1 } }, confirmed: [{ worth: null, fee: null }] },
   });
@@ -60,5 +63,5 @@ test("who may not see amounts sees counts alone, and who may not see deals nothi
   const shut = clientOf(ana.id, clientId, { portal: { ...openPortal, showDeals: false } });
   const stranger = clientOf(ana.id, (await openDeals()).clientId);
   for (const actor of [shut, stranger])
-    expect(await readDealBill(db, actor, { clientId, month })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readDealBill({ db, actor }, { clientId, month })).toMatchObject({ problem: { kind: "missing" } });
 });

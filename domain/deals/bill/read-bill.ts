@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { type Agreement, agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -36,8 +35,7 @@ export type DealBill = {
 
 /** A client's deals as lines of a bill, for the month of `month` ("2026-11-01"). A claim that waits is not a close. */
 export async function readDealBill(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, month }: { clientId: string; month: string },
 ): Promise<Result<DealBill>> {
   const may = isId(clientId) ? permit(actor, "deal.read", { clientId }) : null;
@@ -102,7 +100,7 @@ export async function readDealBill(
 }
 
 /** The claims that wait for this person's answer; null for those who may not answer. */
-export function openClaims(db: Database, actor: Actor, clientId: string): Count {
+export function openClaims({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "deal.decide", { clientId });
   return may && openClaimCount(db, may, clientId);
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ClientTally, tallyOfClients } from "./bill.queries.ts";
 
@@ -8,8 +7,7 @@ export type { ClientTally };
 
 /** How many deals of each client reached each line in a month ("2026-11-01"), and how many claims wait or are disputed. */
 export async function tallyClients(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientIds, month }: { clientIds: string[]; month: string },
 ): Promise<Result<Map<string, ClientTally>>> {
   const may = permit(actor, "deal.list", undefined);

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { agreementOn } from "#domain/agreements/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
@@ -18,10 +17,8 @@ import { findClash } from "./find-clash.ts";
  * by name; near names are shown before anything is saved.
  */
 export async function addDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { clientId, form }: { clientId: string; form: DealForm },
-  { now }: { now: Date },
 ): Promise<Result<{ id: string }>> {
   const { key: sentKey, near, expected, ...facts } = form;
   const about = {

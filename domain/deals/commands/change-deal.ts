@@ -1,4 +1,5 @@
-import { type Actor, jobs } from "#domain/access/actor.ts";
+import { jobs } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -38,8 +39,7 @@ export const overtaken = refuse({
  * that silence has confirmed is confirmed first.
  */
 export async function changeDeal<A extends DealAction, T>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { action, which, deps }: { action: A; which: Which; deps: DealDeps },
   work: (tx: Database, may: Permit<A>, deal: DealToChange) => Promise<Result<T>>,
 ): Promise<Result<T>> {

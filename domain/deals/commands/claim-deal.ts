@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -17,30 +17,28 @@ import { confirmNow } from "./decide-claim.ts";
  * that shows it, such as the signed contract.
  */
 export async function claimDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, fileId = null, ...which }: Which & { form: ClaimForm; fileId?: string | null },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
     const read = await readClaim(tx, may, deal, form, deps.now);
     if (!read.ok) return read;
     const kind = form.intent === "claim" ? "claimed" : "claim_changed";
     const claimed = await appendEvent(tx, may, deal, { kind, ...read.value }, deps.now);
     if (!claimed.ok) return claimed;
-    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the close" }, deps) : claimed;
+    const shown = fileId
+      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the close" })
+      : claimed;
     return shown.ok ? done(null) : shown;
   });
 }
 
 /** The client says itself that a deal closed, and at what value: its word confirms it in the same transaction. */
 export async function reportClose(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: Which & { form: Omit<ClaimForm, "intent"> },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     const read = await readClaim(tx, may, deal, form, deps.now);
     if (!read.ok) return read;
     const claimed = await appendEvent(tx, may, deal, { kind: "claimed", ...read.value }, deps.now);
@@ -76,12 +74,10 @@ async function readClaim(
 
 /** Takes a claim back before it is confirmed; the deal stands where it stood before. */
 export async function withdrawClaim(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { words, seen, ...which }: Which & { words: string; seen: number },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
     if (seen !== deal.eventCount) return overtaken;
     const onDay = dayIn(deps.now, deal.timeZone);
     const withdrawn = await appendEvent(tx, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now);

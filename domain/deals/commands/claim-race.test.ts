@@ -21,11 +21,11 @@ test("50 who confirm, dispute and let the deadline pass at once on two instances
       Array.from({ length: 50 }, (_, turn) => {
         const db = instances[turn % 2];
         if (!db) throw new Error("two instances");
-        if (turn % 4 === 0) return settleSilence(db, jobs, deps).then(() => null);
-        if (turn % 4 === 1) return readDeal(db, ana, which, deps).then(() => null);
-        if (turn % 4 === 2) return confirmClaim(db, ana, { ...which, seen }, deps);
+        if (turn % 4 === 0) return settleSilence({ db, actor: jobs, ...deps }).then(() => null);
+        if (turn % 4 === 1) return readDeal({ db, actor: ana, ...deps }, which).then(() => null);
+        if (turn % 4 === 2) return confirmClaim({ db, actor: ana, ...deps }, { ...which, seen });
         const form = { reason: "other", words: "No.", seen } as const;
-        return disputeClaim(db, ana, { ...which, form }, deps);
+        return disputeClaim({ db, actor: ana, ...deps }, { ...which, form });
       }),
     );
     const { claim, eventCount, wasDisputed } = await rowOf(which);

@@ -27,7 +27,7 @@ test("a confirmed claim posts its value and the agreement's fee, in the agreemen
   expect(await paymentsOf(which)).toEqual([]);
 
   const seen = await seenOf(which.id);
-  expect(await confirmClaim(db, ana, { ...which, seen }, deps)).toEqual({ ok: true, value: null });
+  expect(await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen })).toEqual({ ok: true, value: null });
 
   expect(await paymentsOf(which)).toMatchObject([
     { kind: "deal_value", direction: "in", status: "completed", amountMinor: 4_800_000n, dealPart: "value" },
@@ -40,7 +40,7 @@ test("a confirmed claim posts its value and the agreement's fee, in the agreemen
       description: `Fee for Douro Mills, agreement 2: ${clause}`,
     },
   ]);
-  expect(await confirmClaim(db, ana, { ...which, seen: seen + 1 }, deps)).toMatchObject({
+  expect(await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: seen + 1 })).toMatchObject({
     problem: { kind: "conflict" },
   });
   expect(await rowOf(which)).toMatchObject({ stage: "closed", claim: "confirmed" });
@@ -70,7 +70,7 @@ test("a claim with wrong values is refused beside its field, and nothing is stor
 
   await claim(which);
   const again = { intent: "claim", amount: "1", closedOn: "2026-11-22", words: "", seen: 3 } as const;
-  expect(await claimDeal(db, noor, { ...which, form: again }, deps)).toMatchObject({
+  expect(await claimDeal({ db, actor: noor, ...deps }, { ...which, form: again })).toMatchObject({
     problem: { because: "A claim waits for the client's answer." },
   });
 });
@@ -79,16 +79,20 @@ test("after a dispute only the client's own word confirms, whatever changes and 
   const { db, ana, noor, at, deps, claimed, claim, seenOf, rowOf, eventsOf } = await openDeals({ silence: "confirm" });
   const which = await claimed();
   const seen = await seenOf(which.id);
-  expect(await disputeClaim(db, ana, { ...which, form: { ...dispute, seen } }, deps)).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...which, form: { ...dispute, seen } })).toMatchObject({
+    ok: true,
+  });
   expect(await claim(which, { intent: "change_claim", amount: "40000" })).toMatchObject({ ok: true });
 
   const later = at(60 * 24 * 60);
-  await settleSilence(db, jobs, later);
-  await readDeal(db, noor, which, later);
+  await settleSilence({ db, actor: jobs, ...later });
+  await readDeal({ db, actor: noor, ...later }, which);
   expect(await rowOf(which)).toMatchObject({ claim: "open", wasDisputed: true });
 
-  expect(await confirmClaim(db, ana, { ...which, seen }, later)).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await confirmClaim(db, ana, { ...which, seen: seen + 2 }, later)).toMatchObject({ ok: true });
+  expect(await confirmClaim({ db, actor: ana, ...later }, { ...which, seen })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(await confirmClaim({ db, actor: ana, ...later }, { ...which, seen: seen + 2 })).toMatchObject({ ok: true });
   expect((await eventsOf(which)).at(-1)).toMatchObject({ kind: "confirmed", side: "client", byId: ana.id });
 });
 
@@ -96,8 +100,8 @@ test("silence posts nothing where the agency calls, and confirms where the agree
   const calls = await openDeals();
   const overdue = await calls.claimed();
   const later = calls.at(9 * 24 * 60);
-  await settleSilence(calls.db, jobs, later);
-  expect(await readDeal(calls.db, calls.noor, overdue, later)).toMatchObject({
+  await settleSilence({ db: calls.db, actor: jobs, ...later });
+  expect(await readDeal({ db: calls.db, actor: calls.noor, ...later }, overdue)).toMatchObject({
     value: { claim: "open", isOverdue: true, payments: [] },
   });
 
@@ -106,13 +110,13 @@ test("silence posts nothing where the agency calls, and confirms where the agree
   const byReader = await claimed();
   // Sent on 23 November with seven days: 30 November is the last of them.
   const last = { today, now: new Date("2026-11-30T23:59:59Z") };
-  await settleSilence(db, jobs, last);
+  await settleSilence({ db, actor: jobs, ...last });
   expect(await paymentsOf(byJob)).toEqual([]);
 
   const past = { today, now: new Date("2026-12-01T00:00:00Z") };
-  expect(await readDeal(db, ana, byReader, past)).toMatchObject({ value: { claim: "confirmed" } });
-  await settleSilence(db, jobs, past);
-  await settleSilence(db, jobs, at(30 * 24 * 60));
+  expect(await readDeal({ db, actor: ana, ...past }, byReader)).toMatchObject({ value: { claim: "confirmed" } });
+  await settleSilence({ db, actor: jobs, ...past });
+  await settleSilence({ db, actor: jobs, ...at(30 * 24 * 60) });
   for (const which of [byJob, byReader]) {
     expect(await paymentsOf(which)).toHaveLength(2);
     expect((await eventsOf(which)).at(-1)).toMatchObject({ kind: "confirmed", side: "system", byId: null });
@@ -123,7 +127,9 @@ test("a withdrawn claim leaves the deal where it stood, and another can be made"
   const { db, noor, deps, claimed, claim, seenOf, rowOf } = await openDeals();
   const which = await claimed();
   const seen = await seenOf(which.id);
-  expect(await withdrawClaim(db, noor, { ...which, words: "Too early", seen }, deps)).toMatchObject({ ok: true });
+  expect(await withdrawClaim({ db, actor: noor, ...deps }, { ...which, words: "Too early", seen })).toMatchObject({
+    ok: true,
+  });
   expect(await rowOf(which)).toMatchObject({ stage: "held", line: "held", claim: "none", valueMinor: null });
   expect(await claim(which, { amount: "100" })).toMatchObject({ ok: true });
 });
@@ -132,7 +138,10 @@ test("where the fee is due on payment, each part brings its share and the last t
   const { db, ana, deps, confirmed, seenOf, paymentsOf } = await openDeals({ due: "on_payment", percent: "3.33" });
   const which = await confirmed({ amount: "100.01" });
   const pay = async (amount: string) =>
-    notePaid(db, ana, { ...which, form: { amount, paidOn: today, words: "", seen: await seenOf(which.id) } }, deps);
+    notePaid(
+      { db, actor: ana, ...deps },
+      { ...which, form: { amount, paidOn: today, words: "", seen: await seenOf(which.id) } },
+    );
   expect(await paymentsOf(which)).toHaveLength(1);
 
   for (const part of ["33.33", "33.33"]) expect(await pay(part)).toMatchObject({ ok: true });
@@ -148,7 +157,10 @@ test("the client's word that its customer paid is enough; the agency says how it
   const { db, noor, ana, deps, confirmed, seenOf, eventsOf } = await openDeals();
   const which = await confirmed({ amount: "100" });
   const pay = async (actor: typeof noor | typeof ana, words: string) =>
-    notePaid(db, actor, { ...which, form: { amount: "50", paidOn: today, words, seen: await seenOf(which.id) } }, deps);
+    notePaid(
+      { db, actor, ...deps },
+      { ...which, form: { amount: "50", paidOn: today, words, seen: await seenOf(which.id) } },
+    );
 
   const asked = { words: ["Say how you know that they paid, or add a file that shows it."] };
   expect(await pay(noor, "")).toMatchObject({ problem: { kind: "invalid", fields: asked } });
@@ -172,7 +184,9 @@ test("a close in a locked month is refused, and one that was claimed before is e
     problem: { kind: "invalid", fields: { closedOn: ["This month is locked. Choose a day in an open month."] } },
   });
   expect(await eventsOf(late)).toHaveLength(2);
-  expect(await confirmClaim(db, ana, { ...before, seen: await seenOf(before.id) }, deps)).toMatchObject({ ok: true });
+  expect(await confirmClaim({ db, actor: ana, ...deps }, { ...before, seen: await seenOf(before.id) })).toMatchObject({
+    ok: true,
+  });
   expect(await paymentsOf(before)).toMatchObject([{ dealPart: "value" }, { dealPart: "fee" }]);
 });
 
@@ -187,12 +201,12 @@ test("what silence confirms is posted today whatever month it closed in, once th
     await db.insertInto("monthLocks").values({ month, lockedAt: deps.now }).execute();
 
   const later = { today: "2026-12-03", now: new Date("2026-12-03T09:00:00Z") };
-  await settleSilence(db, jobs, later);
+  await settleSilence({ db, actor: jobs, ...later });
   expect(await rowOf(which)).toMatchObject({ claim: "open" });
   expect(await paymentsOf(which)).toEqual([]);
 
   await db.deleteFrom("monthLocks").where("month", "=", "2026-12-01").execute();
-  await settleSilence(db, jobs, later);
+  await settleSilence({ db, actor: jobs, ...later });
   expect(await rowOf(which)).toMatchObject({ claim: "confirmed" });
   const entries = db.selectFrom("payments").select("occurredOn").where("dealId", "=", which.id);
   expect(await entries.execute()).toEqual([{ occurredOn: "2026-12-03" }, { occurredOn: "2026-12-03" }]);
@@ -202,7 +216,7 @@ test("a confirmed deal is taken back by reversals, by admins alone, and can be c
   const { db, noor, ben, deps, confirmed, claim, seenOf, rowOf, paymentsOf } = await openDeals();
   const which = await confirmed();
   const back = async (actor: typeof noor | typeof ben) =>
-    correctDeal(db, actor, { ...which, words: "Wrong value", seen: await seenOf(which.id) }, deps);
+    correctDeal({ db, actor, ...deps }, { ...which, words: "Wrong value", seen: await seenOf(which.id) });
   expect(await back(ben)).toMatchObject({ problem: { kind: "missing" } });
   expect(await back(noor)).toMatchObject({ ok: true });
 
@@ -227,10 +241,12 @@ test("only the client's deciding members answer a claim; nobody of another clien
     clientOf(ana.id, clientId, { portal: { ...ana.portal, showDeals: false } }),
   ];
   for (const actor of strangers)
-    expect(await confirmClaim(db, actor, { ...which, seen }, deps)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await confirmClaim({ db, actor, ...deps }, { ...which, seen })).toMatchObject({
+      problem: { kind: "missing" },
+    });
   const stranger = clientOf(newId(), newId());
   for (const of of [which, { ...which, clientId: stranger.clientId }])
-    expect(await readDeal(db, stranger, of, deps)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readDeal({ db, actor: stranger, ...deps }, of)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("a client's own word that a deal closed confirms it and posts its fee, once, and nobody else's does", async () => {
@@ -238,12 +254,10 @@ test("a client's own word that a deal closed confirms it and posts its fee, once
   const which = await add();
   const early = await add();
   await step(which, "meeting_held");
-  const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[2]["form"]> = {}, of = which) =>
+  const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[1]["form"]> = {}, of = which) =>
     reportClose(
-      db,
-      actor,
+      { db, actor, ...deps },
       { ...of, form: { amount: "48000", closedOn: "2026-11-22", words: "", seen: 2, ...but } },
-      deps,
     );
   const observer = clientOf(ana.id, clientId, { isOwner: false, decides: false });
   for (const actor of [noor, observer]) expect(await close(actor)).toMatchObject({ problem: { kind: "missing" } });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -10,11 +9,13 @@ import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
 
 /** A file that shows what an event says, as a comment that both sides read. */
 export const addEvidence = (
-  tx: Database,
-  actor: Actor,
+  { db: tx, actor, ...deps }: ReadContext & DealDeps,
   { fileId, of, ...which }: Which & { fileId: string; of: "the close" | "the dispute" | "the payment" },
-  deps: DealDeps,
-) => commentOnDeal(tx, actor, { ...which, body: `Evidence of ${of}.`, isShared: true, key: fileId, fileId }, deps);
+) =>
+  commentOnDeal(
+    { db: tx, actor, ...deps },
+    { ...which, body: `Evidence of ${of}.`, isShared: true, key: fileId, fileId },
+  );
 
 type Comment = Which & { body: string; isShared: boolean; key: string; fileId?: string | null };
 
@@ -23,12 +24,10 @@ type Comment = Which & { body: string; isShared: boolean; key: string; fileId?: 
  * writes is for both.
  */
 export async function commentOnDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { body, isShared, key, fileId = null, ...which }: Comment,
-  deps: DealDeps,
 ): Promise<Result<{ id: string }>> {
-  return changeDeal(db, actor, { action: "deal.comment", which, deps }, (tx, may, deal) =>
+  return changeDeal({ db, actor }, { action: "deal.comment", which, deps }, (tx, may, deal) =>
     once(
       tx,
       may,

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
@@ -19,12 +18,10 @@ type Told = { amount: Money; title: string; at: Date };
  * the deal, whose agreement says what it costs.
  */
 export async function confirmByUpdate(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { told, ...which }: Which & { told: Told },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.confirm_by_update", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.confirm_by_update", which, deps }, async (tx, may, deal) => {
     const { amount, title, at } = told;
     if (amount.currency !== deal.currency)
       return wrong("dealId", `This deal is in ${deal.currency}, the update in ${amount.currency}.`);
@@ -53,7 +50,7 @@ export async function confirmByUpdate(
 /** A deal of a client that may be closed: one that was met, or that is claimed and not confirmed. */
 export type Closable = { id: string; company: string };
 
-export async function listClosable(db: Database, actor: Actor, clientId: string): Promise<Result<Closable[]>> {
+export async function listClosable({ db, actor }: ReadContext, clientId: string): Promise<Result<Closable[]>> {
   const may = isId(clientId) ? permit(actor, "deal.claim", { clientId }) : null;
   return may ? done(await selectClosable(db, may, clientId)) : refuse({ kind: "missing" });
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { creditDeal } from "#domain/invoices/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import type { Which } from "../deal.queries.ts";
@@ -11,17 +10,15 @@ import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal
  * nothing disappears, and it stands where it stood before the claim, so that the right one can be made.
  */
 export async function correctDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { words, seen, ...which }: Which & { words: string; seen: number },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
     const { id: dealId, clientId, confirmedNo: since } = deal;
     if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be taken back." });
     if (seen !== deal.eventCount) return overtaken;
-    const crediting = { dealId, since, reason: words, today: deps.today, now: deps.now };
-    const credited = await creditDeal(tx, actor, crediting);
+    const crediting = { dealId, since, reason: words, today: deps.today };
+    const credited = await creditDeal({ db: tx, actor, now: deps.now }, crediting);
     if (!credited.ok) return credited;
     const back = { dealId, clientId, since, description: `${deal.company}: ${words}`, day: deps.today };
     const taken = await takeBackDeal(tx, may, back, deps.now);

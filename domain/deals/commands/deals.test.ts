@@ -10,7 +10,7 @@ test("the same company is refused by name while it is protected, and near names 
   const other = await openDeals();
   await add({ company: "Douro Mills, Lda.", website: "https://www.douro.test/" });
   const put = (form: Parameters<typeof found>[0], of = { db, clientId }) =>
-    addDeal(of.db, noor, { clientId: of.clientId, form: found(form) }, { now });
+    addDeal({ db: of.db, actor: noor, now }, { clientId: of.clientId, form: found(form) });
 
   expect(await put({ company: "Mills of Douro", contactEmail: "rui@douro.test" })).toMatchObject({
     problem: {
@@ -31,12 +31,12 @@ test("the same company is refused by name while it is protected, and near names 
 
 test("two who deliver the same company at once deliver it once, and one who sends twice adds one", async () => {
   const { db, noor, clientId, now } = await openDeals();
-  const put = (form: Parameters<typeof found>[0]) => addDeal(db, noor, { clientId, form: found(form) }, { now });
+  const put = (form: Parameters<typeof found>[0]) => addDeal({ db, actor: noor, now }, { clientId, form: found(form) });
   const both = await Promise.all([1, 2].map(() => put({ website: "https://twice.test/" })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 
   const form = found({ company: "Sent twice" });
-  const [first, second] = [1, 2].map(() => addDeal(db, noor, { clientId, form }, { now }));
+  const [first, second] = [1, 2].map(() => addDeal({ db, actor: noor, now }, { clientId, form }));
   expect(await second).toEqual(await first);
 });
 
@@ -46,7 +46,7 @@ test("a lead that was not met can be returned within its days; the agency accept
   const kept = await add();
   const met = await add();
   const back = (which: { clientId: string; id: string }, when = deps) =>
-    returnDeal(db, ana, { ...which, form: { reason: "known", words: "" } }, when);
+    returnDeal({ db, actor: ana, ...when }, { ...which, form: { reason: "known", words: "" } });
   await step(met, "meeting_held");
   expect(await back(met)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await back(taken, at(20 * 24 * 60))).toMatchObject({
@@ -56,7 +56,7 @@ test("a lead that was not met can be returned within its days; the agency accept
   expect(await step(kept, "meeting_held")).toMatchObject({ problem: { kind: "conflict" } });
 
   const answer = (which: typeof taken, intent: "accept_return" | "decline_return") =>
-    answerReturn(db, noor, { ...which, form: { intent, words: "Understood." } }, deps);
+    answerReturn({ db, actor: noor, ...deps }, { ...which, form: { intent, words: "Understood." } });
   expect(await answer(taken, "accept_return")).toMatchObject({ ok: true });
   expect(await answer(kept, "decline_return")).toMatchObject({ ok: true });
   expect(await answer(kept, "accept_return")).toMatchObject({ problem: { kind: "conflict" } });
@@ -76,16 +76,20 @@ test("what is for the team alone stays with the team, and names wait for the mee
   const which = await add();
   for (const isShared of [true, false]) {
     const body = isShared ? "For both" : "For us";
-    expect(await commentOnDeal(db, noor, { ...which, body, isShared, key: newId() }, deps)).toMatchObject({ ok: true });
+    expect(await commentOnDeal({ db, actor: noor, ...deps }, { ...which, body, isShared, key: newId() })).toMatchObject(
+      { ok: true },
+    );
   }
-  expect(await readDeal(db, noor, which, deps)).toMatchObject({
+  expect(await readDeal({ db, actor: noor, ...deps }, which)).toMatchObject({
     value: { contact: { name: "Teresa Moura" }, comments: [{ body: "For both" }, { body: "For us" }] },
   });
-  const theirs = await readDeal(db, ana, which, deps);
+  const theirs = await readDeal({ db, actor: ana, ...deps }, which);
   expect(theirs).toMatchObject({ value: { contact: null } });
   expect(theirs.ok && theirs.value.comments.map(({ body }) => body)).toEqual(["For both"]);
   await step(which, "meeting_held");
-  expect(await readDeal(db, ana, which, deps)).toMatchObject({ value: { contact: { name: "Teresa Moura" } } });
+  expect(await readDeal({ db, actor: ana, ...deps }, which)).toMatchObject({
+    value: { contact: { name: "Teresa Moura" } },
+  });
 });
 
 test("the team reads where a deal's client came from; the client does not", async () => {
@@ -96,8 +100,8 @@ test("the team reads where a deal's client came from; the client does not", asyn
   const became = { convertedClientId: clientId, firstTouch: touch, lastTouch: touch };
   await db.updateTable("leads").set(became).where("id", "=", lead).execute();
 
-  expect(await readDeal(db, noor, which, deps)).toMatchObject({ value: { clientSource: "fair" } });
-  expect(await readDeal(db, ana, which, deps)).toMatchObject({ value: { clientSource: null } });
+  expect(await readDeal({ db, actor: noor, ...deps }, which)).toMatchObject({ value: { clientSource: "fair" } });
+  expect(await readDeal({ db, actor: ana, ...deps }, which)).toMatchObject({ value: { clientSource: null } });
 });
 
 test("a client lists its own deals; staff without the money flag see no amounts", async () => {
@@ -105,17 +109,15 @@ test("a client lists its own deals; staff without the money flag see no amounts"
   const other = await openDeals();
   await claimed();
   await other.claimed();
-  const theirs = await listDeals(db, ana, { filter: {} }, { now });
+  const theirs = await listDeals({ db, actor: ana, now }, { filter: {} });
   expect(theirs.ok && theirs.value.deals.map((deal) => deal.clientId)).toEqual([clientId]);
   expect(theirs).toMatchObject({ value: { deals: [{ worth: { minor: 4_800_000n }, fee: { minor: 480_000n } }] } });
 
   const assignment = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
   const see = (seesMoney: boolean) =>
     listDeals(
-      db,
-      staffOf(newId(), { scope: "assigned", assignments: [{ ...assignment, seesMoney }] }),
+      { db, actor: staffOf(newId(), { scope: "assigned", assignments: [{ ...assignment, seesMoney }] }), now },
       { filter: {} },
-      { now },
     );
   expect(await see(false)).toMatchObject({
     value: { deals: [{ worth: null, fee: null }], sums: [{ line: "closed", count: 1, worth: [] }] },

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -15,12 +15,10 @@ const isSeen = ({ eventCount, claimNo }: DealToChange, seen: number) =>
 
 /** The client says that the claim is true: its value and fee are posted in the same transaction. */
 export async function confirmClaim(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { seen, ...which }: Which & { seen: number },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return overtaken;
     return confirmNow(tx, may, deal, deps);
   });
@@ -43,18 +41,18 @@ export async function confirmNow(
  * it, such as the customer's order.
  */
 export async function disputeClaim(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, fileId = null, ...which }: Which & { form: DisputeForm; fileId?: string | null },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (deal.claim !== "open" || !isSeen(deal, form.seen)) return overtaken;
     const { reason, words } = form;
     const onDay = dayIn(deps.now, deal.timeZone);
     const disputed = await appendEvent(tx, may, deal, { kind: "disputed", onDay, reason, words }, deps.now);
     if (!disputed.ok) return disputed;
-    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the dispute" }, deps) : disputed;
+    const shown = fileId
+      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the dispute" })
+      : disputed;
     return shown.ok ? done(null) : shown;
   });
 }

@@ -36,7 +36,7 @@ async function openEdit() {
       seen: version,
       ...but,
     };
-    return editDeal(db, actor, { ...which, form }, deps);
+    return editDeal({ db, actor, ...deps }, { ...which, form });
   };
   return { ...app, edit };
 }
@@ -85,7 +85,9 @@ test("staff without the money flag neither see nor change what a deal is expecte
   const which = await add({ expected: "900" });
   const staff = staffOf(ben.id, { scope: "assigned", assignments: [{ ...assignedTo(clientId), seesMoney: false }] });
 
-  expect(await readDealToEdit(db, staff, which)).toMatchObject({ value: { expected: null, seesAmounts: false } });
+  expect(await readDealToEdit({ db, actor: staff }, which)).toMatchObject({
+    value: { expected: null, seesAmounts: false },
+  });
   expect(await edit(which, { company: "Renamed", expected: "1" }, staff)).toEqual({ ok: true, value: null });
   expect(await rowOf(which)).toMatchObject({ company: "Renamed", expectedMinor: 90_000n });
 });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -17,7 +16,7 @@ import { findClash } from "./find-clash.ts";
 export type DealToEdit = Omit<DealFacts, "expectedMinor"> & { expected: string | null; seesAmounts: boolean };
 
 /** The facts of a deal, for its form. */
-export async function readDealToEdit(db: Database, actor: Actor, which: Which): Promise<Result<DealToEdit>> {
+export async function readDealToEdit({ db, actor }: ReadContext, which: Which): Promise<Result<DealToEdit>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
   const facts = may && (await selectFacts(db, may, which));
   if (!facts) return missing;
@@ -29,12 +28,10 @@ export async function readDealToEdit(db: Database, actor: Actor, which: Which): 
 
 /** Saves what is known of a deal's company, unless it was changed meanwhile. What happened to it stays as it is. */
 export async function editDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: Which & { form: EditDealForm },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, { id, clientId }) => {
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, { id, clientId }) => {
     const was = await selectFacts(tx, may, which);
     if (!was) return missing;
     const { seen, expected, ...facts } = form;

@@ -10,7 +10,7 @@ async function openBoard() {
   const { db, noor, deps } = app;
   const move = (which: { clientId: string; id: string }, from: "found" | "held", actor: Actor = noor) => {
     const step = from === "found" ? "meeting_held" : "proposal_sent";
-    return moveDeal(db, actor, { ...which, from, step }, deps);
+    return moveDeal({ db, actor, ...deps }, { ...which, from, step });
   };
   return { ...app, move };
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { agreementOf, describeFeeFor, feeOn, feeOnPart } from "#domain/agreements/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -15,12 +14,10 @@ import { addEvidence } from "./comment-on-deal.ts";
  * knows; the agency has to show how it does, in words or by a file.
  */
 export async function notePaid(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, fileId = null, ...which }: Which & { form: PaidForm; fileId?: string | null },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
     const { valueMinor: value, paidMinor: before, currency, closedOn, company } = deal;
     if (value === null || deal.claim !== "confirmed")
       return refuse({ kind: "conflict", because: "This deal is not closed and confirmed yet." });
@@ -35,7 +32,9 @@ export async function notePaid(
     const said = { kind: "customer_paid", onDay: form.paidOn, amountMinor: now, words: form.words } as const;
     const noted = await appendEvent(tx, may, deal, said, deps.now);
     if (!noted.ok) return noted;
-    const shown = fileId ? await addEvidence(tx, actor, { ...which, fileId, of: "the payment" }, deps) : noted;
+    const shown = fileId
+      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the payment" })
+      : noted;
     if (!shown.ok) return shown;
     const agreement = await agreementOf(tx, may, deal.agreementId);
     if (agreement.due === "on_close") return done(null);

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -12,25 +12,21 @@ import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } fro
 
 /** Records how far a deal has come. */
 export async function recordStep(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: Which & { form: StepForm },
-  deps: DealDeps,
 ): Promise<Result<null>> {
   if (form.intent === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
   const open = { action: "deal.write", which, deps } as const;
-  return changeDeal(db, actor, open, (tx, may, deal) => record(tx, may, deal, form, deps));
+  return changeDeal({ db, actor }, open, (tx, may, deal) => record(tx, may, deal, form, deps));
 }
 
 /** Records a step today, in the client's time zone, if the deal still stands on the line it was moved from. */
 export async function moveDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { from, step, ...which }: Which & MoveForm,
-  deps: DealDeps,
 ): Promise<Result<null>> {
   if (step === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
-  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
     if (deal.stage !== from || deal.claim !== "none") return overtaken;
     const onDay = dayIn(deps.now, deal.timeZone);
     return record(tx, may, deal, { intent: step, onDay, words: "" }, deps);

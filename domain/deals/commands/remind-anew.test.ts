@@ -6,11 +6,13 @@ import { readDeal, remindClient, withdrawClaim } from "../index.ts";
 test("a reminder of a claim that was withdrawn or changed says nothing of the one that came after it", async () => {
   const { db, noor, at, claim, claimed, seenOf } = await openDeals();
   const which = await claimed();
-  const remind = (minutes: number) => remindClient(db, noor, which, at(minutes));
-  const reminded = async (minutes: number) => must(await readDeal(db, noor, which, at(minutes))).reminded;
+  const remind = (minutes: number) => remindClient({ db, actor: noor, ...at(minutes) }, which);
+  const reminded = async (minutes: number) => must(await readDeal({ db, actor: noor, ...at(minutes) }, which)).reminded;
 
   must(await remind(1));
-  must(await withdrawClaim(db, noor, { ...which, words: "Too early.", seen: await seenOf(which.id) }, at(2)));
+  must(
+    await withdrawClaim({ db, actor: noor, ...at(2) }, { ...which, words: "Too early.", seen: await seenOf(which.id) }),
+  );
   must(await claim(which));
   expect(await reminded(3)).toBeNull();
   must(await remind(4));

@@ -32,14 +32,14 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
   }
   await told();
 
-  expect(await remindClient(db, noor, which, at(5))).toEqual({ ok: true, value: null });
+  expect(await remindClient({ db, actor: noor, ...at(5) }, which)).toEqual({ ok: true, value: null });
   expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer by 30 Nov 2026."]]);
-  expect(await remindClient(db, noor, which, at(6))).toEqual(already);
+  expect(await remindClient({ db, actor: noor, ...at(6) }, which)).toEqual(already);
   expect(await told()).toEqual([]);
   const entries = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "deal.remind_client");
   expect(await entries.execute()).toEqual([{ actorId: noor.id, after: { company: "Douro Mills", kind: "reminded" } }]);
   const read = async (actor: typeof noor | typeof ana, minutes: number) => {
-    const page = await readDeal(db, actor, which, at(minutes));
+    const page = await readDeal({ db, actor, ...at(minutes) }, which);
     return page.ok ? page.value.reminded : "not read";
   };
   expect(await read(noor, 6)).toEqual({ at: at(5).now, by: "Noor Haddad", isToday: true });
@@ -47,7 +47,7 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
   expect(await read(ana, 6)).toBeNull();
 
   // After the deadline it is told so.
-  expect(await remindClient(db, ben, which, at(9 * 24 * 60))).toEqual({ ok: true, value: null });
+  expect(await remindClient({ db, actor: ben, ...at(9 * 24 * 60) }, which)).toEqual({ ok: true, value: null });
   expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer. The deadline was 30 Nov 2026."]]);
   await own.destroy();
 });
@@ -57,9 +57,9 @@ test("the calendar's own reminder counts as the one of its day", async () => {
   const { db, noor, at, claimed } = await openDeals({}, own);
   const which = await claimed();
   const fiveDays = 5 * 24 * 60;
-  await remindOfClaims(db, jobs, at(fiveDays).now);
-  expect(await remindClient(db, noor, which, at(fiveDays + 1))).toEqual(already);
-  expect(await remindClient(db, noor, which, at(fiveDays + 24 * 60))).toEqual({ ok: true, value: null });
+  await remindOfClaims({ db, actor: jobs, now: at(fiveDays).now });
+  expect(await remindClient({ db, actor: noor, ...at(fiveDays + 1) }, which)).toEqual(already);
+  expect(await remindClient({ db, actor: noor, ...at(fiveDays + 24 * 60) }, which)).toEqual({ ok: true, value: null });
   await own.destroy();
 });
 
@@ -67,43 +67,43 @@ test("nobody is reminded of a claim that does not wait, of a stranger's, or wher
   const { db, noor, ana, ben, clientId, deps, add, claimed, seenOf } = await openDeals();
   const found = await add();
   const nothing = "No claim about this deal waits for the client's answer.";
-  expect(await remindClient(db, noor, found, deps)).toMatchObject({ problem: { because: nothing } });
+  expect(await remindClient({ db, actor: noor, ...deps }, found)).toMatchObject({ problem: { because: nothing } });
   const disputed = await claimed();
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  await disputeClaim(db, ana, { ...disputed, form }, deps);
-  expect(await remindClient(db, noor, disputed, deps)).toMatchObject({ problem: { because: nothing } });
+  await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form });
+  expect(await remindClient({ db, actor: noor, ...deps }, disputed)).toMatchObject({ problem: { because: nothing } });
 
   const which = await claimed();
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   const missing = { ok: false, problem: { kind: "missing" } };
   for (const actor of [ana, clientOf(newId(), newId()), elsewhere])
-    expect(await remindClient(db, actor, which, deps)).toEqual(missing);
-  expect(await remindClient(db, noor, { ...which, clientId: newId() }, deps)).toEqual(missing);
+    expect(await remindClient({ db, actor, ...deps }, which)).toEqual(missing);
+  expect(await remindClient({ db, actor: noor, ...deps }, { ...which, clientId: newId() })).toEqual(missing);
 
   const portal = db.updateTable("clientPortal").where("clientId", "=", clientId);
   await portal.set({ showDeals: false }).execute();
-  expect(await remindClient(db, ben, which, deps)).toMatchObject({
+  expect(await remindClient({ db, actor: ben, ...deps }, which)).toMatchObject({
     problem: { because: expect.stringContaining("Nobody at this client can answer.") },
   });
   await portal.set({ showDeals: true }).execute();
   const person = db.updateTable("people").where("id", "=", ana.id);
   for (const status of ["archived", "suspended"]) {
     await person.set({ status }).execute();
-    expect(await remindClient(db, ben, which, deps)).toMatchObject({
+    expect(await remindClient({ db, actor: ben, ...deps }, which)).toMatchObject({
       problem: { because: expect.stringContaining("Nobody at this client can answer.") },
     });
   }
   const reminders = db.selectFrom("dealReminders").select("at").where("dealId", "=", which.id);
   expect(await reminders.execute()).toEqual([]);
   await person.set({ status: "active" }).execute();
-  expect(await remindClient(db, ben, which, deps)).toEqual({ ok: true, value: null });
+  expect(await remindClient({ db, actor: ben, ...deps }, which)).toEqual({ ok: true, value: null });
 });
 
 test("open pages hear that a client was reminded", async () => {
   const { db, noor, clientId, deps, claimed } = await openDeals();
   const which = await claimed();
   const heard = await hearLive(clientId);
-  expect(await remindClient(db, noor, which, deps)).toEqual({ ok: true, value: null });
+  expect(await remindClient({ db, actor: noor, ...deps }, which)).toEqual({ ok: true, value: null });
   await until("open pages are told", () => heard.includes("deal"));
 });
 
@@ -116,7 +116,7 @@ test("of fifty who remind at once on two instances one does, and the others are 
     Array.from({ length: 50 }, (_, turn) => {
       const one = instances[turn % 2];
       if (!one) throw new Error("two instances");
-      return remindClient(one, noor, which, deps);
+      return remindClient({ db: one, actor: noor, ...deps }, which);
     }),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

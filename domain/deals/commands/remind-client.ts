@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { listDeciders } from "../answer/deciders.queries.ts";
@@ -11,8 +10,11 @@ import { noteReminder } from "./remind.queries.ts";
 const conflict = (because: string) => refuse({ kind: "conflict", because });
 
 /** Reminds those who decide for the client of the claim that waits for them, once on each day of the client's calendar. */
-export async function remindClient(db: Database, actor: Actor, which: Which, deps: DealDeps): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.remind_client", which, deps }, async (tx, may, deal) => {
+export async function remindClient(
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  which: Which,
+): Promise<Result<null>> {
+  return changeDeal({ db, actor }, { action: "deal.remind_client", which, deps }, async (tx, may, deal) => {
     const { id, clientId, company, claim, claimNo, answerBy, timeZone } = deal;
     if (claim !== "open" || claimNo === null)
       return conflict("No claim about this deal waits for the client's answer.");

@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { noteReminder, takeDueClaim } from "./remind.queries.ts";
 
 /** Job: records which claims have three days or one day left and which are overdue, so that people are told, once each. */
-export async function remindOfClaims(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function remindOfClaims({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "deal.remind", undefined);
   if (!may) return;
   const remindNext = () =>

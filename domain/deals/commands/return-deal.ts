@@ -1,5 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -8,12 +7,10 @@ import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
 
 /** A client's wish to send back a lead that has not been met, within the agreement's days. */
 export async function returnDeal(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: Which & { form: ReturnForm },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.return", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.return", which, deps }, async (tx, may, deal) => {
     const onDay = dayIn(deps.now, deal.timeZone);
     if (onDay > deal.lastReturnDay)
       return refuse({ kind: "conflict", because: `This lead could be returned until ${deal.lastReturnDay}.` });
@@ -26,12 +23,10 @@ export async function returnDeal(
 
 /** The agency's answer. A declined lead goes on where it stood. */
 export async function answerReturn(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: Which & { form: ReturnAnswerForm },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
     if (!deal.returnAsked) return refuse({ kind: "conflict", because: "Nobody waits for this answer any more." });
     const kind = form.intent === "accept_return" ? "return_accepted" : "return_declined";
     const onDay = dayIn(deps.now, deal.timeZone);

@@ -1,20 +1,19 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done } from "#domain/kernel/result.ts";
 import { listSilent, type Which } from "../deal.queries.ts";
 import { changeDeal, type DealDeps } from "./change-deal.ts";
 
 /** Confirms one claim whose deadline passed unanswered, where the agreement says so; anything else is left alone. */
-export const settleDeal = (db: Database, actor: Actor, which: Which, deps: DealDeps) =>
-  changeDeal(db, actor, { action: "deal.settle", which, deps }, async () => done(null));
+export const settleDeal = ({ db, actor, ...deps }: ReadContext & DealDeps, which: Which) =>
+  changeDeal({ db, actor }, { action: "deal.settle", which, deps }, async () => done(null));
 
 /**
  * Job: settles every claim that silence has confirmed. Each is posted on the current day, whether or not the month it
  * closed in is locked by now; while the current month is locked, they wait for a later run.
  */
-export async function settleSilence(db: Database, actor: Actor, deps: DealDeps): Promise<void> {
+export async function settleSilence({ db, actor, ...deps }: ReadContext & DealDeps): Promise<void> {
   const may = permit(actor, "deal.settle", undefined);
   if (!may) return;
-  for (const which of await listSilent(db, may, deps.now)) await settleDeal(db, actor, which, deps);
+  for (const which of await listSilent(db, may, deps.now)) await settleDeal({ db, actor, ...deps }, which);
 }

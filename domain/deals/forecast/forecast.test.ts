@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals, today } from "#tests/deals.ts";
@@ -8,8 +9,8 @@ import { readForecast } from "../index.ts";
 async function openForecast() {
   const app = await openDeals();
   const { db, noor, clientId, now, add, step } = app;
-  const read = async (actor: Parameters<typeof readForecast>[1] = noor, day = today) => {
-    const forecast = await readForecast(db, actor, { client: clientId }, { now, today: day });
+  const read = async (actor: Actor = noor, day = today) => {
+    const forecast = await readForecast({ db, actor, now }, { filter: { client: clientId }, today: day });
     if (!forecast.ok) throw new Error(forecast.problem.kind);
     return forecast.value;
   };
@@ -82,5 +83,7 @@ test("it is the team's: amounts only with the money flag, and none of clients ou
   expect((await read(staff(clientId, true)))[1]).toMatchObject({ open: 1, worth: [{ minor: 100_000n }] });
   expect((await read(staff(clientId, false)))[1]).toMatchObject({ open: 1, worth: [] });
   expect((await read(staff(newId(), true)))[1]).toMatchObject({ open: 0, worth: [] });
-  expect(await readForecast(db, ana, {}, { now, today })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readForecast({ db, actor: ana, now }, { filter: {}, today })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -25,10 +25,8 @@ const year = 365;
 
 /** What the open deals are likely to bring: their value times the share of deals that closed from the same stage. */
 export async function readForecast(
-  db: Database,
-  actor: Actor,
-  filter: Pick<DealFilter, "client">,
-  { now, today }: { now: Date; today: string },
+  { db, actor, now }: Context,
+  { filter, today }: { filter: Pick<DealFilter, "client">; today: string },
 ): Promise<Result<StageForecast[]>> {
   const may = permit(actor, "deal.forecast", undefined);
   if (!may) return refuse({ kind: "missing" });

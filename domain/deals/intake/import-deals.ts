@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -45,10 +45,8 @@ const changed = changedSince("deals");
 
 /** Keeps a pasted table, to be looked at before anything is imported. */
 export async function startIntake(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
-  { now }: { now: Date },
 ): Promise<Result<{ id: string }>> {
   const about = { action: "deal.write", ids: [clientId], subject: { clientId }, now } as const;
   return command(db, actor, about, async (tx, may) => {
@@ -59,10 +57,8 @@ export async function startIntake(
 
 /** A table on its way in: what an import would do with each line, or what it did. */
 export async function readIntake(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & IntakeDeps,
   id: string,
-  deps: IntakeDeps,
 ): Promise<Result<IntakePage>> {
   const intake = isId(id) ? await queries.findIntake(db, id) : null;
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
@@ -75,42 +71,60 @@ export async function readIntake(
 }
 
 /** Says which column is which. */
-export const mapIntake = (db: Database, actor: Actor, { id, mapping }: { id: string; mapping: Mapping }, now: Date) =>
-  onIntake(db, actor, id, now, async (tx, may) => {
-    await queries.saveMapping(tx, may, id, mapping);
-    return unchanged(null);
-  });
+export const mapIntake = ({ db, actor, now }: Context, { id, mapping }: { id: string; mapping: Mapping }) =>
+  onIntake(
+    { db, actor, now },
+    {
+      id,
+      work: async (tx, may) => {
+        await queries.saveMapping(tx, may, id, mapping);
+        return unchanged(null);
+      },
+    },
+  );
 
 /** Adds every line without a problem, exactly as previewed, all or none; a second time it adds nothing. */
-export const importDeals = (db: Database, actor: Actor, { id, seen }: { id: string; seen: string }, deps: IntakeDeps) =>
-  onIntake(db, actor, id, deps.now, async (tx, may, intake) => {
-    if (intake.importedAt) return unchanged(null);
-    await findClientToServe(tx, intake.clientId);
-    const plan = await planNow(tx, may, intake, deps);
-    if (plan.adds.length === 0) return nothingToImport;
-    if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
-    await queries.insertRows(tx, may, intake, plan.adds, deps.now);
-    await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
-    const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
-    return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
-  });
+export const importDeals = (
+  { db, actor, ...deps }: ReadContext & IntakeDeps,
+  { id, seen }: { id: string; seen: string },
+) =>
+  onIntake(
+    { db, actor, now: deps.now },
+    {
+      id,
+      work: async (tx, may, intake) => {
+        if (intake.importedAt) return unchanged(null);
+        await findClientToServe(tx, intake.clientId);
+        const plan = await planNow(tx, may, intake, deps);
+        if (plan.adds.length === 0) return nothingToImport;
+        if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
+        await queries.insertRows(tx, may, intake, plan.adds, deps.now);
+        await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
+        const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
+        return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
+      },
+    },
+  );
 
 /** Removes what an import added, within a day, except what somebody has worked on since. */
-export const undoIntake = (db: Database, actor: Actor, id: string, { now }: { now: Date }) =>
-  onIntake(db, actor, id, now, async (tx, may, intake) => {
-    const { undoneAt, clientId } = intake;
-    if (undoneAt) return unchanged(null);
-    if (!undoableUntil(intake, now)) return tooLateToUndo;
-    const kept = await queries.removeImported(tx, may, intake, now);
-    return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
-  });
+export const undoIntake = ({ db, actor, now }: Context, id: string) =>
+  onIntake(
+    { db, actor, now },
+    {
+      id,
+      work: async (tx, may, intake) => {
+        const { undoneAt, clientId } = intake;
+        if (undoneAt) return unchanged(null);
+        if (!undoableUntil(intake, now)) return tooLateToUndo;
+        const kept = await queries.removeImported(tx, may, intake, now);
+        return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
+      },
+    },
+  );
 
 const onIntake = (
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-  work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
+  { db, actor, now }: Context,
+  { id, work }: { id: string; work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3] },
 ) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
 
 async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {

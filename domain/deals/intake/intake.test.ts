@@ -29,15 +29,15 @@ async function openIntake() {
   const start = async (text: string, actor: Actor = noor) => {
     const table = readCsv(text, 10_000);
     const mapping = guessMapping(table.ok ? table.columns : []);
-    const started = await startIntake(db, actor, { clientId, text, mapping }, { now });
+    const started = await startIntake({ db, actor, now }, { clientId, text, mapping });
     return started.ok ? started.value.id : started.problem.kind;
   };
   const preview = async (id: string, actor: Actor = noor, minutes = 0) => {
-    const read = await readIntake(db, actor, id, depsAt(at(minutes).now));
+    const read = await readIntake({ db, actor, ...depsAt(at(minutes).now) }, id);
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
-  const take = async (id: string, seen: string) => importDeals(db, noor, { id, seen }, depsAt(now));
+  const take = async (id: string, seen: string) => importDeals({ db, actor: noor, ...depsAt(now) }, { id, seen });
   const dealsOf = (id: string) =>
     db.selectFrom("deals").selectAll().where("importId", "=", id).orderBy("company").execute();
   return {
@@ -46,7 +46,7 @@ async function openIntake() {
     preview,
     take,
     dealsOf,
-    undo: (id: string, minutes: number) => undoIntake(db, noor, id, at(minutes)),
+    undo: (id: string, minutes: number) => undoIntake({ db, actor: noor, now: at(minutes).now }, id),
   };
 }
 
@@ -131,7 +131,7 @@ test("columns under other names are chosen by hand", async () => {
   const { mapping, planned } = await preview(id);
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
-  await mapIntake(db, noor, { id, mapping: { ...mapping, company: "firma", contactEmail: "post" } }, now);
+  await mapIntake({ db, actor: noor, now }, { id, mapping: { ...mapping, company: "firma", contactEmail: "post" } });
   expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
 });
 

@@ -27,18 +27,21 @@ test("ten thousand lines are previewed, imported as previewed, each with its fir
     decimal: (written) => written,
   };
   const mapping = guessMapping(table.ok ? table.columns : []);
-  const started = await startIntake(db, noor, { clientId, text, mapping }, { now });
+  const started = await startIntake({ db, actor: noor, now }, { clientId, text, mapping });
   if (!started.ok) throw new Error(started.problem.kind);
   const { id } = started.value;
 
-  const preview = await readIntake(db, noor, id, deps);
+  const preview = await readIntake({ db, actor: noor, ...deps }, id);
   if (!preview.ok) throw new Error(preview.problem.kind);
   const leftOut = preview.value.planned.filter(({ because }) => because !== null);
   expect(preview.value.planned).toHaveLength(lines);
   expect(leftOut).toHaveLength(lines / 100);
   expect(leftOut[0]).toMatchObject({ row: 101, because: expect.stringMatching(/^Company 98 .* is protected\.$/) });
 
-  expect(await importDeals(db, noor, { id, seen: preview.value.seen }, deps)).toEqual({ ok: true, value: null });
+  expect(await importDeals({ db, actor: noor, ...deps }, { id, seen: preview.value.seen })).toEqual({
+    ok: true,
+    value: null,
+  });
   const added = lines - leftOut.length;
   const count = async () => {
     const imported = db.selectFrom("deals").where("importId", "=", id);
@@ -54,10 +57,10 @@ test("ten thousand lines are previewed, imported as previewed, each with its fir
   };
   const sum = rows.reduce((total, _, line) => (nth(line) === line ? total + (line + 1) * 100 : total), 0);
   expect(await count()).toEqual({ deals: added, events: added, minor: sum });
-  expect(await readIntake(db, noor, id, deps)).toMatchObject({ value: { imported: added, text: "" } });
+  expect(await readIntake({ db, actor: noor, ...deps }, id)).toMatchObject({ value: { imported: added, text: "" } });
 
   const one = await db.selectFrom("deals").select("id").where("importId", "=", id).executeTakeFirstOrThrow();
   expect(await step(one, "meeting_held", { onDay: "2026-11-23" })).toMatchObject({ ok: true });
-  expect(await undoIntake(db, noor, id, { now })).toEqual({ ok: true, value: null });
+  expect(await undoIntake({ db, actor: noor, now }, id)).toEqual({ ok: true, value: null });
   expect(await count()).toMatchObject({ deals: 1, events: 2 });
 }, 180_000);

@@ -25,7 +25,7 @@ test("the board has a column for each line of the bill, the newest step first, a
   const asked = await claimed();
   const closed = await confirmed();
   const read = async (limit: number) => {
-    const board = await readBoard(db, noor, { filter: { client: clientId }, limit }, { now });
+    const board = await readBoard({ db, actor: noor, now }, { filter: { client: clientId }, limit });
     if (!board.ok) throw new Error(board.problem.kind);
     return board.value;
   };
@@ -59,14 +59,14 @@ test("the board has a column for each line of the bill, the newest step first, a
 test("a deal on the board brings the name and the portrait of whoever is responsible", async () => {
   const { db, noor, ben, clientId, now, add } = await openDeals();
   const portrait = [{ size: 40, bytes: new Uint8Array([1]) }];
-  const kept = await keepPortrait(db, ben, { portrait, originalName: "me.png", now }, async () => {});
+  const kept = await keepPortrait({ db, actor: ben, now, put: async () => {} }, { portrait, originalName: "me.png" });
   const portraitId = kept.ok ? kept.value.pictureId : "";
   await db.updateTable("people").set({ pictureFileId: portraitId }).where("id", "=", ben.id).execute();
   const theirs = await add({ responsibleId: ben.id });
   const ours = await add({ responsibleId: noor.id });
   const nobodys = await add();
 
-  const board = await readBoard(db, noor, { filter: { client: clientId }, limit: 20 }, { now });
+  const board = await readBoard({ db, actor: noor, now }, { filter: { client: clientId }, limit: 20 });
   const found = board.ok ? (board.value.columns[0]?.deals ?? []) : [];
   expect(new Map(found.map((deal) => [deal.id, [deal.responsible, deal.portraitId]]))).toEqual(
     new Map([
@@ -84,17 +84,22 @@ test("the team is waited for over a return, a dispute or a claim left without an
   const back = await add();
   const open = await claimed();
   const dispute = { reason: "never_closed", words: "No.", seen: await seenOf(disputed.id) } as const;
-  expect(await disputeClaim(db, ana, { ...disputed, form: dispute }, at(1))).toMatchObject({ ok: true });
-  expect(await returnDeal(db, ana, { ...back, form: { reason: "known", words: "" } }, at(2))).toMatchObject({
+  expect(await disputeClaim({ db, actor: ana, ...at(1) }, { ...disputed, form: dispute })).toMatchObject({ ok: true });
+  expect(
+    await returnDeal({ db, actor: ana, ...at(2) }, { ...back, form: { reason: "known", words: "" } }),
+  ).toMatchObject({
     ok: true,
   });
   const waiting = async (actor: typeof noor | ReturnType<typeof staffOf>, now: Date) => {
-    const listed = await listWaiting(db, actor, { now, limit: 500 });
+    const listed = await listWaiting({ db, actor, now }, { limit: 500 });
     return listed.ok ? listed.value.filter((deal) => deal.clientId === clientId).map(({ id }) => id) : [];
   };
 
   const onClient = async (now: Date) => {
-    const board = await readBoard(db, noor, { filter: { client: clientId, waits: "client" }, limit: 20 }, { now });
+    const board = await readBoard(
+      { db, actor: noor, now },
+      { filter: { client: clientId, waits: "client" }, limit: 20 },
+    );
     return board.ok ? board.value.columns.flatMap(({ deals }) => deals.map(({ id }) => id)).sort() : [];
   };
 
@@ -106,7 +111,7 @@ test("the team is waited for over a return, a dispute or a claim left without an
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   expect(await waiting(elsewhere, deps.now)).toEqual([]);
   const answer = { intent: "accept_return", words: "Understood." } as const;
-  await answerReturn(db, noor, { ...back, form: answer }, at(3));
+  await answerReturn({ db, actor: noor, ...at(3) }, { ...back, form: answer });
   expect(await waiting(noor, deps.now)).toEqual([disputed.id]);
 });
 
@@ -115,12 +120,12 @@ test("the list goes as a file to an admin who just proved who they are, with an 
   const found = await add({ externalRef: `R ${newId()}`, why: "x" });
   const closed = await confirmed();
   const filter = { client: clientId };
-  expect(await exportDeals(db, ben, filter, { now })).toMatchObject({ problem: { kind: "forbidden" } });
-  expect(await exportDeals(db, adminOf(noor.id, { hasSudo: false }), filter, { now })).toMatchObject({
+  expect(await exportDeals({ db, actor: ben, now }, filter)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await exportDeals({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, filter)).toMatchObject({
     problem: { kind: "sudo" },
   });
 
-  const taken = await exportDeals(db, noor, filter, { now });
+  const taken = await exportDeals({ db, actor: noor, now }, filter);
   const rows = taken.ok
     ? taken.value.map((row) => Object.fromEntries(exportColumns.map((name, at) => [name, row[at]])))
     : [];

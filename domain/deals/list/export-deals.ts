@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
@@ -37,12 +36,7 @@ export const exportColumns = [
 ];
 
 /** The filtered deals, at most ten thousand, as rows of a file; the export is audited. */
-export async function exportDeals(
-  db: Database,
-  actor: Actor,
-  filter: DealFilter,
-  { now }: { now: Date },
-): Promise<Result<string[][]>> {
+export async function exportDeals({ db, actor, now }: Context, filter: DealFilter): Promise<Result<string[][]>> {
   const may = permit(actor, "deal.export", undefined);
   if (!may) return refusal(actor, "deal.export", undefined);
   const deals = await selectWhole(db, may, { sight: "all", filter, now, limit: most });

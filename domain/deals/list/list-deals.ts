@@ -1,4 +1,5 @@
 import { type Actor, clientsInSight, isOfClient } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -47,12 +48,7 @@ export function moneySight(actor: Actor): Sight {
 }
 
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
-export async function listDeals(
-  db: Database,
-  actor: Actor,
-  { filter, limit = 50 }: Asked,
-  { now }: { now: Date },
-): Promise<Result<Deals>> {
+export async function listDeals({ db, actor, now }: Context, { filter, limit = 50 }: Asked): Promise<Result<Deals>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
@@ -68,10 +64,8 @@ export async function listDeals(
 
 /** The same deals as a board: a column for each line of the bill. */
 export async function readBoard(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { filter, limit }: { filter: DealFilter; limit: number },
-  { now }: { now: Date },
 ): Promise<Result<Board>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -87,9 +81,8 @@ export async function readBoard(
 
 /** Deals in an actor's sight that wait for the team: returns, disputes and claims nobody answered; the oldest first. */
 export async function listWaiting(
-  db: Database,
-  actor: Actor,
-  { now, limit }: { now: Date; limit: number },
+  { db, actor, now }: Context,
+  { limit }: { limit: number },
 ): Promise<Result<DealRow[]>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });

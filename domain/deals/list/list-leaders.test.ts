@@ -13,8 +13,8 @@ test("an address that names a person shows the deals which that person leads, an
   const nobodys = await add();
   const read = async (address: string) => {
     const filter = dealFilter.parse(Object.fromEntries(new URLSearchParams(`client=${clientId}&${address}`)));
-    const list = await listDeals(db, noor, { filter }, { now });
-    const board = await readBoard(db, noor, { filter, limit: 20 }, { now });
+    const list = await listDeals({ db, actor: noor, now }, { filter });
+    const board = await readBoard({ db, actor: noor, now }, { filter, limit: 20 });
     if (!list.ok || !board.ok) throw new Error("not read");
     expect(board.value.sums).toEqual(list.value.sums);
     const listed = list.value.deals.map(({ id }) => id).sort();
@@ -33,13 +33,13 @@ test("those who lead deals in sight are offered by name, once each, and nobody e
   const only = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(clientId)] });
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   await add();
-  expect(await listLeaders(db, only)).toEqual({ ok: true, value: [] });
+  expect(await listLeaders({ db, actor: only })).toEqual({ ok: true, value: [] });
 
   for (const { id } of [noor, ben, noor]) await add({ responsibleId: id });
   const leaders = [
     { id: ben.id, name: "Ben Okafor" },
     { id: noor.id, name: "Noor Haddad" },
   ];
-  for (const actor of [only, ana]) expect(await listLeaders(db, actor)).toEqual({ ok: true, value: leaders });
-  expect(await listLeaders(db, elsewhere)).toEqual({ ok: true, value: [] });
+  for (const actor of [only, ana]) expect(await listLeaders({ db, actor })).toEqual({ ok: true, value: leaders });
+  expect(await listLeaders({ db, actor: elsewhere })).toEqual({ ok: true, value: [] });
 });

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectLeaders } from "../tallies/tally.queries.ts";
 
@@ -8,7 +8,7 @@ import { selectLeaders } from "../tallies/tally.queries.ts";
 export type Leader = { id: string; name: string };
 
 /** Who leads deals in an actor's sight, by name, also after having left the team. */
-export async function listLeaders(db: Database, actor: Actor): Promise<Result<Leader[]>> {
+export async function listLeaders({ db, actor }: ReadContext): Promise<Result<Leader[]>> {
   const may = permit(actor, "deal.list", undefined);
   return may ? done(await selectLeaders(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });
 }

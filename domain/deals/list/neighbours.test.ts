@@ -15,16 +15,16 @@ test("each deal of a list leads to the one before and after it, within the list'
     [5, met],
     [7, await add({ company: "Met Later" })],
   ] as const)
-    await moveDeal(db, noor, { ...which, from: "found", step: "meeting_held" }, at(minutes));
+    await moveDeal({ db, actor: noor, ...at(minutes) }, { ...which, from: "found", step: "meeting_held" });
 
   for (const actor of [noor, ana])
     for (const asked of [{}, { line: "found" }, { line: "held" }, { q: "Met" }]) {
       const filter = dealFilter.parse({ ...asked, ...(actor === noor && { client: clientId }) });
-      const list = await listDeals(db, actor, { filter }, { now });
+      const list = await listDeals({ db, actor, now }, { filter });
       const ids = list.ok ? list.value.deals.map(({ id }) => id) : [];
       expect(ids.length).toBeGreaterThan(1);
       for (const [place, id] of ids.entries()) {
-        const read = await readNeighbours(db, actor, { clientId, id, filter }, { now });
+        const read = await readNeighbours({ db, actor, now }, { clientId, id, filter });
         if (!read.ok) throw new Error(read.problem.kind);
         const { previous, next } = read.value;
         expect([previous?.id, next?.id]).toEqual([ids[place - 1], ids[place + 1]]);
@@ -33,9 +33,9 @@ test("each deal of a list leads to the one before and after it, within the list'
 
   // A deal that has moved on leads to those that are still where it was.
   const filter = dealFilter.parse({ client: clientId, line: "found" });
-  const still = await listDeals(db, noor, { filter }, { now });
+  const still = await listDeals({ db, actor: noor, now }, { filter });
   const newest = still.ok ? still.value.deals[0] : undefined;
-  expect(await readNeighbours(db, noor, { ...met, filter }, { now })).toEqual({
+  expect(await readNeighbours({ db, actor: noor, now }, { ...met, filter })).toEqual({
     ok: true,
     value: { previous: null, next: { id: newest?.id, company: newest?.company } },
   });
@@ -48,8 +48,8 @@ test("a stranger learns nothing of what stands beside a deal", async () => {
   const { id } = await add();
   const stranger = clientOf(other.ana.id, other.clientId);
   const missing = { ok: false, problem: { kind: "missing" } };
-  expect(await readNeighbours(db, stranger, { clientId, id, filter: {} }, { now })).toEqual(missing);
-  expect(await readNeighbours(db, stranger, { clientId: other.clientId, id, filter: {} }, { now })).toEqual({
+  expect(await readNeighbours({ db, actor: stranger, now }, { clientId, id, filter: {} })).toEqual(missing);
+  expect(await readNeighbours({ db, actor: stranger, now }, { clientId: other.clientId, id, filter: {} })).toEqual({
     ok: true,
     value: { previous: null, next: null },
   });

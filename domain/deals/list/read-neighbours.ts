@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -16,10 +16,8 @@ export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
  * after it still does.
  */
 export async function readNeighbours(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   { filter, ...which }: Which & { filter: DealFilter },
-  { now }: { now: Date },
 ): Promise<Result<Neighbours>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.list", undefined) : null;
   if (!may || !permit(actor, "deal.read", which)) return refuse({ kind: "missing" });

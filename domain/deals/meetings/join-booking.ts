@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { type Booking, readBooking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -11,13 +11,11 @@ import { findJoined, insertJoined } from "./meeting.queries.ts";
 
 /** Joins a meeting that its reader sees to a deal: it was booked in the deal's course. */
 export async function joinBooking(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   { bookingId, ...which }: Which & { bookingId: string },
-  deps: DealDeps,
 ): Promise<Result<null>> {
-  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    const booking = await readBooking(tx, actor, bookingId, deps.now);
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+    const booking = await readBooking({ db: tx, actor, now: deps.now }, bookingId);
     return booking.ok ? join(tx, may, deal, booking.value, deps) : missing;
   });
 }
@@ -27,13 +25,11 @@ export async function joinBooking(
  * more stays a booking of its own.
  */
 export async function joinByLink(
-  db: Database,
-  by: Actor,
+  { db, actor: by, ...deps }: ReadContext & DealDeps,
   { dealId: id, bookingId }: { dealId: string; bookingId: string },
-  deps: DealDeps,
 ): Promise<Result<null>> {
   const clientId = await findClientOfDeal(db, id);
-  return clientId ? joinBooking(db, by, { clientId, id, bookingId }, deps) : missing;
+  return clientId ? joinBooking({ db, actor: by, ...deps }, { clientId, id, bookingId }) : missing;
 }
 
 const conflict = (because: string) => refuse({ kind: "conflict", because });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting, cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
@@ -29,20 +30,20 @@ async function openDealMeetings(terms: Parameters<typeof openDeals>[0] = {}) {
   const type = await seedType(db, noor, { hostIds: [noor.id] });
   const book = async (email: string, when = start) => {
     const wish = bookingWish.parse({ ...aWish(type.slug, when), email });
-    const booked = await bookMeeting(db, visitor, wish, { now, key: newId() });
+    const booked = await bookMeeting({ db, actor: visitor, now, key: newId() }, wish);
     if (!booked.ok) throw new Error(booked.problem.kind);
     return booked.value.id;
   };
   const email = `teresa@${newId().slice(-12)}.test`;
   const which = await app.add({ contactEmail: email });
-  const join = (bookingId: string, to = which) => joinBooking(db, noor, { ...to, bookingId }, deps);
+  const join = (bookingId: string, to = which) => joinBooking({ db, actor: noor, ...deps }, { ...to, bookingId });
   const read = async (of = which) => {
-    const meetings = await readDealMeetings(db, noor, of, { now });
+    const meetings = await readDealMeetings({ db, actor: noor, now }, of);
     if (!meetings.ok) throw new Error(meetings.problem.kind);
     return meetings.value;
   };
-  const untold = async (minutes: number, actor: Parameters<typeof listUntold>[1] = noor) => {
-    const listed = await listUntold(db, actor, { now: at(minutes).now, limit: 5000 });
+  const untold = async (minutes: number, actor: Actor = noor) => {
+    const listed = await listUntold({ db, actor, now: at(minutes).now }, { limit: 5000 });
     return listed.ok ? listed.value.filter(({ id }) => id === which.id).map(({ bookingId }) => bookingId) : [];
   };
   const kindsOf = async () => (await app.eventsOf(which)).map(({ kind }) => kind);
@@ -92,12 +93,14 @@ test("whoever books by a deal's link books for that deal, and a forged link for 
     expect(dealOfLink(signer, forged)).toBeNull();
 
   const bookingId = await book("someone@elsewhere.test");
-  expect(await joinByLink(db, jobs, { dealId: which.id, bookingId }, deps)).toMatchObject({ ok: true });
+  expect(await joinByLink({ db, actor: jobs, ...deps }, { dealId: which.id, bookingId })).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ meetings: [{ id: bookingId }] });
   const lost = await add();
   await step(lost, "lost", { reason: "no_need" });
   const later = await book("later@elsewhere.test", "2026-11-24T14:00:00Z");
-  expect(await joinByLink(db, jobs, { dealId: lost.id, bookingId: later }, deps)).toMatchObject({ ok: false });
+  expect(await joinByLink({ db, actor: jobs, ...deps }, { dealId: lost.id, bookingId: later })).toMatchObject({
+    ok: false,
+  });
   expect(await read(lost)).toMatchObject({ meetings: [] });
 });
 
@@ -108,18 +111,20 @@ test("a meeting that is over waits for one word; held, it brings the agreement's
   const bookingId = await book(email);
   await join(bookingId);
   expect(await untold(0)).toEqual([]);
-  expect(await tellHeld(db, noor, bookingId, at(0))).toMatchObject({
+  expect(await tellHeld({ db, actor: noor, ...at(0) }, bookingId)).toMatchObject({
     problem: { because: "This meeting is not over yet." },
   });
 
   expect(await untold(nextDay)).toEqual([bookingId]);
-  const taps = await Promise.all([1, 2, 3].map(() => tellHeld(db, noor, bookingId, at(nextDay))));
+  const taps = await Promise.all([1, 2, 3].map(() => tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)));
   for (const tap of taps) expect(tap).toEqual({ ok: true, value: null });
   expect(await untold(nextDay)).toEqual([]);
   expect(await rowOf(which)).toMatchObject({ stage: "held", heldOn: "2026-11-24", meetingOpen: false });
   expect(await kindsOf()).toEqual(["found", "meeting_booked", "meeting_held"]);
   expect(await paymentsOf(which)).toMatchObject([{ dealPart: "meeting", amountMinor: 15_000n }]);
-  expect(await tellMissed(db, noor, bookingId, at(nextDay))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({
+    problem: { kind: "conflict" },
+  });
 });
 
 test("a no-show misses the deal's meeting, and undoing it lets it wait again", async () => {
@@ -127,14 +132,17 @@ test("a no-show misses the deal's meeting, and undoing it lets it wait again", a
   const bookingId = await book(email);
   await join(bookingId);
 
-  for (const _ of [1, 2]) expect(await tellMissed(db, noor, bookingId, at(nextDay))).toMatchObject({ ok: true });
+  for (const _ of [1, 2])
+    expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual(["found", "meeting_booked", "meeting_missed"]);
   expect(await read()).toMatchObject({ meetings: [{ outcome: "missed" }], contact: { email } });
-  expect(await tellHeld(db, noor, bookingId, at(nextDay))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({
+    problem: { kind: "conflict" },
+  });
 
-  expect(await takeBackMissed(db, noor, bookingId, at(nextDay))).toMatchObject({ ok: true });
+  expect(await takeBackMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
   expect(await untold(nextDay)).toEqual([bookingId]);
-  expect(await tellHeld(db, noor, bookingId, at(nextDay))).toMatchObject({ ok: true });
+  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
 });
 
 test("of two meetings each has its outcome, and a word without a meeting is about those that have begun", async () => {
@@ -142,8 +150,8 @@ test("of two meetings each has its outcome, and a word without a meeting is abou
   const first = await book(email);
   const second = await book(email, "2026-11-25T12:00:00Z");
   for (const bookingId of [first, second]) await join(bookingId);
-  await tellHeld(db, noor, first, at(nextDay));
-  expect(await tellMissed(db, noor, second, at(2 * nextDay))).toMatchObject({ ok: true });
+  await tellHeld({ db, actor: noor, ...at(nextDay) }, first);
+  expect(await tellMissed({ db, actor: noor, ...at(2 * nextDay) }, second)).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual([
     "found",
     "meeting_booked",
@@ -166,11 +174,14 @@ test("a moved meeting takes its deal along, a cancelled one waits for nobody", a
   const { db, noor, now, book, join, email, read, untold } = await openDealMeetings();
   const bookingId = await book(email);
   await join(bookingId);
-  const moved = await rescheduleBooking(db, noor, bookingId, { start: new Date("2026-11-24T15:00:00Z"), now });
+  const moved = await rescheduleBooking(
+    { db, actor: noor, now },
+    { id: bookingId, start: new Date("2026-11-24T15:00:00Z") },
+  );
   if (!moved.ok) throw new Error("not moved");
   expect(await read()).toMatchObject({ meetings: [{ id: moved.value.id, start: new Date("2026-11-24T15:00:00Z") }] });
   expect(await untold(nextDay + 60 * 24)).toEqual([moved.value.id]);
-  await cancelBooking(db, noor, moved.value.id, now);
+  await cancelBooking({ db, actor: noor, now }, moved.value.id);
   expect(await untold(nextDay + 60 * 24)).toEqual([]);
 });
 
@@ -185,7 +196,11 @@ test("no meeting of another client is joined, and nobody outside a deal's scope 
 
   const elsewhere = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(other.clientId)] });
   expect(await untold(nextDay, elsewhere)).toEqual([]);
-  expect(await tellHeld(db, elsewhere, bookingId, at(nextDay))).toMatchObject({ problem: { kind: "missing" } });
-  expect(await tellMissed(db, elsewhere, bookingId, at(nextDay))).toMatchObject({ ok: false });
-  expect(await readDealMeetings(db, elsewhere, which, at(0))).toMatchObject({ problem: { kind: "missing" } });
+  expect(await tellHeld({ db, actor: elsewhere, ...at(nextDay) }, bookingId)).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(await tellMissed({ db, actor: elsewhere, ...at(nextDay) }, bookingId)).toMatchObject({ ok: false });
+  expect(await readDealMeetings({ db, actor: elsewhere, now: at(0).now }, which)).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });

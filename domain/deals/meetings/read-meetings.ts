@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -22,12 +22,7 @@ export type UntoldMeeting = JoinedBooking & { mayMiss: boolean };
 const month = 31 * 86_400_000;
 
 /** The meetings of a deal, for the team. */
-export async function readDealMeetings(
-  db: Database,
-  actor: Actor,
-  which: Which,
-  { now }: { now: Date },
-): Promise<Result<DealMeetings>> {
+export async function readDealMeetings({ db, actor, now }: Context, which: Which): Promise<Result<DealMeetings>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
   if (!may) return refuse({ kind: "missing" });
   const [meetings, alike] = await Promise.all([
@@ -51,9 +46,8 @@ export async function readDealMeetings(
 
 /** Meetings of deals in an actor's sight that are over, and of which nobody has said whether they were held. */
 export async function listUntold(
-  db: Database,
-  actor: Actor,
-  { now, limit }: { now: Date; limit: number },
+  { db, actor, now }: Context,
+  { limit }: { limit: number },
 ): Promise<Result<UntoldMeeting[]>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });

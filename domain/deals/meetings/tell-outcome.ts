@@ -1,4 +1,5 @@
-import { type Actor, jobs } from "#domain/access/actor.ts";
+import { jobs } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { type Booking, markNoShow, undoNoShow } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -13,10 +14,13 @@ import { findJoined, type JoinedBooking, saveOutcome } from "./meeting.queries.t
 const conflict = (because: string) => refuse({ kind: "conflict", because });
 
 /** A deal's meeting took place. The first one posts the agreement's fee for it. */
-export async function tellHeld(db: Database, actor: Actor, bookingId: string, deps: DealDeps): Promise<Result<null>> {
+export async function tellHeld(
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  bookingId: string,
+): Promise<Result<null>> {
   const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
   if (!which || !permit(actor, "deal.charge", which)) return missing;
-  return changeDeal(db, actor, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
     const meeting = await findJoined(tx, bookingId);
     if (meeting?.id !== deal.id) return missing;
     if (meeting.outcome === "held") return done(null);
@@ -33,13 +37,11 @@ export async function tellHeld(db: Database, actor: Actor, bookingId: string, de
 
 /** Nobody came: a no-show of the booking and, where it belongs to a deal, a missed meeting of that. */
 export async function tellMissed(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   bookingId: string,
-  deps: DealDeps,
 ): Promise<Result<Booking>> {
-  return following(db, actor, bookingId, deps, async (tx, may, { deal, meeting }) => {
-    const marked = await markNoShow(tx, actor, bookingId, deps.now);
+  return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
+    const marked = await markNoShow({ db: tx, actor, now: deps.now }, bookingId);
     if (!marked.ok || !may || !deal || meeting?.outcome === "missed") return marked;
     if (meeting?.outcome === "held") return conflict("Someone recorded that this meeting took place.");
     const step = { onDay: dayIn(marked.value.start, deal.timeZone), bookingId };
@@ -52,13 +54,11 @@ export async function tellMissed(
 
 /** They came after all: the meeting waits again for somebody to say how it went. */
 export async function takeBackMissed(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   bookingId: string,
-  deps: DealDeps,
 ): Promise<Result<Booking>> {
-  return following(db, actor, bookingId, deps, async (tx, may, { deal, meeting }) => {
-    const undone = await undoNoShow(tx, actor, bookingId, deps.now);
+  return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
+    const undone = await undoNoShow({ db: tx, actor, now: deps.now }, bookingId);
     if (!undone.ok || !may || !deal || meeting?.outcome !== "missed") return undone;
     await openAgain(tx, may, deal, { onDay: dayIn(undone.value.start, deal.timeZone), bookingId }, deps);
     await saveOutcome(tx, may, bookingId, null);
@@ -70,16 +70,14 @@ type Followed = { deal: DealToChange | null; meeting: JoinedBooking | null };
 
 /** Changes a booking, with its deal locked first. Whoever may change the booking brings about what follows from it. */
 async function following<T>(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & DealDeps,
   bookingId: string,
-  deps: DealDeps,
   work: (tx: Database, may: Permit<"deal.write"> | null, followed: Followed) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
   if (!which) return work(db, null, { deal: null, meeting: null });
   const by = permit(actor, "deal.write", which) ? actor : jobs;
-  return changeDeal(db, by, { action: "deal.write", which, deps }, async (tx, may, deal) =>
+  return changeDeal({ db, actor: by }, { action: "deal.write", which, deps }, async (tx, may, deal) =>
     work(tx, may, { deal, meeting: await findJoined(tx, bookingId) }),
   );
 }

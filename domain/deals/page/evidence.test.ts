@@ -21,15 +21,15 @@ async function openEvidence(own?: Database) {
       givenName: "contract.pdf",
       size: 3,
       clientId: clientOfActor,
-      now,
     } as const;
-    const kept = await keepUpload(db, actor, about, store);
+    const kept = await keepUpload({ db, actor, now, ...store }, about);
     if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
     return kept.value.fileId;
   };
   const say = (actor: Actor, fileId: string, isShared: boolean, key = newId()) =>
-    commentOnDeal(db, actor, { ...which, body: "See this", isShared, key, fileId }, deps);
-  const opens = async (actor: Actor, fileId: string, of = which) => (await readDealFile(db, actor, of, fileId)).ok;
+    commentOnDeal({ db, actor, ...deps }, { ...which, body: "See this", isShared, key, fileId });
+  const opens = async (actor: Actor, fileId: string, of = which) =>
+    (await readDealFile({ db, actor }, { ...of, fileId })).ok;
   return { ...app, which, upload, say, opens, clientId };
 }
 
@@ -42,7 +42,7 @@ test("evidence is read by whoever may read the comment it came with", async () =
     expect(said).toMatchObject({ ok: true });
 
   const read = async (actor: Actor) => {
-    const deal = await readDeal(db, actor, which, deps);
+    const deal = await readDeal({ db, actor, ...deps }, which);
     return deal.ok ? deal.value.comments.flatMap(({ files }) => files.map(({ id }) => id)) : [];
   };
   expect((await read(noor)).sort()).toEqual([shared, internal, theirs].sort());
@@ -62,7 +62,7 @@ test("a file is opened by its own deal and its own client, and is not swept", as
   expect(await opens(noor, newId())).toBe(false);
   expect(await opens(noor, "no-id")).toBe(false);
 
-  await sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + 3 * 86_400_000) });
+  await sweepUploads({ db, actor: jobs, remove: async () => {}, now: new Date(now.getTime() + 3 * 86_400_000) });
   expect(await opens(noor, fileId)).toBe(true);
 });
 
@@ -86,22 +86,24 @@ test("a claim and a payment bring their evidence with them, for both sides; a re
   const [contract, notice] = [await upload(), await upload()];
   const claim = async (closedOn: string, fileId: string) => {
     const form = { intent: "claim", amount: "48000", closedOn, words: "", seen: await seenOf(which.id) } as const;
-    return claimDeal(db, noor, { ...which, form, fileId }, deps);
+    return claimDeal({ db, actor: noor, ...deps }, { ...which, form, fileId });
   };
   const comments = async (actor: Actor) => {
-    const deal = await readDeal(db, actor, which, deps);
+    const deal = await readDeal({ db, actor, ...deps }, which);
     return deal.ok ? deal.value.comments.map(({ body, files }) => [body, files[0]?.id]) : [];
   };
 
   expect(await claim("2027-01-01", contract)).toMatchObject({ ok: false });
   expect(await claim("2026-11-22", newId())).toMatchObject({ ok: false });
   expect(await comments(ana)).toEqual([]);
-  expect((await readDeal(db, noor, which, deps)).ok && (await seenOf(which.id))).toBe(2);
+  expect((await readDeal({ db, actor: noor, ...deps }, which)).ok && (await seenOf(which.id))).toBe(2);
 
   expect(await claim("2026-11-22", contract)).toMatchObject({ ok: true });
-  await confirmClaim(db, ana, { ...which, seen: await seenOf(which.id) }, deps);
+  await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
   const paid = { amount: "48000", paidOn: "2026-11-22", words: "", seen: await seenOf(which.id) };
-  expect(await notePaid(db, noor, { ...which, form: paid, fileId: notice }, deps)).toMatchObject({ ok: true });
+  expect(await notePaid({ db, actor: noor, ...deps }, { ...which, form: paid, fileId: notice })).toMatchObject({
+    ok: true,
+  });
 
   expect(await comments(ana)).toEqual(
     expect.arrayContaining([
@@ -119,7 +121,7 @@ test("a dispute is stored with its evidence or not at all", async () => {
   const order = await upload(ana, clientId);
   const dispute = (fileId: string) => {
     const form = { reason: "other_value", words: "It was 40,000.", seen } as const;
-    return disputeClaim(db, ana, { ...which, form, fileId }, deps);
+    return disputeClaim({ db, actor: ana, ...deps }, { ...which, form, fileId });
   };
 
   expect(await dispute(newId())).toMatchObject({ problem: { kind: "missing" } });

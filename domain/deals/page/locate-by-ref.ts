@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -8,8 +7,7 @@ import { findDealByRef } from "./page.queries.ts";
 
 /** A client's deal, for a program that knows it by its own reference. */
 export async function locateDealByRef(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, ref }: { clientId: string; ref: string },
 ): Promise<Result<Which>> {
   const may = isId(clientId) ? permit(actor, "deal.read", { clientId }) : null;

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readStored, type Stored } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
@@ -9,7 +8,10 @@ import { isAttached } from "./file.queries.ts";
 import { selectDeal } from "./page.queries.ts";
 
 /** A file in a deal's file, for those who may read the comment it came with. */
-export async function readDealFile(db: Database, actor: Actor, which: Which, fileId: string): Promise<Result<Stored>> {
+export async function readDealFile(
+  { db, actor }: ReadContext,
+  { fileId, ...which }: Which & { fileId: string },
+): Promise<Result<Stored>> {
   const may = [which.clientId, which.id, fileId].every(isId) ? permit(actor, "deal.read", which) : null;
   if (!may || !(await selectDeal(db, may, which))) return refuse({ kind: "missing" });
   const isOurs = actor.role === "admin" || actor.role === "staff";

@@ -1,7 +1,7 @@
-import { type Actor, jobs } from "#domain/access/actor.ts";
+import { jobs } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Agreement, agreementOf, feeOn } from "#domain/agreements/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealDeps } from "../commands/change-deal.ts";
@@ -63,14 +63,17 @@ export type DealPage = Which &
   };
 
 /** A deal's whole file, as its reader may see it. A claim that silence has confirmed is confirmed by the first reader. */
-export async function readDeal(db: Database, actor: Actor, which: Which, deps: DealDeps): Promise<Result<DealPage>> {
+export async function readDeal(
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  which: Which,
+): Promise<Result<DealPage>> {
   const { clientId, id } = which;
   const may = isId(id) && isId(clientId) ? permit(actor, "deal.read", which) : null;
   let row = may && (await selectDeal(db, may, which));
   if (!may || !row) return refuse({ kind: "missing" });
   const agreement = await agreementOf(db, may, row.agreementId);
   if (agreement.silence === "confirm" && isSilent(standingOf(row), deps.now)) {
-    await settleDeal(db, jobs, which, deps);
+    await settleDeal({ db, actor: jobs, ...deps }, which);
     row = (await selectDeal(db, may, which)) ?? row;
   }
   const isOurs = actor.role === "admin" || actor.role === "staff" || actor.role === "system";
@@ -127,7 +130,7 @@ export async function readDeal(db: Database, actor: Actor, which: Which, deps: D
 }
 
 /** Where a deal belongs, for someone who may read it and knows only its id. */
-export async function locateDeal(db: Database, actor: Actor, id: string): Promise<Result<Which>> {
+export async function locateDeal({ db, actor }: ReadContext, id: string): Promise<Result<Which>> {
   const clientId = isId(id) ? await findClientOfDeal(db, id) : null;
   return clientId && permit(actor, "deal.read", { clientId }) ? done({ clientId, id }) : refuse({ kind: "missing" });
 }

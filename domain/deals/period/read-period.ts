@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -21,7 +20,7 @@ export type DealPeriod = {
 };
 
 /** What became of a client's deals within some days, and what waits for its answer. */
-export async function readPeriod(db: Database, actor: Actor, period: Period): Promise<Result<DealPeriod>> {
+export async function readPeriod({ db, actor }: ReadContext, period: Period): Promise<Result<DealPeriod>> {
   const may = permit(actor, "deal.see_amounts", period) && permit(actor, "deal.read", period);
   if (!may) return refuse({ kind: "missing" });
   const [counts, closed, waiting] = await Promise.all([

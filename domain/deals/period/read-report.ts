@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
@@ -30,8 +29,7 @@ export type DealReport = {
 
 /** What became of a client's deals in a month ("2026-11"), and what it cost, with every deal and entry behind the numbers. */
 export async function readReport(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, month }: { clientId: string; month: string },
 ): Promise<Result<DealReport>> {
   const from = `${month}-01`;

@@ -6,7 +6,7 @@ import { countMonths } from "../index.ts";
 test("meetings held and deals closed are counted by month, of the deals in sight", async () => {
   const { db, noor, add, step, confirmed } = await openDeals();
   const count = async (actor: typeof noor | ReturnType<typeof staffOf>, since = "2000-01") => {
-    const read = await countMonths(db, actor, { since });
+    const read = await countMonths({ db, actor }, { since });
     if (!read.ok) throw new Error(read.problem.kind);
     return {
       held: read.value.reduce((sum, { held }) => sum + held, 0),

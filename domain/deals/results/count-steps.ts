@@ -1,14 +1,13 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countMoving, countSteps, type MonthSteps } from "../tallies/tally.queries.ts";
 
 /** Meetings held and deals closed from a month ("2026-11") on, of the deals in sight; months without any are left out. */
 export async function countMonths(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { since }: { since: string },
 ): Promise<Result<MonthSteps[]>> {
   const may = permit(actor, "deal.list", undefined);
@@ -17,7 +16,7 @@ export async function countMonths(
 }
 
 /** The deals in sight that are on their way. */
-export function movingDeals(db: Database, actor: Actor): Count {
+export function movingDeals({ db, actor }: ReadContext): Count {
   const may = permit(actor, "deal.list", undefined);
   return may && countMoving(db, may, clientsInSight(actor));
 }

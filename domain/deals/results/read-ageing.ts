@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Age, ages, type DealFilter } from "../deal-filter.schema.ts";
@@ -12,10 +12,8 @@ export type ClaimAge = { age: Age; count: number; worth: Money[] };
 
 /** How long the claims that are open or disputed have waited, for the team. */
 export async function readAgeing(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   filter: Pick<DealFilter, "client">,
-  { now }: { now: Date },
 ): Promise<Result<ClaimAge[]>> {
   const may = permit(actor, "deal.forecast", undefined);
   if (!may) return refuse({ kind: "missing" });

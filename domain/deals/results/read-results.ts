@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Counted, counted, type DealFilter } from "../deal-filter.schema.ts";
@@ -29,8 +29,7 @@ export type DealResults = {
 
 /** The results of the deals in an actor's sight, of all clients or of one; months without any are left out. */
 export async function readDealResults(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { client }: Pick<DealFilter, "client">,
 ): Promise<Result<DealResults>> {
   const may = permit(actor, "deal.list", undefined);

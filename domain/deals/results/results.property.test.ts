@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
@@ -32,9 +33,10 @@ test("every figure is the number of deals its link lists, and sums are the sums 
       for (const { found, held, end, value, source, isOurs } of stories) {
         const which = await add({ foundOn: found, source, responsibleId: isOurs ? noor.id : null });
         if (end === "returned") {
-          if (!(await returnDeal(db, ana, { ...which, form: { reason: "known", words: "" } }, deps)).ok) continue;
+          if (!(await returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words: "" } })).ok)
+            continue;
           const answer = { intent: "accept_return", words: "Understood." } as const;
-          await answerReturn(db, noor, { ...which, form: answer }, deps);
+          await answerReturn({ db, actor: noor, ...deps }, { ...which, form: answer });
         }
         if (end === "found" || end === "returned") continue;
         if (end === "missed") {
@@ -47,14 +49,15 @@ test("every figure is the number of deals its link lists, and sums are the sums 
         if (end === "lost") await step(which, "lost", { reason: "no_need" });
         if (end !== "claimed" && end !== "confirmed") continue;
         await claim(which, { amount: String(value), closedOn: "2026-11-22" });
-        if (end === "confirmed") await confirmClaim(db, ana, { ...which, seen: await seenOf(which.id) }, deps);
+        if (end === "confirmed")
+          await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
       }
       for (const actor of [noor, ana]) {
-        const read = await readDealResults(db, actor, { client: clientId });
+        const read = await readDealResults({ db, actor }, { client: clientId });
         if (!read.ok) throw new Error(read.problem.kind);
         const { all, months, sources, people, clients, campaigns } = read.value;
         const list = async (filter: DealFilter) => {
-          const listed = await listDeals(db, actor, { filter: { client: clientId, ...filter }, limit: 500 }, { now });
+          const listed = await listDeals({ db, actor, now }, { filter: { client: clientId, ...filter }, limit: 500 });
           return listed.ok ? listed.value.deals : [];
         };
         const check = async (tally: Tally, filter: DealFilter) => {
@@ -91,8 +94,8 @@ test("amounts are only summed where the reader may see them, and other clients' 
   await other.confirmed();
   const staff = (seesMoney: boolean) =>
     staffOf(ben.id, { scope: "assigned", assignments: [{ ...assignedTo(clientId), seesMoney }] });
-  const read = async (actor: Parameters<typeof readDealResults>[1]) => {
-    const results = await readDealResults(db, actor, {});
+  const read = async (actor: Actor) => {
+    const results = await readDealResults({ db, actor }, {});
     return results.ok ? results.value.all : results.problem.kind;
   };
 
@@ -117,12 +120,12 @@ test("claims are counted by the days they have waited, each as its link lists th
     [15, "more"],
   ] as const) {
     const later = new Date(now.getTime() + days * day);
-    const read = await readAgeing(db, noor, { client: clientId }, { now: later });
+    const read = await readAgeing({ db, actor: noor, now: later }, { client: clientId });
     const filled = read.ok ? read.value.filter(({ count }) => count > 0) : [];
     expect(filled).toEqual([{ age, count: 2, worth: [{ minor: 5_000_000n, currency: "USD" }] }]);
     const filter = { client: clientId, waited: age };
-    const listed = await listDeals(db, noor, { filter, limit: 9 }, { now: later });
+    const listed = await listDeals({ db, actor: noor, now: later }, { filter, limit: 9 });
     expect(listed.ok && listed.value.deals.length).toBe(2);
   }
-  expect(await readAgeing(db, ana, {}, { now })).toMatchObject({ ok: false });
+  expect(await readAgeing({ db, actor: ana, now }, {})).toMatchObject({ ok: false });
 });

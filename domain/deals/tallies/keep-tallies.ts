@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { compact, correct } from "./tally.queries.ts";
@@ -9,13 +8,13 @@ import { compact, correct } from "./tally.queries.ts";
  * Job: adds the tallies of a client together once there are a hundred new ones, so that reading them stays quick. They
  * are right without it.
  */
-export async function compactTallies(db: Database, actor: Actor, { from } = { from: 100 }): Promise<void> {
+export async function compactTallies({ db, actor }: ReadContext, { from } = { from: 100 }): Promise<void> {
   const may = permit(actor, "deal.tally", undefined);
   if (may) await transact(db, async (tx) => done(await compact(tx, may, from)));
 }
 
 /** Counts all deals again, while others go on working, and says how many sums were wrong. */
-export async function recountDeals(db: Database, actor: Actor): Promise<Result<number>> {
+export async function recountDeals({ db, actor }: ReadContext): Promise<Result<number>> {
   const may = permit(actor, "deal.tally", undefined);
   return may ? done(await correct(db, may)) : refuse({ kind: "missing" });
 }

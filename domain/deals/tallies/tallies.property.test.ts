@@ -67,7 +67,7 @@ test("whatever happens to deals, the tallies say what the deals themselves say",
       for (const one of story) {
         if (one.does === "add") known.push(await add({ expected: "1250", source: "Fair" }));
         if (one.does === "import and undo") await importAndUndo(db, noor, clientId, now);
-        if (one.does === "compact") await compactTallies(db, jobs, { from: 1 });
+        if (one.does === "compact") await compactTallies({ db, actor: jobs }, { from: 1 });
         if (one.does === "drop the campaign" && campaignId) {
           await db.deleteFrom("campaigns").where("id", "=", campaignId).execute();
           campaignId = null;
@@ -85,7 +85,7 @@ test("whatever happens to deals, the tallies say what the deals themselves say",
       }
       const expected = await countByHand(db, noor, clientId);
       expect(await readTallies(db, clientId)).toEqual(expected);
-      await compactTallies(db, jobs, { from: 1 });
+      await compactTallies({ db, actor: jobs }, { from: 1 });
       expect(await readTallies(db, clientId)).toEqual(expected);
       expect((await sql`select * from missing_deal_tallies(array[${clientId}::uuid])`.execute(db)).rows).toEqual([]);
       await sameSums(db, noor, clientId, now);
@@ -130,13 +130,15 @@ async function importAndUndo(db: Database, noor: Actor, clientId: string, now: D
   const text = `Company;Email;Expected value\nA;a@${newId()}.test;100\nB;b@${newId()}.test;200`;
   const table = readCsv(text, 9);
   const mapping = guessMapping(table.ok ? table.columns : []);
-  const started = await startIntake(db, noor, { clientId, text, mapping }, { now });
+  const started = await startIntake({ db, actor: noor, now }, { clientId, text, mapping });
   if (!started.ok) throw new Error(started.problem.kind);
   const { id } = started.value;
   const deps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };
-  const page = await readIntake(db, noor, id, deps);
-  expect(await importDeals(db, noor, { id, seen: page.ok ? page.value.seen : "" }, deps)).toMatchObject({ ok: true });
-  expect(await undoIntake(db, noor, id, { now })).toMatchObject({ ok: true });
+  const page = await readIntake({ db, actor: noor, ...deps }, id);
+  expect(await importDeals({ db, actor: noor, ...deps }, { id, seen: page.ok ? page.value.seen : "" })).toMatchObject({
+    ok: true,
+  });
+  expect(await undoIntake({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
 }
 
 type Counts = { count: number; value: bigint; fee: bigint; days: number };
@@ -202,7 +204,7 @@ async function readTallies(db: Database, clientId: string): Promise<Sums> {
 /** The list's sums are the same whether they are tallied or, for a search that all deals fit, added up row by row. */
 async function sameSums(db: Database, actor: Actor, clientId: string, now: Date) {
   const sumsOf = async (q?: string) => {
-    const listed = await listDeals(db, actor, { filter: { client: clientId, q } }, { now });
+    const listed = await listDeals({ db, actor, now }, { filter: { client: clientId, q } });
     return listed.ok ? listed.value.sums.toSorted((a, b) => (a.line < b.line ? -1 : 1)) : [];
   };
   const sums = await sumsOf();

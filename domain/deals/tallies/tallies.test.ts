@@ -43,24 +43,26 @@ test("at no moment are tallies wrong, while several instances write, compact and
     const instance = instances[writer % 2] ?? db;
     for (let nth = 0; nth < 6; nth++) {
       const which = await claimed();
-      await confirmClaim(instance, ana, { ...which, seen: await seenOf(which.id) }, deps);
+      await confirmClaim({ db: instance, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
       // All of them move the same deal: some get there, the others are told that somebody was faster.
       const intent = nth % 2 ? "reopened" : "lost";
       const form = { intent, onDay: "2026-11-21", words: "", reason: "no_need" } as const;
-      await recordStep(instance, noor, { ...contested, form }, deps);
+      await recordStep({ db: instance, actor: noor, ...deps }, { ...contested, form });
     }
   };
   await Promise.all([
     watch(async (instance) => expect(await missing(instance, clientId)).toEqual([])),
-    watch((instance) => compactTallies(instance, jobs, { from: 1 })),
-    watch(async (instance) => expect(await recountDeals(instance, jobs)).toEqual({ ok: true, value: 0 })),
+    watch((instance) => compactTallies({ db: instance, actor: jobs }, { from: 1 })),
+    watch(async (instance) =>
+      expect(await recountDeals({ db: instance, actor: jobs })).toEqual({ ok: true, value: 0 }),
+    ),
     Promise.all([1, 2, 3, 4, 5, 6].map(write)).finally(() => {
       isOver = true;
     }),
   ]);
 
   expect(await missing(db, clientId)).toEqual([]);
-  const read = await readDealResults(db, noor, { client: clientId });
+  const read = await readDealResults({ db, actor: noor }, { client: clientId });
   expect(read).toMatchObject({ value: { all: { found: 37, held: 36, closed: 36, meetings: { held: 36 } } } });
 });
 
@@ -78,16 +80,16 @@ test("compacting leaves one row of a sum, and none of what is nothing", async ()
       .orderBy("what")
       .execute();
   expect((await lines()).length).toBeGreaterThan(2);
-  await compactTallies(db, jobs);
+  await compactTallies({ db, actor: jobs });
   expect((await lines()).length).toBeGreaterThan(2);
 
-  await compactTallies(db, jobs, { from: 1 });
+  await compactTallies({ db, actor: jobs }, { from: 1 });
   expect(await lines()).toEqual([
     { what: "found", count: 1n, isCompact: true },
     { what: "lost", count: 1n, isCompact: true },
   ]);
   await step(lost, "reopened");
-  await compactTallies(db, jobs, { from: 1 });
+  await compactTallies({ db, actor: jobs }, { from: 1 });
   expect(await lines()).toEqual([{ what: "found", count: 2n, isCompact: true }]);
 });
 
@@ -105,17 +107,17 @@ test("deals that came in behind the triggers' back are noticed, and counted by t
     from deals where id = ${id}`.execute(own);
   await sql`alter table deals enable trigger user`.execute(own);
   const sums = async () => {
-    const listed = await listDeals(own, noor, { filter: {} }, { now });
+    const listed = await listDeals({ db: own, actor: noor, now }, { filter: {} });
     return listed.ok ? listed.value.sums : [];
   };
   expect(await sums()).toMatchObject([{ line: "found", count: 1 }]);
   expect((await missing(own, clientId)).length).toBe(6);
 
-  expect(await recountDeals(own, noor)).toMatchObject({ ok: false });
+  expect(await recountDeals({ db: own, actor: noor })).toMatchObject({ ok: false });
   expect(await sums()).toMatchObject([{ line: "found", count: 1 }]);
-  expect(await recountDeals(own, jobs)).toEqual({ ok: true, value: 6 });
+  expect(await recountDeals({ db: own, actor: jobs })).toEqual({ ok: true, value: 6 });
   expect(await sums()).toMatchObject([{ line: "found", count: 2, worth: [{ minor: 10_005n }] }]);
-  expect(await recountDeals(own, jobs)).toEqual({ ok: true, value: 0 });
+  expect(await recountDeals({ db: own, actor: jobs })).toEqual({ ok: true, value: 0 });
 });
 
 test("an erased client's deals are counted nowhere", async () => {
@@ -125,10 +127,10 @@ test("an erased client's deals are counted nowhere", async () => {
   await add();
   await confirmed();
   const read = async () => {
-    const counts = await countTogether(own, [["deals", movingDeals(own, noor)]]);
-    const results = await readDealResults(own, noor, {});
-    const months = await countMonths(own, noor, { since: "2026-11" });
-    const listed = await listDeals(own, noor, { filter: {} }, { now });
+    const counts = await countTogether(own, [["deals", movingDeals({ db: own, actor: noor })]]);
+    const results = await readDealResults({ db: own, actor: noor }, {});
+    const months = await countMonths({ db: own, actor: noor }, { since: "2026-11" });
+    const listed = await listDeals({ db: own, actor: noor, now }, { filter: {} });
     return [
       counts.get("deals"),
       results.ok && results.value.all.found,

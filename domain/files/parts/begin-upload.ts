@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -10,17 +9,13 @@ import { partLength } from "./keep-part.ts";
 import { findBroken, insertParts } from "./part.queries.ts";
 
 /** `changedAt`: the file's modification time, to tell it from another of the same name and size. */
-type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date; now: Date };
+type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date };
 
 /** `partLength`: the maximum size of a part in bytes. */
 type Begun = { fileId: string; arrived: number; partLength: number };
 
 /** Where to send a file in parts, and from which byte on: an interrupted upload of the same file is resumed. */
-export async function beginUpload(
-  db: Database,
-  actor: Actor,
-  { purpose, now, ...file }: Start,
-): Promise<Result<Begun>> {
+export async function beginUpload({ db, actor, now }: Context, { purpose, ...file }: Start): Promise<Result<Begun>> {
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may) return refuse({ kind: "forbidden" });
   const cap = uploadCaps[purpose];

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -18,10 +17,8 @@ type Store = {
 
 /** Joins the parts of the actor's own upload and detects the file's type. Idempotent. */
 export async function finishUpload(
-  db: Database,
-  actor: Actor,
-  { fileId, now }: { fileId: string; now: Date },
-  { join, remove }: Store,
+  { db, actor, now, join, remove }: Context & Store,
+  { fileId }: { fileId: string },
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may || !isId(fileId)) return refuse({ kind: "missing" });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -15,10 +14,8 @@ export const partLength = 4 * 1024 * 1024;
 
 /** Stores the next part of the actor's own upload; any other part changes nothing. Returns how much has arrived. */
 export async function keepPart(
-  db: Database,
-  actor: Actor,
+  { db, actor, put }: ReadContext & { put: Put },
   { fileId, from, bytes }: Part,
-  put: Put,
 ): Promise<Result<{ arrived: number }>> {
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may || !isId(fileId)) return refuse({ kind: "missing" });

@@ -17,17 +17,17 @@ async function seed() {
     stored.set(key, parts.map((part) => stored.get(part)).join(""));
     return { ok: true as const, facts };
   };
-  const file = { purpose: "video" as const, givenName: `${newId()}.mp4`, size: 10, changedAt: new Date(0), now };
+  const file = { purpose: "video" as const, givenName: `${newId()}.mp4`, size: 10, changedAt: new Date(0) };
   const begin = async (but: Partial<typeof file> = {}, actor: Actor = noor) => {
-    const begun = await beginUpload(db, actor, { ...file, ...but });
+    const begun = await beginUpload({ db, actor, now }, { ...file, ...but });
     return begun.ok ? begun.value : { fileId: "", arrived: -1 };
   };
   const send = (fileId: string, from: number, text: string, actor: Actor = noor) =>
-    keepPart(db, actor, { fileId, from, bytes: Buffer.from(text) }, put);
-  const finish = (fileId: string, store: Partial<Parameters<typeof finishUpload>[3]> = {}, actor: Actor = noor) =>
-    finishUpload(db, actor, { fileId, now }, { join, remove, ...store });
+    keepPart({ db, actor, put }, { fileId, from, bytes: Buffer.from(text) });
+  const finish = (fileId: string, store: Partial<Parameters<typeof finishUpload>[0]> = {}, actor: Actor = noor) =>
+    finishUpload({ db, actor, now, join, remove, ...store }, { fileId });
   const row = (id: string) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
-  const sweep = (ms = day + 1) => sweepUploads(db, jobs, { remove, now: new Date(now.getTime() + ms) });
+  const sweep = (ms = day + 1) => sweepUploads({ db, actor: jobs, remove, now: new Date(now.getTime() + ms) });
   return { ...system, stored, file, begin, send, finish, row, sweep, remove, ben };
 }
 

@@ -6,41 +6,41 @@ import { archiveCategory, editExpense, listCategories, readExpense, saveCategory
 test("a new house has a few categories to begin with", async () => {
   const { db, noor } = await openBooks("categories_first");
 
-  const names = got(await listCategories(db, noor)).categories.map(({ name }) => name);
+  const names = got(await listCategories({ db, actor: noor })).categories.map(({ name }) => name);
   expect(names).toEqual(["Advertising", "Office", "Other", "Payroll", "Software", "Travel"]);
 });
 
 test("a category is added and renamed; no two in use share a name, whatever its case", async () => {
   const { db, noor, now } = await openBooks();
   const name = `Gifts ${newId()}`;
-  const { id } = got(await saveCategory(db, noor, { id: null, name, now }));
+  const { id } = got(await saveCategory({ db, actor: noor, now }, { id: null, name }));
   const taken = { problem: { kind: "invalid", fields: { name: [expect.any(String)] } } };
 
-  expect(await saveCategory(db, noor, { id: null, name: name.toUpperCase(), now })).toMatchObject(taken);
-  const other = got(await saveCategory(db, noor, { id: null, name: `Other ${name}`, now }));
-  expect(await saveCategory(db, noor, { id: other.id, name: name.toLowerCase(), now })).toMatchObject(taken);
-  expect(await saveCategory(db, noor, { id, name: `${name}!`, now })).toMatchObject({ ok: true });
+  expect(await saveCategory({ db, actor: noor, now }, { id: null, name: name.toUpperCase() })).toMatchObject(taken);
+  const other = got(await saveCategory({ db, actor: noor, now }, { id: null, name: `Other ${name}` }));
+  expect(await saveCategory({ db, actor: noor, now }, { id: other.id, name: name.toLowerCase() })).toMatchObject(taken);
+  expect(await saveCategory({ db, actor: noor, now }, { id, name: `${name}!` })).toMatchObject({ ok: true });
 });
 
 test("what was entered under a category keeps it after the category went out of use; nothing new comes under it", async () => {
   const { db, noor, now, add, facts, when } = await openBooks();
-  const { id: categoryId } = got(await saveCategory(db, noor, { id: null, name: `Old ${newId()}`, now }));
+  const { id: categoryId } = got(await saveCategory({ db, actor: noor, now }, { id: null, name: `Old ${newId()}` }));
   const { id } = got(await add({ categoryId }));
-  got(await archiveCategory(db, noor, categoryId, now));
+  got(await archiveCategory({ db, actor: noor, now }, categoryId));
 
-  expect(await readExpense(db, noor, id)).toMatchObject({ value: { category: { id: categoryId } } });
+  expect(await readExpense({ db, actor: noor }, id)).toMatchObject({ value: { category: { id: categoryId } } });
   const again = { facts: facts({ categoryId, vendor: "Else" }), seen: 1, ...when };
-  expect(await editExpense(db, noor, id, again)).toMatchObject({ ok: true });
+  expect(await editExpense({ db, actor: noor, now: again.now }, { id, ...again })).toMatchObject({ ok: true });
   expect(await add({ categoryId })).toMatchObject({ problem: { fields: { categoryId: [expect.any(String)] } } });
-  expect(got(await listCategories(db, noor)).categories.some((one) => one.id === categoryId)).toBe(false);
+  expect(got(await listCategories({ db, actor: noor })).categories.some((one) => one.id === categoryId)).toBe(false);
 });
 
 test("staff choose among categories and write none; clients do not see them", async () => {
   const { db, ben, ana, category, now } = await openBooks();
   const missing = { problem: { kind: "missing" } };
 
-  expect((await listCategories(db, ben)).ok).toBe(true);
-  expect(await listCategories(db, ana)).toMatchObject(missing);
-  expect(await saveCategory(db, ben, { id: null, name: "Mine", now })).toMatchObject(missing);
-  expect(await archiveCategory(db, ben, category.id, now)).toMatchObject(missing);
+  expect((await listCategories({ db, actor: ben })).ok).toBe(true);
+  expect(await listCategories({ db, actor: ana })).toMatchObject(missing);
+  expect(await saveCategory({ db, actor: ben, now }, { id: null, name: "Mine" })).toMatchObject(missing);
+  expect(await archiveCategory({ db, actor: ben, now }, category.id)).toMatchObject(missing);
 });

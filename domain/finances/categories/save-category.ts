@@ -1,19 +1,14 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCategory, insertCategory, renameCategory } from "./category.queries.ts";
 
-type Input = { id: string | null; name: string; now: Date };
+type Input = { id: string | null; name: string };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a category with this name."] } });
 
 /** Adds a category of expenses, or renames one. */
-export async function saveCategory(
-  db: Database,
-  actor: Actor,
-  { id, name, now }: Input,
-): Promise<Result<{ id: string }>> {
+export async function saveCategory({ db, actor, now }: Context, { id, name }: Input): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     if (id === null) {
       const added = await insertCategory(tx, may, name, now);

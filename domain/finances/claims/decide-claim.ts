@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
@@ -8,11 +7,14 @@ import { findIsLocked } from "../expenses/fits.queries.ts";
 import { overtaken } from "../expenses/overtaken.ts";
 
 /** A rejection needs a reason, which its author can read. */
-type Decision = { seen: number; now: Date } & ({ to: "approved" } | { to: "rejected"; note: string });
+type Decision = { seen: number } & ({ to: "approved" } | { to: "rejected"; note: string });
 
 /** Approves a claim for the month it was made in, or rejects it. Fails if the claim changed since it was shown. */
-export async function decideClaim(db: Database, actor: Actor, id: string, decision: Decision): Promise<Result<null>> {
-  const { to, seen, now } = decision;
+export async function decideClaim(
+  { db, actor, now }: Context,
+  { id, decision }: { id: string; decision: Decision },
+): Promise<Result<null>> {
+  const { to, seen } = decision;
   const note = decision.to === "rejected" ? decision.note : "";
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);

@@ -1,12 +1,12 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Expense } from "../expenses/expense.ts";
 import { countWaiting, selectOwn, selectWaiting } from "./claim.queries.ts";
 
 /** Undecided claims, oldest first, at most a hundred; and their total number. */
-export async function listClaims(db: Database, actor: Actor): Promise<Result<{ claims: Expense[]; all: number }>> {
+export async function listClaims({ db, actor }: ReadContext): Promise<Result<{ claims: Expense[]; all: number }>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const [claims, all] = await Promise.all([selectWaiting(db, may, 100), countWaiting(db, may)]);
@@ -17,8 +17,7 @@ const page = 50;
 
 /** A team member's own claims and expenses, newest first; pass `older` as `before` to get the next page. */
 export async function listOwnExpenses(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   before: string | null,
 ): Promise<Result<{ expenses: Expense[]; older: string | null }>> {
   const userId = personOf(actor) ?? "";

@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
@@ -10,14 +10,12 @@ import { overtaken } from "../expenses/overtaken.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 import type { ClaimFacts } from "./submit-claim.ts";
 
-type Again = { facts: ClaimFacts; seen: number; today: string; now: Date };
+type Again = { facts: ClaimFacts; seen: number; today: string };
 
 /** Edits the actor's own claim while it is undecided, or resubmits a rejected one. */
 export async function resubmitClaim(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { facts, seen, today, now }: Again,
+  { db, actor, now }: Context,
+  { id, facts, seen, today }: Again & { id: string },
 ): Promise<Result<null>> {
   const userId = personOf(actor) ?? "";
   const about = { action: "expense.submit", subject: { userId }, ids: [id], now } as const;

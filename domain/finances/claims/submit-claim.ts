@@ -1,19 +1,18 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { insertExpense } from "../expenses/expense.queries.ts";
 import { type ExpenseFacts, formatted } from "../expenses/facts.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 
 export type ClaimFacts = Omit<ExpenseFacts, "payeeId">;
-type Input = { facts: ClaimFacts; key: string; today: string; now: Date };
+type Input = { facts: ClaimFacts; key: string; today: string };
 
 /** A team member claims money they spent; only ever their own. */
 export async function submitClaim(
-  db: Database,
-  actor: Actor,
-  { facts: told, key, today, now }: Input,
+  { db, actor, now }: Context,
+  { facts: told, key, today }: Input,
 ): Promise<Result<{ id: string }>> {
   const userId = personOf(actor) ?? "";
   const facts = { ...told, payeeId: userId };

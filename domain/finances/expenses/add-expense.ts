@@ -1,19 +1,17 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { insertExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** `key` is set by the form: submitting twice creates one. `today`: the current day in the agency's zone. */
-type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; now: Date };
+type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string };
 
 /** Enters an expense of the agency as approved; `isPaid` when it has already been paid. */
 export async function addExpense(
-  db: Database,
-  actor: Actor,
-  { facts, isPaid, key, today, now }: Input,
+  { db, actor, now }: Context,
+  { facts, isPaid, key, today }: Input,
 ): Promise<Result<{ id: string }>> {
   // A receipt uploaded again gets another id.
   const body = { ...formatted({ ...facts, fileId: null }), isPaid };

@@ -1,22 +1,19 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { overtaken } from "./overtaken.ts";
 import { problemIn } from "./problem-in.ts";
 
-type Edit = { facts: ExpenseFacts; seen: number; today: string; now: Date };
+type Edit = { facts: ExpenseFacts; seen: number; today: string };
 
 /**
  * Changes an expense. Once it is paid, its amount, day and payee are fixed; the audit log keeps the previous values.
  */
 export async function editExpense(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { facts, seen, today, now }: Edit,
+  { db, actor, now }: Context,
+  { id, facts, seen, today }: Edit & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);

@@ -9,7 +9,7 @@ test("what an admin enters counts as approved, with its amount in whole minor un
   const { db, noor, add, category, today } = await openBooks();
   const { id } = got(await add());
 
-  expect(await readExpense(db, noor, id)).toMatchObject({
+  expect(await readExpense({ db, actor: noor }, id)).toMatchObject({
     value: {
       state: "approved",
       incurredOn: today,
@@ -37,7 +37,8 @@ test("a form that is sent twice makes one expense, also at the same time", async
 test("of two who change the same expense at once one is told", async () => {
   const { db, noor, add, facts, when } = await openBooks();
   const { id } = got(await add());
-  const change = (vendor: string) => editExpense(db, noor, id, { facts: facts({ vendor }), seen: 1, ...when });
+  const change = (vendor: string) =>
+    editExpense({ db, actor: noor, now: when.now }, { id, facts: facts({ vendor }), seen: 1, ...when });
 
   const answers = await Promise.all([change("One"), change("Two")]);
 
@@ -50,7 +51,7 @@ test("once it is paid, its words can change and its amount, day and payee cannot
   const { id } = got(await add());
   got(await pay(id, 1));
   const change = (but: Parameters<typeof facts>[0], seen: number) =>
-    editExpense(db, noor, id, { facts: facts(but), seen, ...when });
+    editExpense({ db, actor: noor, now: when.now }, { id, facts: facts(but), seen, ...when });
 
   expect(await change({ vendor: "Printer & Sons" }, 2)).toMatchObject({ ok: true });
   const stays = { problem: { kind: "invalid" } };
@@ -79,18 +80,25 @@ test("nobody but admins enters, changes, pays or lists what the agency spends", 
   const edit = { facts: facts(), seen: 1, ...when };
 
   for (const actor of [ben, ana]) {
-    expect(await addExpense(db, actor, { facts: facts(), isPaid: false, key: newId(), ...when })).toEqual(missing);
-    expect(await editExpense(db, actor, id, edit)).toEqual(missing);
+    expect(
+      await addExpense({ db, actor, now: when.now }, { facts: facts(), isPaid: false, key: newId(), ...when }),
+    ).toEqual(missing);
+    expect(await editExpense({ db, actor, now: edit.now }, { id, ...edit })).toEqual(missing);
     expect(await pay(id, 1, "2026-11-23", actor)).toEqual(missing);
-    expect(await readExpense(db, actor, id)).toEqual(missing);
-    expect(await listExpenses(db, actor, "2026-11", null)).toEqual(missing);
+    expect(await readExpense({ db, actor }, id)).toEqual(missing);
+    expect(await listExpenses({ db, actor }, { month: "2026-11", before: null })).toEqual(missing);
   }
 });
 
 test("the audit log says what an expense was before it was changed, and by whom", async () => {
   const { db, noor, add, facts, when } = await openBooks();
   const { id } = got(await add());
-  got(await editExpense(db, noor, id, { facts: facts({ amountMinor: 7_550n }), seen: 1, ...when }));
+  got(
+    await editExpense(
+      { db, actor: noor, now: when.now },
+      { id, facts: facts({ amountMinor: 7_550n }), seen: 1, ...when },
+    ),
+  );
 
   const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
   expect(lines).toMatchObject([
@@ -103,7 +111,8 @@ test("a month's expenses come page by page, the last first, nothing twice", asyn
   const { db, noor, add } = await openBooks("expenses_pages");
   for (let nth = 0; nth < 130; nth += 1) got(await add({ incurredOn: `2026-10-${(nth % 9) + 11}` }));
   got(await add({ incurredOn: "2026-09-30" }));
-  const read = async (before: string | null) => got(await listExpenses(db, noor, "2026-10", before));
+  const read = async (before: string | null) =>
+    got(await listExpenses({ db, actor: noor }, { month: "2026-10", before }));
   const seen: string[] = [];
   for (let before: string | null | undefined; before !== null; ) {
     const page: Awaited<ReturnType<typeof read>> = await read(before ?? null);

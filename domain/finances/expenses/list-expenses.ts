@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { firstDay, type Month, monthsAfter } from "../months/month.ts";
@@ -11,10 +10,8 @@ const page = 100;
 
 /** A month's expenses in any state, newest first; pass `older` as `before` to get the next page. */
 export async function listExpenses(
-  db: Database,
-  actor: Actor,
-  month: Month,
-  before: string | null,
+  { db, actor }: ReadContext,
+  { month, before }: { month: Month; before: string | null },
 ): Promise<Result<{ expenses: Expense[]; older: string | null }>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -1,18 +1,15 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange, saveState } from "./expense.queries.ts";
 import { overtaken } from "./overtaken.ts";
 
-type Paid = { paidOn: string; seen: number; today: string; now: Date };
+type Paid = { paidOn: string; seen: number; today: string };
 
 /** Marks an expense as paid. It stays in the month it was made in, locked or not. */
 export async function payExpense(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { paidOn, seen, today, now }: Paid,
+  { db, actor, now }: Context,
+  { id, paidOn, seen, today }: Paid & { id: string },
 ): Promise<Result<null>> {
   if (paidOn > today)
     return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -9,20 +9,19 @@ import { type MonthRow, selectCounted, selectFees } from "./export.queries.ts";
 
 export type { MonthRow };
 
-type Input = Clock & { month: Month; format: "csv" | "json" };
+type Input = Omit<Clock, "now"> & { month: Month; format: "csv" | "json" };
 
 /** All rows behind a month's figures, a few thousand at a time; the export is audited first. */
 export async function exportMonth(
-  db: Database,
-  actor: Actor,
-  { month, format, ...clock }: Input,
+  { db, actor, now }: Context,
+  { month, format, timeZone }: Input,
 ): Promise<Result<AsyncGenerator<MonthRow[]>>> {
   const may = permit(actor, "finance.export", undefined);
   if (!may) return refusal(actor, "finance.export", undefined);
   const mayRead = permit(actor, "finance.read", undefined);
-  const isThere = mayRead && (await listMonths(db, mayRead, clock)).months.includes(month);
+  const isThere = mayRead && (await listMonths(db, mayRead, { timeZone, now })).months.includes(month);
   if (!isThere) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, clock.now);
+  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, now);
   return done(rowsOf(db, may, month));
 }
 

@@ -9,7 +9,7 @@ const clock = { timeZone: "UTC", now: new Date("2026-11-23T09:00:00Z") };
 async function openExport(name?: string) {
   const books = await openBooks(name);
   const take = (actor: Actor = books.noor, month = "2026-10") =>
-    exportMonth(books.db, actor, { month, format: "csv", ...clock });
+    exportMonth({ db: books.db, actor, now: clock.now }, { month, format: "csv", ...clock });
   return { ...books, take };
 }
 
@@ -34,9 +34,9 @@ test("the rows of a month add up to its cards", async () => {
     ["expense", "2026-10-30", "Printer & Co", 300n],
   ]);
   const sum = (kind: string) => rows.reduce((all, row) => (row.kind === kind ? all + row.minor : all), 0n);
-  const [card] = got(await readFinances(db, noor, "2026-10", clock)).figures;
+  const [card] = got(await readFinances({ db, actor: noor, ...clock }, "2026-10")).figures;
   expect([sum("fee") - sum("fee_reversal"), sum("expense")]).toEqual([card?.revenue, card?.expenses]);
-  expect(await readFinances(db, ben, "2026-10", clock)).toMatchObject({ ok: false });
+  expect(await readFinances({ db, actor: ben, ...clock }, "2026-10")).toMatchObject({ ok: false });
 });
 
 test("a long month comes whole, in pieces, nothing twice", async () => {

@@ -69,7 +69,7 @@ test("figures of the agency are for admins alone, and of months that are on the 
   const { db, noor, ben, ana } = await openBooks();
   const missing = { ok: false, problem: { kind: "missing" } };
 
-  for (const actor of [ben, ana]) expect(await readFinances(db, actor, null, clock)).toEqual(missing);
+  for (const actor of [ben, ana]) expect(await readFinances({ db, actor, ...clock }, null)).toEqual(missing);
   for (const month of ["2026-12", "1999-01", "2001-02"])
-    expect(await readFinances(db, noor, month, clock)).toEqual(missing);
+    expect(await readFinances({ db, actor: noor, ...clock }, month)).toEqual(missing);
 });

@@ -15,7 +15,9 @@ test("the rows behind a month's revenue add up to its figure, page by page, each
   const seen: { id: string; minor: bigint }[] = [];
   for (let before: string | null | undefined; before !== null; ) {
     const input = { month: "2026-10", currency: main?.currency ?? "", before: before ?? null, clock };
-    const page: { rows: typeof seen; sum: object; older: string | null } = got(await listRevenue(db, noor, input));
+    const page: { rows: typeof seen; sum: object; older: string | null } = got(
+      await listRevenue({ db, actor: noor }, input),
+    );
     expect(page.sum).toEqual({ fees: 61, refunds: 1, minor: main?.revenue });
     seen.push(...page.rows);
     before = page.older;
@@ -31,8 +33,8 @@ test("nobody but admins reads them, and only of months that are on the list", as
   const input = { month: "2026-10", currency: "EUR", before: null, clock };
 
   for (const actor of [ben, ana])
-    expect(await listRevenue(db, actor, input)).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await listRevenue(db, noor, { ...input, month: "2024-03" })).toEqual({
+    expect(await listRevenue({ db, actor }, input)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await listRevenue({ db, actor: noor }, { ...input, month: "2024-03" })).toEqual({
     ok: false,
     problem: { kind: "missing" },
   });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Clock, listMonths } from "../months/list-months.ts";
@@ -16,8 +15,7 @@ const page = 50;
  * `before` to get the next page.
  */
 export async function listRevenue(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { month, currency, before, clock }: { month: Month; currency: string; before: string | null; clock: Clock },
 ): Promise<Result<{ rows: RevenueRow[]; sum: RevenueSum; older: string | null }>> {
   const may = permit(actor, "finance.read", undefined);

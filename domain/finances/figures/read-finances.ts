@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -31,10 +32,8 @@ export type Finances = {
 
 /** A month's figures, by default the current month's; for the whole agency, so for admins only. */
 export async function readFinances(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...clock }: ReadContext & Clock,
   month: Month | null,
-  clock: Clock,
 ): Promise<Result<Finances>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -58,7 +57,7 @@ export async function readFinances(
 type Year = { month: Month; figures: Omit<Figures, "byCategory">[] };
 
 /** The current month and the eleven before it; for the whole agency, so for admins only. */
-export async function readYear(db: Database, actor: Actor, { timeZone, now }: Clock): Promise<Result<Year>> {
+export async function readYear({ db, actor, timeZone, now }: ReadContext & Clock): Promise<Result<Year>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const month = monthOfDay(dayIn(now, timeZone));
@@ -89,5 +88,5 @@ function spanOf(month: Month) {
 async function currencyFor(db: Database, actor: Actor, may: Permit<"finance.read">, rows: Rows): Promise<string> {
   const [seen] = [...rows.revenue, ...rows.spent, ...rows.pending];
   if (seen) return seen.currency;
-  return (await selectUsualCurrency(db, may)) ?? (await readSettings(db, actor)).place.currency;
+  return (await selectUsualCurrency(db, may)) ?? (await readSettings({ db, actor })).place.currency;
 }

@@ -12,14 +12,14 @@ test("nothing comes into a locked month, moves out of it or changes in it", asyn
   const { id: here } = got(await add());
   await lock("2026-10");
   const edit = (one: string, but: Parameters<typeof facts>[0]) =>
-    editExpense(db, noor, one, { facts: facts(but), seen: 1, ...when });
+    editExpense({ db, actor: noor, now: when.now }, { id: one, facts: facts(but), seen: 1, ...when });
 
   expect(await add(october)).toMatchObject(closed);
   expect(await submit(october)).toMatchObject(closed);
   expect(await edit(id, { ...october, amountMinor: 1n })).toMatchObject({ problem: { kind: "invalid" } });
   expect(await edit(id, {})).toMatchObject({ problem: { kind: "invalid" } });
   expect(await edit(here, october)).toMatchObject(closed);
-  expect(await trashExpense(db, noor, id, { now })).toMatchObject(conflict);
+  expect(await trashExpense({ db, actor: noor, now }, { id })).toMatchObject(conflict);
   expect(await edit(id, { ...october, description: "Flyers, as agreed" })).toMatchObject({ ok: true });
 });
 
@@ -31,7 +31,7 @@ test("a claim of a month that was locked meanwhile is rejected and comes with a 
   expect(await approve(id)).toMatchObject(conflict);
   got(await reject(id, "October is closed."));
   const again = { facts: facts(), seen: 2, ...when };
-  expect(await resubmitClaim(db, ben, id, again)).toMatchObject({ ok: true });
+  expect(await resubmitClaim({ db, actor: ben, now: again.now }, { id, ...again })).toMatchObject({ ok: true });
   expect(await approve(id, 4)).toMatchObject({ ok: true });
 });
 
@@ -39,11 +39,11 @@ test("what was approved before is paid after its month was locked, and the throw
   const { db, noor, now, add, pay, lock } = await openBooks("locked_paid");
   const { id } = got(await add(october));
   const { id: gone } = got(await add(october));
-  got(await trashExpense(db, noor, gone, { now }));
+  got(await trashExpense({ db, actor: noor, now }, { id: gone }));
   await lock("2026-10");
 
   expect(await pay(id, 1)).toMatchObject({ ok: true });
-  expect(await trashExpense(db, noor, gone, { isBack: true, now })).toMatchObject(conflict);
+  expect(await trashExpense({ db, actor: noor, now }, { id: gone, isBack: true })).toMatchObject(conflict);
 });
 
 test("the database also refuses what goes around the commands", async () => {

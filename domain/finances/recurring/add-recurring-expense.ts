@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -8,15 +7,14 @@ import { addRecurring } from "#domain/payments/index.ts";
 import { findCategory } from "../categories/category.queries.ts";
 import { findPayee } from "../expenses/fits.queries.ts";
 
-type Written = Parameters<typeof addRecurring>[3];
+type Written = Omit<Parameters<typeof addRecurring>[1], "aim">;
 /** `payeeId` null: it goes to a vendor. */
-type Input = { categoryId: string; payeeId: string | null; written: Written; now: Date };
+type Input = { categoryId: string; payeeId: string | null; written: Written };
 
 /** Lets an admin enter a recurring expense: its category, and the team member it is paid to, if any. */
 export async function addRecurringExpense(
-  db: Database,
-  actor: Actor,
-  { categoryId, payeeId, written, now }: Input,
+  { db, actor, now }: Context,
+  { categoryId, payeeId, written }: Input,
 ): Promise<Result<{ id: string }>> {
   if (!permit(actor, "recurring.write", undefined)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {
@@ -24,6 +22,6 @@ export async function addRecurringExpense(
       return refuse({ kind: "invalid", fields: { categoryId: ["Choose a category that is in use."] } });
     if (payeeId !== null && !(isId(payeeId) && (await findPayee(tx, payeeId))))
       return refuse({ kind: "invalid", fields: { payeeId: ["Choose a member of the team."] } });
-    return addRecurring(tx, actor, { target: "expense", categoryId, payeeId }, written, now);
+    return addRecurring({ db: tx, actor, now }, { aim: { target: "expense", categoryId, payeeId }, ...written });
   });
 }

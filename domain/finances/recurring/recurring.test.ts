@@ -20,10 +20,13 @@ async function openRecurring(name: string) {
   const { db, noor, category, now } = books;
   const plan = (but: { payeeId?: string | null; startsOn?: string; categoryId?: string } = {}) => {
     const { payeeId = null, categoryId = category.id, ...rest } = but;
-    return addRecurringExpense(db, noor, { categoryId, payeeId, written: { ...rent, key: newId(), ...rest }, now });
+    return addRecurringExpense(
+      { db, actor: noor, now },
+      { categoryId, payeeId, written: { ...rent, key: newId(), ...rest } },
+    );
   };
-  const run = (today = "2026-11-23") => runExpenses(db, jobs, { today, now });
-  const of = async (month: string) => got(await listExpenses(db, noor, month, null)).expenses;
+  const run = (today = "2026-11-23") => runExpenses({ db, actor: jobs, now }, { today });
+  const of = async (month: string) => got(await listExpenses({ db, actor: noor }, { month, before: null })).expenses;
   return { ...books, plan, run, of };
 }
 
@@ -51,7 +54,7 @@ test("a period that was thrown away does not come back by itself", async () => {
   got(await plan({ startsOn: "2026-10-31" }));
   await run();
   const [only] = await of("2026-10");
-  got(await trashExpense(db, noor, only?.id ?? "", { now }));
+  got(await trashExpense({ db, actor: noor, now }, { id: only?.id ?? "" }));
 
   await run();
   expect(await of("2026-10")).toEqual([]);
@@ -77,17 +80,17 @@ test("a pay-out that recurs ends with its payee's place on the team, and a pause
   await db.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
   expect((await run("2026-11-30")).posted).toBe(0);
   await db.updateTable("people").set({ status: "active" }).where("id", "=", ben.id).execute();
-  got(await pauseRecurring(db, noor, { id, clientId: null }, now));
+  got(await pauseRecurring({ db, actor: noor, now }, { id, clientId: null }));
   expect((await run("2027-01-31")).posted).toBe(0);
 });
 
 test("only admins plan what recurs, of categories in use and for people of the team", async () => {
   const { db, ben, ana, category, now, plan } = await openRecurring("recurring_rights");
-  const input = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() }, now };
+  const input = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() } };
 
   for (const actor of [ben, ana]) {
-    expect(await addRecurringExpense(db, actor, input)).toMatchObject({ problem: { kind: "missing" } });
-    const listed = await listRecurring(db, actor, { target: "expense", clientId: null });
+    expect(await addRecurringExpense({ db, actor, now }, input)).toMatchObject({ problem: { kind: "missing" } });
+    const listed = await listRecurring({ db, actor }, { target: "expense", clientId: null });
     expect(listed).toMatchObject({ problem: { kind: "missing" } });
   }
   expect(await plan({ categoryId: newId() })).toMatchObject({

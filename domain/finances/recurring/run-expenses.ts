@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Post, type Run, runRecurring } from "#domain/payments/index.ts";
 import { formatted } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
@@ -10,7 +9,7 @@ import { insertDueExpense } from "./due.queries.ts";
  * Creates the recurring expenses that are due as approved; an admin marks each as paid. Payees who left the team are
  * skipped.
  */
-export function runExpenses(db: Database, actor: Actor, { today, now }: { today: string; now: Date }): Promise<Run> {
+export function runExpenses({ db, actor, now }: Context, { today }: { today: string }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, ...entry }, due) => {
     const { categoryId, payeeId, description, amountMinor, currency } = entry;
     if (categoryId === null || (payeeId !== null && !(await findPayee(tx, payeeId)))) return "passed";
@@ -24,5 +23,5 @@ export function runExpenses(db: Database, actor: Actor, { today, now }: { today:
     await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, now);
     return "posted";
   };
-  return runRecurring(db, actor, { target: "expense", post, today });
+  return runRecurring({ db, actor }, { target: "expense", post, today });
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
@@ -10,10 +9,8 @@ import { saveTrashed } from "./trash.queries.ts";
 
 /** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashExpense(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { isBack = false, now }: { isBack?: boolean; now: Date },
+  { db, actor, now }: Context,
+  { id, isBack = false }: { id: string; isBack?: boolean },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const expense = await findExpenseToChange(tx, id);

@@ -9,13 +9,13 @@ test("a thrown away expense is gone from sight, lies in the trash, and comes bac
   const { db, noor, add, now } = await openBooks();
   const { id } = got(await add());
   const look = async () => [
-    (await readExpense(db, noor, id)).ok,
-    got(await listTrashedExpenses(db, noor)).some((one) => one.id === id),
+    (await readExpense({ db, actor: noor }, id)).ok,
+    got(await listTrashedExpenses({ db, actor: noor })).some((one) => one.id === id),
   ];
 
-  for (const _ of [1, 2]) got(await trashExpense(db, noor, id, { now }));
+  for (const _ of [1, 2]) got(await trashExpense({ db, actor: noor, now }, { id }));
   expect(await look()).toEqual([false, true]);
-  for (const _ of [1, 2]) got(await trashExpense(db, noor, id, { isBack: true, now }));
+  for (const _ of [1, 2]) got(await trashExpense({ db, actor: noor, now }, { id, isBack: true }));
   expect(await look()).toEqual([true, false]);
 });
 
@@ -23,19 +23,19 @@ test("staff throw nothing away, not even their own claims, and see no trash", as
   const { db, ben, submit, now } = await openBooks();
   const { id } = got(await submit());
 
-  expect(await trashExpense(db, ben, id, { now })).toMatchObject({ problem: { kind: "missing" } });
-  expect(await listTrashedExpenses(db, ben)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await trashExpense({ db, actor: ben, now }, { id })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listTrashedExpenses({ db, actor: ben })).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("after thirty days in the trash it is gone for good, not a day earlier", async () => {
   const { db, noor, add, now } = await openBooks();
   const { id } = got(await add());
-  got(await trashExpense(db, noor, id, { now }));
+  got(await trashExpense({ db, actor: noor, now }, { id }));
   const isThere = async () => (await db.selectFrom("expenses").select("id").where("id", "=", id).execute()).length;
 
-  await forgetTrashedExpenses(db, jobs, { days: 30, now: days(now, 29) });
+  await forgetTrashedExpenses({ db, actor: jobs, now: days(now, 29) }, { days: 30 });
   expect(await isThere()).toBe(1);
-  await forgetTrashedExpenses(db, jobs, { days: 30, now: days(now, 31) });
+  await forgetTrashedExpenses({ db, actor: jobs, now: days(now, 31) }, { days: 30 });
   expect(await isThere()).toBe(0);
 });
 

@@ -100,7 +100,7 @@ test("an import is undone within a day, except for what somebody has touched sin
   if (!edited || !used) throw new Error("not imported");
   const { companyName, currency, timeZone, startedOn, endedOn, isInternal } = edited;
   const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes: "Mine", commission: 0 };
-  expect(await editClient(db, noor, edited.id, { form, seen: 1, now })).toMatchObject({ ok: true });
+  expect(await editClient({ db, actor: noor, now }, { id: edited.id, form, seen: 1 })).toMatchObject({ ok: true });
   const campaign = { id: used.id, clientId: used.id, name: "Spring", status: "draft", createdAt: now };
   await db.insertInto("campaigns").values(campaign).execute();
 

@@ -71,7 +71,9 @@ test("an item that is there is skipped or updated, keeps its former version, and
   for (const _ of [1, 2]) expect(await undo(second)).toEqual({ ok: true, value: null });
   expect((await items()).map(({ body }) => body)).toEqual(["One", "Two"]);
   const facts = { clientId: null, title: "Closer", description: "", body: "Mine", url: "", notes: "", isShared: false };
-  expect(await editItem(db, noor, closer?.id ?? "", { facts, seen: 1, now })).toMatchObject({ ok: true });
+  expect(await editItem({ db, actor: noor, now }, { id: closer?.id ?? "", facts, seen: 1 })).toMatchObject({
+    ok: true,
+  });
   expect(await undo(first)).toMatchObject({ ok: true });
   expect((await items()).map(({ body }) => body)).toEqual(["One", "Mine"]);
   expect((await look(first)).done).toMatchObject({ added: 2, kept: 2 });

@@ -19,7 +19,7 @@ async function openPayments() {
       .orderBy("id")
       .execute();
   const balance = async () => {
-    const read = await readBalance(db, noor, clientId);
+    const read = await readBalance({ db, actor: noor }, clientId);
     return read.ok && read.value;
   };
   const table = (...lines: string[]) => [heading, ...lines].join("\n").replaceAll("~", tag);

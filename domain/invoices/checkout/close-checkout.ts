@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { CardProvider } from "../card-provider.ts";
 import { findInvoice } from "../invoice.queries.ts";
@@ -12,7 +11,10 @@ type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
  * Closes the open checkout of an invoice that was voided or paid otherwise, if its provider can be reached. If it is
  * paid anyway, the provider's notice alerts the admins.
  */
-export async function closeCheckout(db: Database, actor: Actor, invoiceId: string, named: Named): Promise<void> {
+export async function closeCheckout(
+  { db, actor }: ReadContext,
+  { invoiceId, named }: { invoiceId: string; named: Named },
+): Promise<void> {
   const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;
   const invoice = may && (await findInvoice(db, invoiceId));
   const open = invoice && invoice.state !== "sent" ? await findCurrentCheckout(db, invoiceId) : null;

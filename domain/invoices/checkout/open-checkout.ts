@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -27,12 +27,10 @@ export type CheckoutDeps = {
  * twice; if the provider's answer was lost, it is requested again under the same id.
  */
 export async function openCheckout(
-  db: Database,
-  actor: Actor,
+  { db, actor, provider, publicUrl, now, complain }: ReadContext & CheckoutDeps,
   invoiceId: string,
-  { provider, publicUrl, now, complain }: CheckoutDeps,
 ): Promise<Result<{ url: string }>> {
-  const read = await readInvoice(db, actor, invoiceId);
+  const read = await readInvoice({ db, actor }, { id: invoiceId });
   const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;
   if (!read.ok || !may) return refuse({ kind: "missing" });
   const begun = await begin(db, may, invoiceId, provider.name, now);

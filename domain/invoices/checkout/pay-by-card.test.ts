@@ -80,9 +80,9 @@ test("the client alone pays, while its payments are shown and something is left 
   const closed = clientOf(ana.id, clientId, { portal: { ...openPortal, showPayments: false } });
 
   for (const actor of [noor, closed, (await createTestApp()).ana])
-    expect(await openCheckout(db, actor, invoiceId, deps)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await openCheckout({ db, actor, ...deps }, invoiceId)).toMatchObject({ problem: { kind: "missing" } });
   expect(fake.sessions()).toEqual([]);
-  must(await settleInvoice(db, noor, invoiceId, { seen: 2, today: "2026-11-23", now }));
+  must(await settleInvoice({ db, actor: noor, now }, { id: invoiceId, seen: 2, today: "2026-11-23" }));
   expect(await pay()).toMatchObject({ problem: { kind: "conflict", because: "There is nothing left to pay here." } });
 });
 
@@ -91,10 +91,10 @@ test("what is void cannot be paid any more at Stripe either", async () => {
   must(await pay());
   const named = async () => fake.provider;
 
-  await closeCheckout(db, noor, invoiceId, named);
+  await closeCheckout({ db, actor: noor }, { invoiceId, named });
   expect(session().state).toBe("open");
-  must(await voidInvoice(db, noor, invoiceId, { seen: 2, reason: "Never mind.", now }));
-  await closeCheckout(db, noor, invoiceId, named);
+  must(await voidInvoice({ db, actor: noor, now }, { id: invoiceId, seen: 2, reason: "Never mind." }));
+  await closeCheckout({ db, actor: noor }, { invoiceId, named });
 
   expect(session().state).toBe("expired");
   expect(fake.complaints).toEqual([]);

@@ -1,6 +1,6 @@
-import { type Actor, door } from "#domain/access/actor.ts";
+import { door } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readInvoice } from "../read-invoice.ts";
@@ -10,32 +10,29 @@ import { takeNotice } from "./take-notice.ts";
 type Waiting = { name: string; total: Money };
 
 /** What the stand-in's page shows; missing when there is no such checkout. */
-export async function readStandIn(db: Database, actor: Actor, invoiceId: string): Promise<Result<Waiting>> {
-  const waiting = await findWaiting(db, actor, invoiceId);
+export async function readStandIn({ db, actor }: ReadContext, invoiceId: string): Promise<Result<Waiting>> {
+  const waiting = await findWaiting({ db, actor }, invoiceId);
   return waiting ? done({ name: waiting.name, total: waiting.checkout.money }) : refuse({ kind: "missing" });
 }
 
 /** Pays without money, and sends a notice as any other provider does. */
 export async function payStandIn(
-  db: Database,
-  actor: Actor,
-  invoiceId: string,
-  { today, now }: { today: string; now: Date },
+  { db, actor, now }: Context,
+  { invoiceId, today }: { invoiceId: string; today: string },
 ): Promise<Result<null>> {
-  const waiting = await findWaiting(db, actor, invoiceId);
+  const waiting = await findWaiting({ db, actor }, invoiceId);
   if (!waiting) return refuse({ kind: "missing" });
   const { id, ref, money } = waiting.checkout;
   const event = { id: `paid ${id}`, kind: "paid", checkoutId: id, ref, money } as const;
-  const taken = await takeNotice(db, door, { provider: "stand_in", event, today, at: now });
+  const taken = await takeNotice({ db, actor: door }, { provider: "stand_in", event, today, at: now });
   return taken.ok ? done(null) : taken;
 }
 
 async function findWaiting(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   invoiceId: string,
 ): Promise<{ checkout: Checkout; name: string } | null> {
-  const read = await readInvoice(db, actor, invoiceId);
+  const read = await readInvoice({ db, actor }, { id: invoiceId });
   if (!read.ok || !permit(actor, "invoice.pay", read.value.invoice)) return null;
   const checkout = await findCurrentCheckout(db, invoiceId);
   const { name } = read.value.invoice;

@@ -81,9 +81,17 @@ test("notices in any order come to the same", async () => {
 test("money for what is void, or was paid otherwise, changes nothing and is told", async () => {
   const first = await openTill();
   const second = await openTill();
-  must(await voidInvoice(first.db, first.noor, first.invoiceId, { seen: 2, reason: "No.", now: first.now }));
   must(
-    await settleInvoice(second.db, second.noor, second.invoiceId, { seen: 2, today: "2026-11-23", now: second.now }),
+    await voidInvoice(
+      { db: first.db, actor: first.noor, now: first.now },
+      { id: first.invoiceId, seen: 2, reason: "No." },
+    ),
+  );
+  must(
+    await settleInvoice(
+      { db: second.db, actor: second.noor, now: second.now },
+      { id: second.invoiceId, seen: 2, today: "2026-11-23" },
+    ),
   );
 
   expect([await first.tell(first.say()), await second.tell(second.say())]).toEqual(["surplus", "surplus"]);
@@ -114,9 +122,11 @@ test("in a locked month a notice is refused whole, so that it comes again", asyn
   if (!event) throw new Error("forged");
   const told = { provider: "stripe", event, at: now } as const;
 
-  expect(await takeNotice(db, door, { ...told, today: "2032-05-09" })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await takeNotice({ db, actor: door }, { ...told, today: "2032-05-09" })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
   expect(await statusesOf(db, clientId)).toEqual(["pending"]);
-  expect(must(await takeNotice(db, door, { ...told, today: "2032-06-01" })).outcome).toBe("settled");
+  expect(must(await takeNotice({ db, actor: door }, { ...told, today: "2032-06-01" })).outcome).toBe("settled");
 });
 
 test("nobody but the app and its admins says that something was paid", async () => {
@@ -126,5 +136,7 @@ test("nobody but the app and its admins says that something was paid", async () 
   if (!event) throw new Error("forged");
 
   for (const actor of [ana, ben])
-    expect((await takeNotice(db, actor, { provider: "stripe", event, today: "2026-11-23", at: now })).ok).toBe(false);
+    expect((await takeNotice({ db, actor }, { provider: "stripe", event, today: "2026-11-23", at: now })).ok).toBe(
+      false,
+    );
 });

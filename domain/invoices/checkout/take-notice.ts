@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -30,8 +31,7 @@ type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
  * send it again; then nothing has been written.
  */
 export async function takeNotice(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { provider, event, ...rest }: Told,
 ): Promise<Result<Taken>> {
   const may = permit(actor, "invoice.settle", undefined);
@@ -67,7 +67,7 @@ async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, 
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");
   if (!isSame(checkout.money, invoice.toPay)) return trouble("mismatch");
-  const settled = await settle(tx, actor, invoice, { by: provider, today: told.today, now: told.at });
+  const settled = await settle({ db: tx, actor, now: told.at }, { ...invoice, by: provider, today: told.today });
   if (!settled.ok) return settled;
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
   return about("settled");

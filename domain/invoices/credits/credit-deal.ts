@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -21,15 +22,14 @@ import { creditNoteName, creditSeries } from "./credit-note.ts";
 import { insertUse } from "./credit-use.queries.ts";
 
 /** `since`: the deal's event that made the rows. `today` is the current day in the agency's zone. */
-type Crediting = { dealId: string; since: number; reason: string; today: string; now: Date };
+type Crediting = { dealId: string; since: number; reason: string; today: string };
 
 /**
  * Issues a credit note for each sent invoice that asks for a deal, in the transaction that takes the deal back. An unpaid
  * invoice asks for that much less; what is left of the credit counts for the next one.
  */
 export async function creditDeal(
-  tx: Database,
-  actor: Actor,
+  { db: tx, actor, now }: Context,
   { dealId, since, ...crediting }: Crediting,
 ): Promise<Result<null>> {
   const may = permit(actor, "credit_note.issue", undefined);
@@ -39,13 +39,13 @@ export async function creditDeal(
   await lockInvoices(tx, may, invoiceIds);
   for (const invoiceId of invoiceIds) {
     const credited = lines.filter((line) => line.invoiceId === invoiceId);
-    const issued = await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited });
+    const issued = await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited, now });
     if (!issued.ok) return issued;
   }
   return done(null);
 }
 
-type Issuing = Omit<Crediting, "dealId" | "since"> & { invoiceId: string; lines: CreditedLine[] };
+type Issuing = Omit<Crediting, "dealId" | "since"> & { invoiceId: string; lines: CreditedLine[]; now: Date };
 
 async function credit(
   tx: Database,
@@ -68,7 +68,7 @@ async function credit(
   await saveCredited(tx, may, invoiceId, { version: invoice.version + 1 });
   const credited = await findInvoiceToChange(tx, invoiceId);
   if (!credited || credited.toPay.minor > 0n) return done(null);
-  return settle(tx, actor, credited, { by: "credit", today, now });
+  return settle({ db: tx, actor, now }, { ...credited, by: "credit", today });
 }
 
 async function write(

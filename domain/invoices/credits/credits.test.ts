@@ -39,7 +39,9 @@ test("an unpaid invoice of which nothing is left is paid by its credit note, and
   const second = await confirmed();
   const mixed = await other.send(await other.feeOf(second), await other.charge(5_000n));
   must(await other.takeBack(second));
-  expect(await voidInvoice(other.db, other.noor, mixed, { seen: 3, reason: "No.", now })).toMatchObject({
+  expect(
+    await voidInvoice({ db: other.db, actor: other.noor, now }, { id: mixed, seen: 3, reason: "No." }),
+  ).toMatchObject({
     problem: { because: "A credit note refers to this invoice, so it can't be voided." },
   });
 });
@@ -68,7 +70,7 @@ test("what a void invoice had used counts again", async () => {
   const next = await send(await charge(500_000n));
   expect(await notes()).toMatchObject([{ left: { minor: 0n } }]);
 
-  must(await voidInvoice(db, noor, next, { seen: 2, reason: "Wrong day.", now }));
+  must(await voidInvoice({ db, actor: noor, now }, { id: next, seen: 2, reason: "Wrong day." }));
 
   expect(await notes()).toMatchObject([{ left: { minor: 480_000n } }]);
 });
@@ -94,7 +96,7 @@ test("what is left is marked as refunded once, by an admin who saw it, and count
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const id = (await notes())[0]?.id ?? "";
-  const refund = (actor: Actor, seen = "480000") => refundCredit(db, actor, id, { seen, today, now });
+  const refund = (actor: Actor, seen = "480000") => refundCredit({ db, actor, now }, { id, seen, today });
 
   expect(await refund(ana)).toMatchObject({ problem: { kind: "missing" } });
   expect(await refund(noor, "480001")).toMatchObject({ problem: { kind: "conflict" } });
@@ -116,7 +118,7 @@ test("while somebody may be paying by card nothing is taken back, and nothing is
     understand: () => null,
   };
   const complain = () => {};
-  must(await openCheckout(db, ana, invoice, { provider, publicUrl: "https://foyer.example", now, complain }));
+  must(await openCheckout({ db, actor: ana, provider, publicUrl: "https://foyer.example", now, complain }, invoice));
 
   expect(await takeBack()).toMatchObject({ problem: { kind: "conflict" } });
   expect(await notes()).toEqual([]);
@@ -130,8 +132,10 @@ test("another client's credit note is missing", async () => {
   const id = (await notes())[0]?.id ?? "";
   const stranger = clientOf(newId(), newId());
 
-  expect(await readCreditNote(db, stranger, id)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await listCreditNotes(db, stranger, { clientId })).toMatchObject({ problem: { kind: "missing" } });
-  expect(await readCreditNote(db, adminOf(newId()), id, newId())).toMatchObject({ problem: { kind: "missing" } });
-  expect(must(await readCreditNote(db, noor, id, clientId)).note.id).toBe(id);
+  expect(await readCreditNote({ db, actor: stranger }, { id })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listCreditNotes({ db, actor: stranger }, { clientId })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readCreditNote({ db, actor: adminOf(newId()) }, { id, clientId: newId() })).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(must(await readCreditNote({ db, actor: noor }, { id, clientId })).note.id).toBe(id);
 });

@@ -12,8 +12,8 @@ test("a client's credit notes come in pages, the newest first", async () => {
   const made: string[] = [];
   for (let n = 0; n < 31; n++) made.push(await seedCreditNote(db, await seedSent(app), { at: now }));
 
-  const first = must(await listCreditNotes(db, ana, { clientId }));
-  const second = must(await listCreditNotes(db, ana, { clientId, before: first.older ?? "" }));
+  const first = must(await listCreditNotes({ db, actor: ana }, { clientId }));
+  const second = must(await listCreditNotes({ db, actor: ana }, { clientId, before: first.older ?? "" }));
 
   expect([first.notes.length, second.notes.length, second.older]).toEqual([30, 1, null]);
   expect([...first.notes, ...second.notes].map(({ id }) => id)).toEqual(made.reverse());
@@ -27,9 +27,9 @@ test("admins list those of every client and of one invoice; nobody else sees oth
   await seedCreditNote(db, await seedSent(app), { at: now });
   const money = staffOf(ben.id, { assignments: [{ ...assignedTo(clientId), seesMoney: true }] });
 
-  expect(must(await listCreditNotes(db, noor, { clientId: null, invoiceId })).notes).toMatchObject([{ id }]);
-  expect(must(await listCreditNotes(db, money, { clientId, invoiceId })).notes).toMatchObject([{ id }]);
-  expect(must(await listCreditNotes(db, noor, { clientId, invoiceId: newId() })).notes).toEqual([]);
+  expect(must(await listCreditNotes({ db, actor: noor }, { clientId: null, invoiceId })).notes).toMatchObject([{ id }]);
+  expect(must(await listCreditNotes({ db, actor: money }, { clientId, invoiceId })).notes).toMatchObject([{ id }]);
+  expect(must(await listCreditNotes({ db, actor: noor }, { clientId, invoiceId: newId() })).notes).toEqual([]);
   for (const actor of [ben, money, ana])
-    expect(await listCreditNotes(db, actor, { clientId: null })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listCreditNotes({ db, actor }, { clientId: null })).toMatchObject({ problem: { kind: "missing" } });
 });

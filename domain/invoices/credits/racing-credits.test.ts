@@ -29,14 +29,15 @@ test("many invoices that are sent at once share one credit note to the last unit
   const drafts = await Promise.all(
     [70_001n, 99_999n, 50_003n, 120_000n, 1n, 88_888n, 64_007n, 93_000n].map(async (amount) => {
       const paymentIds = [await charge(amount)];
-      return must(await draftInvoice(db, noor, deal.clientId, { paymentIds, key: newId() }, now)).id;
+      return must(await draftInvoice({ db, actor: noor, now }, { clientId: deal.clientId, paymentIds, key: newId() }))
+        .id;
     }),
   );
   const creditNote = (await notes())[0]?.id ?? "";
 
   const [refunded, ...sent] = await Promise.all([
-    refundCredit(db, noor, creditNote, { seen: "480000", today, now }),
-    ...drafts.map((id) => sendInvoice(db, noor, id, { ...sendingOn(now), today })),
+    refundCredit({ db, actor: noor, now }, { id: creditNote, seen: "480000", today }),
+    ...drafts.map((id) => sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), today })),
   ]);
 
   expect(sent.filter(({ ok }) => !ok)).toEqual([]);
@@ -76,7 +77,7 @@ test("a card payment that is begun while a deal is taken back asks for what the 
   };
   const card = { provider, publicUrl: "https://foyer.example", now, complain: () => {} };
 
-  const [taken, opened] = await Promise.all([takeBack(), openCheckout(db, ana, invoice, card)]);
+  const [taken, opened] = await Promise.all([takeBack(), openCheckout({ db, actor: ana, ...card }, invoice)]);
 
   must(opened);
   const { amountMinor } = await db

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findCreditNote, selectCreditNotes } from "./credit-note.queries.ts";
@@ -13,8 +13,7 @@ type Asked = { clientId: string | null; invoiceId?: string | undefined; before?:
 
 /** Credit notes, the newest first, thirty at a time. */
 export async function listCreditNotes(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, invoiceId, before }: Asked,
 ): Promise<Result<{ notes: CreditNoteSummary[]; older: string | null }>> {
   if (clientId !== null && !isId(clientId)) return refuse({ kind: "missing" });
@@ -29,10 +28,8 @@ export async function listCreditNotes(
 
 /** One credit note. `clientId`: the client whose pages it is opened from; another client's is missing. */
 export async function readCreditNote(
-  db: Database,
-  actor: Actor,
-  id: string,
-  clientId: string | null = null,
+  { db, actor }: ReadContext,
+  { id, clientId = null }: { id: string; clientId?: string | null },
 ): Promise<Result<{ note: CreditNote; mayRefund: boolean }>> {
   const note = isId(id) ? await findCreditNote(db, id) : null;
   const may = note && permit(actor, "invoice.read", note);

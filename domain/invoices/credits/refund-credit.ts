@@ -1,21 +1,18 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCreditNote } from "./credit-note.queries.ts";
 import { lockCreditNote, saveRefund } from "./credit-use.queries.ts";
 
 /** `seen`: what was left of it when it was shown. `today` is the current day in the agency's zone. */
-type Refunding = { seen: string; today: string; now: Date };
+type Refunding = { seen: string; today: string };
 
 /** Marks what is left of a credit note as paid back; it counts for no invoice any more. */
 export async function refundCredit(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, today, now }: Refunding,
+  { db, actor, now }: Context,
+  { id, seen, today }: Refunding & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "credit_note.refund", ids: [id], now }, async (tx, may) => {
     await lockCreditNote(tx, may, id);

@@ -31,10 +31,10 @@ test("whatever happens, what was received is what is asked for, what is left as 
         }
         if (move === "settle" && (await settle(invoice.id, seen)).ok) received += toPay.minor;
         if (move === "takeBack") await takeBack(at(deals, which));
-        if (move === "void") await voidInvoice(db, noor, invoice.id, { seen, reason: "Wrong.", now });
+        if (move === "void") await voidInvoice({ db, actor: noor, now }, { id: invoice.id, seen, reason: "Wrong." });
         const [note] = await notes();
         if (move === "refund" && note)
-          await refundCredit(db, noor, note.id, { seen: String(note.left.minor), today, now });
+          await refundCredit({ db, actor: noor, now }, { id: note.id, seen: String(note.left.minor), today });
       }
 
       expect(received).toBe((await owed()) + (await left()) + (await refunded()) + (await promised()));

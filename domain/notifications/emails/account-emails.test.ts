@@ -34,7 +34,7 @@ async function writingHouse() {
       sent.push(text, html);
       return "sent" as const;
     };
-    await deliverMail(db, jobs, { id: mail.id, post, from, signer, isLast: false, now });
+    await deliverMail({ db, actor: jobs, id: mail.id, post, from, signer, isLast: false, now });
     return sent;
   }
   return { ...system, deps, mails, leave };
@@ -43,7 +43,7 @@ async function writingHouse() {
 test("a link is whole in the mail that leaves, and nowhere else", async () => {
   const { db, deps, mails, leave } = await writingHouse();
   const { id, email } = await seedMember(db, { role: "staff" });
-  await requestReset(db, door, email, deps);
+  await requestReset({ db, actor: door, ...deps }, email);
 
   const [mail, ...others] = await mails(id);
 
@@ -65,13 +65,13 @@ test("a link is whole in the mail that leaves, and nowhere else", async () => {
 test("words of other people's making complete no link", async () => {
   const { db, deps, mails, leave, noor } = await writingHouse();
   const victim = await seedMember(db, { role: "staff" });
-  await requestReset(db, door, victim.email, deps);
+  await requestReset({ db, actor: door, ...deps }, victim.email);
   const [theirs] = await mails(victim.id);
   if (!theirs) throw new Error("no letter");
   const bait = `/reset/${theirs.linkId}`;
   const caller = await seedMember(db, { role: "staff", firstName: "Mia", status: "invited" });
   await db.updateTable("people").set({ lastName: bait }).where("id", "=", noor.id).execute();
-  expect((await invite(db, noor, caller.id, deps)).ok).toBe(true);
+  expect((await invite({ db, actor: noor, ...deps }, caller.id)).ok).toBe(true);
 
   const [mail] = await mails(caller.id);
 
@@ -85,8 +85,8 @@ test("words of other people's making complete no link", async () => {
 test("an invitation says who invites, and a replaced one is not mailed", async () => {
   const { db, noor, deps, mails } = await writingHouse();
   const { id } = await seedMember(db, { role: "client", status: "invited" });
-  await invite(db, noor, id, deps);
-  await invite(db, noor, id, deps);
+  await invite({ db, actor: noor, ...deps }, id);
+  await invite({ db, actor: noor, ...deps }, id);
 
   const [mail, ...others] = await mails(id);
 
@@ -98,13 +98,15 @@ test("an invitation says who invites, and a replaced one is not mailed", async (
 test("the owner of an account is told when its password changed, was set, or is being guessed, once a day", async () => {
   const { db, noor, now, deps, mails } = await writingHouse();
   const { id, email } = await seedMember(db, { role: "staff" });
-  expect((await setPasswordFor(db, noor, id, "a-passing-doorway", deps)).ok).toBe(true);
-  for (const _ of [1, 2]) await noteLock(db, door, email, now);
-  await noteLock(db, door, "nobody@house.test", now);
-  await requestReset(db, door, email, deps);
+  expect((await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" })).ok).toBe(
+    true,
+  );
+  for (const _ of [1, 2]) await noteLock({ db, actor: door, now }, email);
+  await noteLock({ db, actor: door, now }, "nobody@house.test");
+  await requestReset({ db, actor: door, ...deps }, email);
   const [link] = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute();
   const text = `${link?.id}.${signer.sign("account.reset", link?.id ?? "")}`;
-  expect((await resetPassword(db, door, { text, password: "a-new-doorway" }, deps)).ok).toBe(true);
+  expect((await resetPassword({ db, actor: door, ...deps }, { text, password: "a-new-doorway" })).ok).toBe(true);
 
   const subjects = (await mails(id)).map(({ subject }) => subject);
 
@@ -121,11 +123,11 @@ test("whoever connects an assistant is told, with where to disconnect it", async
   const { id, email } = await seedMember(db, { role: "admin" });
   const admin = adminOf(id);
   const form = { client_name: "Assistant", redirect_uris: ["https://assistant.example/back"] };
-  const app = await registerApp(db, door, { form, now });
+  const app = await registerApp({ db, actor: door, now }, { form });
   if (!app.ok) throw new Error("not registered");
   const [redirectUri = ""] = form.redirect_uris;
   const consent = { appId: app.value.id, redirectUri, challenge: "c".repeat(43), scopes: scopesFor(admin) };
-  expect(await connectAssistant(db, admin, consent, now)).toMatchObject({ ok: true });
+  expect(await connectAssistant({ db, actor: admin, now }, consent)).toMatchObject({ ok: true });
   const entries = db.selectFrom("auditLog").select("entityId").where("action", "=", "assistant.connect");
   const { entityId } = await entries.where("actorId", "=", id).executeTakeFirstOrThrow();
 
@@ -144,9 +146,9 @@ test("a new address is asked, the old one told; a taken one hears that somebody 
   const to = async () =>
     (await mails(id)).map(({ toAddress, subject, linkId }) => [toAddress, subject, linkId !== null]);
 
-  expect((await askMailChange(db, staffOf(id), { password, email: fresh }, deps)).ok).toBe(true);
+  expect((await askMailChange({ db, actor: staffOf(id), ...deps }, { password, email: fresh })).ok).toBe(true);
   const first = await to();
-  expect((await askMailChange(db, staffOf(id), { password, email: other.email }, deps)).ok).toBe(true);
+  expect((await askMailChange({ db, actor: staffOf(id), ...deps }, { password, email: other.email })).ok).toBe(true);
   const second = (await to()).slice(first.length);
 
   expect(first).toEqual([
@@ -163,7 +165,7 @@ test("where the app sends no mail, no letter waits for a link", async () => {
   const { db, noor, now, mails } = await writingHouse();
   const { id } = await seedMember(db, { role: "staff", status: "invited" });
 
-  const invited = await invite(db, adminOf(noor.id), id, meansAt(now));
+  const invited = await invite({ db, actor: adminOf(noor.id), ...meansAt(now) }, id);
 
   expect(invited.ok && invited.value.link).toContain("https://agency.example/invitation/");
   expect(await mails(id)).toEqual([]);

@@ -40,7 +40,7 @@ test("a credit note is mailed to those who were sent its invoice, and its refund
   expect(mails[0]?.text).toContain("We will take US$4,800.00 off your next invoice.");
   expect(mails[0]?.text).not.toContain("You owe");
 
-  must(await refundCredit(db, noor, id, { seen: "480000", today, now }));
+  must(await refundCredit({ db, actor: noor, now }, { id, seen: "480000", today }));
   await tell();
 
   const path = `/dashboard/credit-notes/${id}`;

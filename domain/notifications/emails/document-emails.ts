@@ -17,7 +17,7 @@ export async function invoiceEmails(
   entry: Entry,
   context: AppContext,
 ): Promise<EmailMessage[]> {
-  const read = await readInvoice(tx, actor, entry.entityId);
+  const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
   const { state, name, toPay, paidBy, dueOn, terms, clientId } = read.value.invoice;
   // Paid by credit notes, it was paid as it was sent.
@@ -43,7 +43,7 @@ export async function creditNoteEmails(
   entry: Entry,
   context: AppContext,
 ): Promise<EmailMessage[]> {
-  const read = await readCreditNote(tx, actor, entry.entityId);
+  const read = await readCreditNote({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
   const { name, invoice, total, left, uses, reason, clientId } = read.value.note;
   const isLess = uses.some(({ invoiceId }) => invoiceId === invoice.id);

@@ -59,10 +59,10 @@ async function writeAccountEmails(): Promise<EmailMessage[]> {
       .insertInto("auditLog")
       .values({ id: newId(), at: now, action, entity: "person", entityId: id, actorRole: "house" })
       .execute();
-  await invite(db, noor, newcomer, deps);
-  await requestReset(db, door, email, deps);
-  await askMailChange(db, staffOf(id), { password, email: `new.${newId()}@house.test` }, deps);
-  await askMailChange(db, staffOf(mover.id), { password, email: other.email }, deps);
+  await invite({ db, actor: noor, ...deps }, newcomer);
+  await requestReset({ db, actor: door, ...deps }, email);
+  await askMailChange({ db, actor: staffOf(id), ...deps }, { password, email: `new.${newId()}@house.test` });
+  await askMailChange({ db, actor: staffOf(mover.id), ...deps }, { password, email: other.email });
   const written: EmailMessage[] = [];
   const { desk, addresses } = openDesk();
   const render = (message: EmailMessage, brandName: string) => {

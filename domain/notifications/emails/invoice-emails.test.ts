@@ -55,7 +55,7 @@ test("where the dashboard shows no payments the mail alone brings it", async () 
 
 test("an invoice taken back before its mail was written is not mailed; that it is void is told", async () => {
   const { db, noor, ana, id, name, now, tell, newsOf } = await sent();
-  must(await voidInvoice(db, noor, id, { seen: 2, reason: "No.", now }));
+  must(await voidInvoice({ db, actor: noor, now }, { id, seen: 2, reason: "No." }));
 
   await tell();
 
@@ -66,7 +66,7 @@ test("an invoice taken back before its mail was written is not mailed; that it i
 test("clients are told that it is paid, admins of what came by card and of what does not fit", async () => {
   const { db, noor, ana, id, clientId, name, now, tell, newsOf } = await sent();
   await tell();
-  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", now }));
+  must(await settleInvoice({ db, actor: noor, now }, { id, seen: 2, today: "2026-11-23" }));
   await tell();
   expect((await newsOf(ana.id)).map(([event]) => event)).toEqual(["invoice_sent", "invoice_closed"]);
   expect(await newsOf(noor.id)).toEqual([]);

@@ -13,9 +13,9 @@ test("somebody hears that a passkey was added, removed, or refused as a copy, th
   const { desk, addresses } = openDesk();
   await signIn(device.get(await askedAtDoor(), { counter: 9 }));
   for (const counter of [3, 4]) await signIn(device.get(await askedAtDoor(), { counter }));
-  const listed = await listPasskeys(db, ben);
+  const listed = await listPasskeys({ db, actor: ben });
   const passkeyId = (listed.ok && listed.value[0]?.id) || "";
-  await removePasskey(db, ben, { passkeyId, sessionId: here.id, now });
+  await removePasskey({ db, actor: ben, now }, { passkeyId, sessionId: here.id });
 
   await dispatchNotifications(db, jobs, desk, addresses, now);
 

@@ -14,12 +14,12 @@ const placeOf = (path: string) => {
 test("an email's link turns that email off, again and again, and nothing else", async () => {
   const { db, ana } = await createTestApp();
   const place = placeOf(unsubscribePath(signer, { event: "deal_week", readerId: ana.id }));
-  for (const _ of [1, 2]) expect(await unsubscribe(db, door, place, { signer })).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await unsubscribe({ db, actor: door, signer }, place)).toMatchObject({ ok: true });
   const rows = db.selectFrom("notificationPreferences").select(["event", "channel", "isOn"]);
   expect(await rows.where("userId", "=", ana.id).execute()).toEqual([
     { event: "deal_week", channel: "mail", isOn: false },
   ]);
-  expect(await readPreferences(db, ana)).toMatchObject({ ok: true });
+  expect(await readPreferences({ db, actor: ana })).toMatchObject({ ok: true });
 });
 
 test("a link for another email, another person, or one that may not be turned off does nothing", async () => {
@@ -29,8 +29,8 @@ test("a link for another email, another person, or one that may not be turned of
   const [, signature = ""] = good.link.split(".");
   const others = [{ ...good, event: "deal_month" }, { ...good, link: `${newId()}.${signature}` }, fixed];
   for (const place of others)
-    expect(await unsubscribe(db, door, place, { signer })).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await unsubscribe(db, ana, good, { signer })).toMatchObject({ ok: false });
+    expect(await unsubscribe({ db, actor: door, signer }, place)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await unsubscribe({ db, actor: ana, signer }, good)).toMatchObject({ ok: false });
   const rows = db.selectFrom("notificationPreferences").select("event").where("userId", "=", ana.id);
   expect(await rows.execute()).toEqual([]);
 });
@@ -58,7 +58,17 @@ test("what is sent carries the address to unsubscribe at, and links that are sig
     return "sent" as const;
   };
   const from = { name: "Foyer", address: "a@b.test" };
-  await deliverMail(db, jobs, { id, post, from, signer, publicUrl: "https://agency.example", isLast: false, now });
+  await deliverMail({
+    db,
+    actor: jobs,
+    id,
+    post,
+    from,
+    signer,
+    publicUrl: "https://agency.example",
+    isLast: false,
+    now,
+  });
   expect(sent[0]?.text).toMatch(/\/answer\/[\w-]+\/3\/[\w-]+\.[\w-]{43}\?to=dispute$/);
   expect(sent[0]?.html).toMatch(/\.[\w-]{43}">$/);
   expect(sent[0]?.unsubscribeUrl).toBe(

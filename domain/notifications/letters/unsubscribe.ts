@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Signer } from "#domain/booking/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type EventName, eventNames, eventOf } from "../notifications/event.ts";
@@ -26,7 +25,10 @@ export function readUnsubscribeLink({ event, link }: Place, { signer }: Deps) {
 }
 
 /** Turns an email off for the person it was sent to; doing it again changes nothing. */
-export async function unsubscribe(db: Database, door: Actor, place: Place, deps: Deps): Promise<Result<EventName>> {
+export async function unsubscribe(
+  { db, actor: door, ...deps }: ReadContext & Deps,
+  place: Place,
+): Promise<Result<EventName>> {
   const read = readUnsubscribeLink(place, deps);
   const may = permit(door, "notification.unsubscribe", undefined);
   if (!read || !may) return refuse({ kind: "missing" });

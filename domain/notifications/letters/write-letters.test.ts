@@ -49,7 +49,7 @@ test("a letter counts every deal, and names the first twenty of those that close
 
 test("who turned it off, whose portal is closed and whose week was empty get none", async () => {
   const { db, ana, add, entered, write, letters, clientId } = await openWeek(own);
-  await savePreferences(db, ana, new Set(["deal_week.in_app"]));
+  await savePreferences({ db, actor: ana }, new Set(["deal_week.in_app"]));
   await add();
   await add();
   await entered("2026-11-20");
@@ -115,7 +115,7 @@ test("on every day of the week, who had no deals before Monday gets no letter, a
   await seeded.claimed();
   await seeded.entered("2026-11-02");
   for (const day of ["23", "24", "25", "26", "27", "28", "29"]) {
-    if (day === "23") await markDispatched(seeded.db, setup, new Date("2026-11-23T07:00:00Z"));
+    if (day === "23") await markDispatched({ db: seeded.db, actor: setup, now: new Date("2026-11-23T07:00:00Z") });
     for (const hour of ["08", "10", "23"]) await seeded.write(`2026-11-${day}T${hour}:00:00Z`);
     for (const app of [fresh, seeded]) expect(await app.letters()).toEqual([]);
   }
@@ -140,10 +140,10 @@ test("a run that was cut off is resumed: every client gets its letter, and none 
     },
   };
   const writing = { publicUrl: addresses.publicUrl, now: new Date("2026-11-23T08:00:00Z") };
-  await expect(writeDealLetters(db, jobs, { ...writing, desk: failing })).rejects.toThrow("not written");
+  await expect(writeDealLetters({ db, actor: jobs, ...writing, desk: failing })).rejects.toThrow("not written");
   const written = await Promise.all(apps.map(({ letters }) => letters()));
   expect(written.filter(({ length }) => length === 1)).toHaveLength(5);
-  const again = () => writeDealLetters(db, jobs, { ...writing, desk });
+  const again = () => writeDealLetters({ db, actor: jobs, ...writing, desk });
   await Promise.all([again(), again(), again()]);
   for (const { letters } of apps) expect(await letters()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { readPeriod } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -16,7 +17,7 @@ type Writing = { desk: Desk; publicUrl: string; now: Date };
  * where another one stopped, and several instances can run at once.
  * A letter that fails keeps no other client from theirs.
  */
-export async function writeDealLetters(db: Database, actor: Actor, writing: Writing): Promise<void> {
+export async function writeDealLetters({ db, actor, ...writing }: ReadContext & Writing): Promise<void> {
   const problems: unknown[] = [];
   const may = permit(actor, "mail.send", undefined);
   let after: DueLetter | null = null;
@@ -45,7 +46,7 @@ async function writeLetter(
   if (!(await markWritten(tx, may, due, now))) return;
   const { clientId, period, day } = due;
   const from = period === "week" ? addDays(day, -7) : `${addDays(day, -1).slice(0, 7)}-01`;
-  const read = await readPeriod(tx, actor, { clientId, from, to: day });
+  const read = await readPeriod({ db: tx, actor }, { clientId, from, to: day });
   if (!read.ok || isEmpty(read.value)) return;
   const readers = await listLetterReaders(tx, may, { clientId, event: eventOfPeriod[period] });
   const news = readers.map(({ id }) => newsTo(id, read.value, { ...due, from }));

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { MailLogFilter } from "../mail-log.schema.ts";
 import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
@@ -9,12 +8,7 @@ import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
 const most = 10_000;
 
 /** The filtered emails, at most ten thousand, for a file; the export is audited. */
-export async function exportMails(
-  db: Database,
-  actor: Actor,
-  filter: MailLogFilter,
-  now: Date,
-): Promise<Result<LoggedMail[]>> {
+export async function exportMails({ db, actor, now }: Context, filter: MailLogFilter): Promise<Result<LoggedMail[]>> {
   const may = permit(actor, "mail.export", undefined);
   if (!may) return refusal(actor, "mail.export", undefined);
   const mails = await selectMails(db, may, filter, most);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listMails } from "../index.ts";
@@ -15,8 +16,8 @@ async function seed() {
       .values({ id: newId(), toAddress: address, state, createdAt: now, ...words, ...about })
       .execute();
   }
-  const find = async (filter: object, actor: Parameters<typeof listMails>[1] = noor) => {
-    const listed = await listMails(db, actor, { address, ...filter });
+  const find = async (filter: object, actor: Actor = noor) => {
+    const listed = await listMails({ db, actor }, { address, ...filter });
     return listed.ok ? listed.value.mails.map(({ subject }) => subject) : null;
   };
   return { ...system, find };

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MailLogFilter } from "../mail-log.schema.ts";
 import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
@@ -11,8 +10,7 @@ const page = 50;
 
 /** The emails sent and their status, newest first, fifty at a time. Excludes one-time links. */
 export async function listMails(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   filter: MailLogFilter,
 ): Promise<Result<{ mails: LoggedMail[]; older: string | null }>> {
   const may = permit(actor, "mail.list", undefined);

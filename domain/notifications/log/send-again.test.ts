@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -32,7 +33,7 @@ async function openMail(but = {}) {
 test("a mail is written again once for each time an admin asks, and put on its way", async () => {
   const { db, noor, id, now, queued, tell, mails } = await openMail();
 
-  expect(await sendAgain(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await sendAgain({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
   await Promise.all([tell(), tell()]);
 
   const [first, again, ...others] = await mails();
@@ -48,16 +49,16 @@ test("what still waits, was erased or does not exist is not sent again, and nobo
   const { db, noor, ben, ana, id, now, mails, tell } = await openMail();
 
   for (const one of [waiting.id, erased.id, newId(), "nothing"])
-    expect(await sendAgain(db, noor, one, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await sendAgain({ db, actor: noor, now }, one)).toMatchObject({ problem: { kind: "missing" } });
   for (const actor of [ben, ana])
-    expect(await sendAgain(db, actor, id, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await sendAgain({ db, actor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
   await tell();
   expect(await mails()).toHaveLength(1);
 });
 
 test("the mail log is taken out with a fresh proof only, and it is noted", async () => {
   const { db, noor, ben, toAddress, now } = await openMail();
-  const take = (actor: Parameters<typeof exportMails>[1]) => exportMails(db, actor, { address: toAddress }, now);
+  const take = (actor: Actor) => exportMails({ db, actor, now }, { address: toAddress });
 
   expect(await take(ben)).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await take(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });

@@ -21,9 +21,10 @@ test("an admin asks for a test email and gets one, each time; nobody else does",
       .where("entityId", "in", [noor.id, ben.id, ana.id])
       .execute();
   for (const actor of [ben, ana, { role: "visitor" } as const])
-    expect(await sendTestMail(db, actor, now)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await sendTestMail({ db, actor, now })).toMatchObject({ problem: { kind: "missing" } });
 
-  for (let asked = 0; asked < 2; asked++) expect(await sendTestMail(db, noor, now)).toMatchObject({ ok: true });
+  for (let asked = 0; asked < 2; asked++)
+    expect(await sendTestMail({ db, actor: noor, now })).toMatchObject({ ok: true });
   await Promise.all([tell(), tell()]);
 
   const written = await mails();

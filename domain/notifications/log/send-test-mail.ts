@@ -1,11 +1,11 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
 /** Sends a test email to the requesting admin. The result appears in the mail log. */
-export async function sendTestMail(db: Database, actor: Actor, now: Date): Promise<Result<null>> {
+export async function sendTestMail({ db, actor, now }: Context): Promise<Result<null>> {
   const may = permit(actor, "mail.test", undefined);
   const id = personOf(actor);
   if (!may || !id) return refuse({ kind: "missing" });

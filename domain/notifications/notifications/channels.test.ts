@@ -20,7 +20,7 @@ test.each(told)("%s reaches %s where they want to hear of it, and nowhere else",
   const { isFixed, hasLetters } = eventOf(event);
   for (const wanted of [[], ["in_app"], ["mail"], [...channels]]) {
     const { id } = await seedMember(db, { role });
-    await savePreferences(db, actors[role](id), new Set(wanted.map((channel) => `${event}.${channel}`)));
+    await savePreferences({ db, actor: actors[role](id) }, new Set(wanted.map((channel) => `${event}.${channel}`)));
     const news = { userId: id, event, thread: newId(), clientId: null, title: "News.", path: "/" };
     await db.transaction().execute((tx) => keepNews(tx, may, [news], now));
 
@@ -36,7 +36,7 @@ test.each(told)("%s reaches %s where they want to hear of it, and nowhere else",
 
 test("the team chooses among what can happen to it, all of it on until turned off", async () => {
   const { db, ben } = await createTestApp();
-  const read = await readPreferences(db, ben);
+  const read = await readPreferences({ db, actor: ben });
   const choices = read.ok ? read.value : [];
 
   expect(choices.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);

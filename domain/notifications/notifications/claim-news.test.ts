@@ -38,7 +38,7 @@ test("a claim is told to the admins, and each step of it to who made it", async 
 test("an amount is told as its reader chose to read it, else as the agency writes", async () => {
   const { db, noor, ben, told, submit, approve, now } = await openClaims("locales");
   const place = { timeZone: "UTC", locale: "en-IN" as const, currency: "USD" };
-  got(await saveSetting(db, noor, "place", { value: place, seen: 0, now }));
+  got(await saveSetting({ db, actor: noor, now }, { key: "place", value: place, seen: 0 }));
   await db.updateTable("people").set({ locale: "en-DE" }).where("id", "=", ben.id).execute();
 
   const { id } = got(await submit({ amountMinor: 12_345_678n }));
@@ -52,12 +52,17 @@ test("a rejected claim is told, and again to the admins when it comes back; a ch
   const { db, ben, told, submit, reject, facts, when } = await openClaims("again");
   const { id } = got(await submit());
   await told();
-  got(await resubmitClaim(db, ben, id, { facts: facts({ amountMinor: 4_200n }), seen: 1, ...when }));
+  got(
+    await resubmitClaim(
+      { db, actor: ben, now: when.now },
+      { id, facts: facts({ amountMinor: 4_200n }), seen: 1, ...when },
+    ),
+  );
   expect(await told()).toEqual([]);
 
   got(await reject(id, "No receipt", 2));
   expect(await told()).toEqual([expect.stringContaining("ben: Your claim of €42.00 for Flyers was rejected.")]);
-  got(await resubmitClaim(db, ben, id, { facts: facts(), seen: 3, ...when }));
+  got(await resubmitClaim({ db, actor: ben, now: when.now }, { id, facts: facts(), seen: 3, ...when }));
   expect(await told()).toEqual([expect.stringContaining("noor: Ben Okafor claims €50.00 for Flyers.")]);
   await db.destroy();
 });

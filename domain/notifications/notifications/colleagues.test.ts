@@ -29,10 +29,13 @@ async function openCompany() {
   await db.insertInto("clientMembers").values({ clientId, userId: id }).execute();
   const { desk, addresses } = openDesk();
   const circumstances = { now, key: newId() };
-  const booked = await bookMeeting(db, ana, input("2026-11-24T12:00:00Z", { name: "Ana Silva" }), circumstances);
+  const booked = await bookMeeting(
+    { db, actor: ana, ...circumstances },
+    input("2026-11-24T12:00:00Z", { name: "Ana Silva" }),
+  );
   if (!booked.ok) throw new Error("not booked");
   const read = async (actor = clientOf(id, clientId)) => {
-    const listed = await listNotifications(db, actor, null);
+    const listed = await listNotifications({ db, actor }, null);
     return listed.ok ? listed.value.notifications.map(({ titles, path }) => ({ titles, path })) : null;
   };
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
@@ -45,7 +48,7 @@ test("colleagues hear of a meeting on their own clock; whoever booked has letter
   const booked = "30-minute meeting of Ana Silva was booked: Tuesday 24 November 2026, 12:00.";
   expect(await read()).toEqual([{ titles: [booked], path: "/dashboard/meetings" }]);
 
-  await cancelBooking(db, ana, bookingId, now);
+  await cancelBooking({ db, actor: ana, now }, bookingId);
   await tell();
 
   expect((await read())?.[0]?.titles).toEqual([booked, booked.replace("booked", "cancelled")]);

@@ -26,7 +26,7 @@ test("those who decide are told of a claim and before its deadline, the team of 
 
   const left: unknown[] = [];
   for (const day of ["2026-11-26", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"]) {
-    for (const _ of [1, 2]) await remindOfClaims(db, jobs, new Date(`${day}T12:00:00Z`));
+    for (const _ of [1, 2]) await remindOfClaims({ db, actor: jobs, now: new Date(`${day}T12:00:00Z`) });
     left.push([day, await told()]);
   }
   const waits = { ana: "Is Douro Mills signed? Please answer by 30 Nov 2026." };
@@ -40,21 +40,21 @@ test("those who decide are told of a claim and before its deadline, the team of 
   ]);
 
   const note = (isShared: boolean) => ({ ...which, body: "A word", isShared, key: newId() });
-  await commentOnDeal(db, noor, note(false), deps);
+  await commentOnDeal({ db, actor: noor, ...deps }, note(false));
   expect(await told()).toEqual({});
-  await commentOnDeal(db, noor, note(true), deps);
+  await commentOnDeal({ db, actor: noor, ...deps }, note(true));
   expect(await told()).toEqual({ ana: "Noor Haddad wrote about Douro Mills." });
   const seen = await seenOf(which.id);
-  await disputeClaim(db, ana, { ...which, form: { reason: "other", words: "No.", seen } }, deps);
+  await disputeClaim({ db, actor: ana, ...deps }, { ...which, form: { reason: "other", words: "No.", seen } });
   expect(await told()).toEqual({ noor: "Ana Silva disputes the claim about Douro Mills." });
-  await confirmClaim(db, ana, { ...which, seen: seen + 1 }, { now, today });
+  await confirmClaim({ db, actor: ana, now, today }, { ...which, seen: seen + 1 });
   expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Douro Mills." });
 
   const met = await add({ company: "Word" });
   await step(met, "meeting_held");
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const close = { amount: "900", closedOn: "2026-11-22", words: "", seen: 2 };
-  expect(await reportClose(db, ana, { ...met, form: close }, deps)).toMatchObject({ ok: true });
+  expect(await reportClose({ db, actor: ana, ...deps }, { ...met, form: close })).toMatchObject({ ok: true });
   expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Word." });
   await own.destroy();
 });

@@ -21,7 +21,7 @@ test("the admin who invited somebody is told that they joined, and nobody else i
   const { desk, addresses } = openDesk();
   const other = adminOf((await seedMember(db, { role: "admin" })).id);
   const titles = async (actor: Actor) => {
-    const listed = await listNotifications(db, actor, null);
+    const listed = await listNotifications({ db, actor }, null);
     return listed.ok ? listed.value.notifications.map((one) => [one.titles.join(), one.path]) : null;
   };
   const email = `priya.${newId()}@house.test`;
@@ -33,15 +33,13 @@ test("the admin who invited somebody is told that they joined, and nobody else i
     timeZone: "UTC",
     password: null,
   };
-  const made = await createPerson(db, noor, priya, meansAt(now));
+  const made = await createPerson({ db, actor: noor, ...meansAt(now) }, priya);
   const member = { firstName: "Ida", lastName: "Moss", email: `ida.${newId()}@house.test` };
-  const added = await inviteMember(db, noor, clientId, member, meansAt(now));
+  const added = await inviteMember({ db, actor: noor, ...meansAt(now) }, { clientId, newcomer: member });
   for (const invited of [made, added])
     await acceptInvitation(
-      db,
-      door,
+      { db, actor: door, ...meansAt(now) },
       { text: textOf(invited.ok ? invited.value.link : null), password: "a-quiet-doorway", address: "203.0.113.7" },
-      meansAt(now),
     );
 
   await dispatchNotifications(db, jobs, desk, addresses, now);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Notification, selectNotifications, sightOf } from "./notification.queries.ts";
 
@@ -10,8 +9,7 @@ const page = 30;
 
 /** The actor's own notifications, newest first, thirty at a time. `before` is the previous page's `older`. */
 export async function listNotifications(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   before: string | null,
 ): Promise<Result<{ notifications: Notification[]; older: string | null }>> {
   const sight = sightOf(actor);

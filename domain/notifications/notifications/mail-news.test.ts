@@ -16,13 +16,13 @@ async function openAssigned({ muted = false } = {}) {
   const system = await createTestApp(own);
   const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
-  if (muted) await savePreferences(db, ben, new Set(["client_added.in_app"]));
+  if (muted) await savePreferences({ db, actor: ben }, new Set(["client_added.in_app"]));
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const mail = (minutes: number) => mailNews(db, jobs, desk, addresses.publicUrl, after(minutes));
+  const mail = (minutes: number) => mailNews({ db, actor: jobs, now: after(minutes), ...desk }, addresses.publicUrl);
   const mails = () => db.selectFrom("mails").selectAll().where("toAddress", "=", email).execute();
   return { ...system, mail, mails, after };
 }
@@ -39,7 +39,7 @@ test("news is mailed after five minutes, once, whoever mails", async () => {
 
 test("what was read meanwhile is not mailed", async () => {
   const { db, ben, mail, mails, after } = await openAssigned();
-  await markRead(db, ben, "all", after(2));
+  await markRead({ db, actor: ben, now: after(2) }, "all");
 
   await mail(5);
 
@@ -80,7 +80,7 @@ test.each([
     .execute();
   if (!belongs) await db.deleteFrom("clientMembers").where("userId", "=", ana.id).execute();
 
-  await mailNews(db, jobs, desk, addresses.publicUrl, now);
+  await mailNews({ db, actor: jobs, now, ...desk }, addresses.publicUrl);
 
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ana.id).executeTakeFirstOrThrow();
   expect(await db.selectFrom("mails").selectAll().where("toAddress", "=", email).execute()).toHaveLength(count);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { type Desk, writeEmails } from "../write-emails.ts";
 import { type DueNews, takeDueNews } from "./due.queries.ts";
@@ -9,7 +8,7 @@ import { type DueNews, takeDueNews } from "./due.queries.ts";
  * Emails the notifications that have waited long enough, one per thread, except those read meanwhile. Several instances
  * can run at once without duplicates. `publicUrl` has no trailing slash.
  */
-export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl: string, now: Date): Promise<void> {
+export async function mailNews({ db, actor, now, ...desk }: Context & Desk, publicUrl: string): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;
   const writeNext = () =>

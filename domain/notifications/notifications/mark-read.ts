@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { saveAllRead, saveRead } from "./notification.queries.ts";
 
 /** Marks one of the reader's notifications as read, or all of them. Idempotent. */
-export async function markRead(db: Database, actor: Actor, which: string | "all", now: Date): Promise<Result<null>> {
+export async function markRead({ db, actor, now }: Context, which: string | "all"): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.mark", { userId });
   if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });

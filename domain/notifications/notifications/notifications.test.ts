@@ -22,11 +22,11 @@ async function openNews() {
   const { desk, addresses } = openDesk();
   const tell = (at = now) => dispatchNotifications(db, jobs, desk, addresses, at);
   const titles = async (actor: Actor = ben) => {
-    const listed = await listNotifications(db, actor, null);
+    const listed = await listNotifications({ db, actor }, null);
     return listed.ok ? listed.value.notifications.map((one) => one.titles) : null;
   };
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
-  const assign = (at = now) => assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, at);
+  const assign = (at = now) => assignStaff({ db, actor: noor, now: at }, { clientId, personId: ben.id, ...flags });
   return { ...system, tell, titles, assign };
 }
 
@@ -38,7 +38,7 @@ test("a member of the team is told of a new client once, however often the flags
   await Promise.all([tell(), tell()]);
 
   expect(await titles()).toEqual([["Ana Works is now one of your clients."]]);
-  expect(await countUnread(db, ben)).toBe(1);
+  expect(await countUnread({ db, actor: ben })).toBe(1);
 });
 
 test("news of one meeting within five minutes is one piece; later news is another", async () => {
@@ -51,7 +51,7 @@ test("news of one meeting within five minutes is one piece; later news is anothe
     expect.stringMatching(/ was booked: Tuesday 24 November 2026, 12:00\.$/),
   ]);
 
-  await cancelBooking(db, jobs, id, minutes(now, 4));
+  await cancelBooking({ db, actor: jobs, now: minutes(now, 4) }, id);
   await tell(minutes(now, 4));
 
   const [first, ...others] = (await titles(noor)) ?? [];
@@ -65,13 +65,13 @@ test("nobody is told of what they did themselves", async () => {
   const booked = await book("2026-11-24T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
   await tell();
-  await markRead(db, noor, "all", now);
+  await markRead({ db, actor: noor, now }, "all");
 
-  await rescheduleBooking(db, noor, booked.value.id, { start: new Date("2026-11-24T14:00:00Z"), now });
+  await rescheduleBooking({ db, actor: noor, now }, { id: booked.value.id, start: new Date("2026-11-24T14:00:00Z") });
   await tell(minutes(now, 1));
 
   expect((await titles(noor))?.flat().filter((title) => title.includes("moved"))).toEqual([]);
-  expect(await countUnread(db, noor)).toBe(0);
+  expect(await countUnread({ db, actor: noor })).toBe(0);
 });
 
 test("news about a client is gone with the client, from the list and from the count", async () => {
@@ -82,8 +82,8 @@ test("news about a client is gone with the client, from the list and from the co
   const assigned = staffOf(ben.id, { scope: "assigned", assignments: [{ clientId, ...flags }] });
   const taken = staffOf(ben.id, { scope: "assigned", assignments: [] });
 
-  expect([await countUnread(db, assigned), await countUnread(db, taken)]).toEqual([1, 0]);
-  expect(await listNotifications(db, taken, null)).toMatchObject({ value: { notifications: [] } });
+  expect([await countUnread({ db, actor: assigned }), await countUnread({ db, actor: taken })]).toEqual([1, 0]);
+  expect(await listNotifications({ db, actor: taken }, null)).toMatchObject({ value: { notifications: [] } });
 });
 
 test("whoever changed sides meets no news of the other side", async () => {
@@ -91,12 +91,12 @@ test("whoever changed sides meets no news of the other side", async () => {
   await assign();
   await tell();
 
-  expect(await countUnread(db, clientOf(ben.id, clientId))).toBe(0);
+  expect(await countUnread({ db, actor: clientOf(ben.id, clientId) })).toBe(0);
 });
 
 test("what is turned off is not told; what keeps the account safe cannot be turned off", async () => {
   const { db, ben, now, tell, titles, assign } = await openNews();
-  await savePreferences(db, ben, new Set());
+  await savePreferences({ db, actor: ben }, new Set());
   await assign();
   const line = { id: newId(), at: now, actorRole: "system", entity: "person", entityId: ben.id };
   await db
@@ -113,12 +113,12 @@ test("nobody marks, reads or counts the news of somebody else", async () => {
   const { db, noor, ben, now, tell, assign } = await openNews();
   await assign();
   await tell();
-  const listed = await listNotifications(db, ben, null);
+  const listed = await listNotifications({ db, actor: ben }, null);
   const id = listed.ok ? (listed.value.notifications[0]?.id ?? "") : "";
 
-  expect(await markRead(db, noor, id, now)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await countUnread(db, adminOf(noor.id))).toBe(0);
-  expect(await countUnread(db, ben)).toBe(1);
-  expect(await markRead(db, ben, id, now)).toMatchObject({ ok: true });
-  expect(await countUnread(db, ben)).toBe(0);
+  expect(await markRead({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await countUnread({ db, actor: adminOf(noor.id) })).toBe(0);
+  expect(await countUnread({ db, actor: ben })).toBe(1);
+  expect(await markRead({ db, actor: ben, now }, id)).toMatchObject({ ok: true });
+  expect(await countUnread({ db, actor: ben })).toBe(0);
 });

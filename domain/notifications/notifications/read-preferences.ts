@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type EventName, eventNames, eventOf } from "./event.ts";
 import { selectPreferences } from "./preference.queries.ts";
@@ -8,7 +8,7 @@ import { selectPreferences } from "./preference.queries.ts";
 export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
 
 /** The events the actor's role can be notified of, and the channels chosen. On until turned off. */
-export async function readPreferences(db: Database, actor: Actor): Promise<Result<EventChoice[]>> {
+export async function readPreferences({ db, actor }: ReadContext): Promise<Result<EventChoice[]>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });
   if (!may) return refuse({ kind: "missing" });

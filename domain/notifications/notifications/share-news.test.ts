@@ -20,19 +20,19 @@ async function openShelf() {
   const { desk, addresses } = openDesk();
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   async function news(actor: Actor) {
-    const listed = await listNotifications(db, actor, null);
+    const listed = await listNotifications({ db, actor }, null);
     return listed.ok ? listed.value.notifications.map(({ titles, path }) => [titles.join(" "), path]) : null;
   }
   const none = { title: "Agreement", description: "", body: "", url: "https://drive.example/1", notes: "" };
   const facts = { ...none, clientId, isShared: true };
   async function keep(but: Partial<typeof facts> = {}) {
-    const input = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), now };
-    const made = await createItem(db, noor, input);
+    const input = { kind: "document" as const, facts: { ...facts, ...but }, key: newId() };
+    const made = await createItem({ db, actor: noor, now }, input);
     if (!made.ok) throw new Error("not kept");
     return made.value.id;
   }
   const change = (id: string, but: Partial<typeof facts> = {}) =>
-    editItem(db, noor, id, { facts: { ...facts, ...but }, seen: 1, now });
+    editItem({ db, actor: noor, now }, { id, facts: { ...facts, ...but }, seen: 1 });
   return { ...system, tell, news, keep, change };
 }
 
@@ -50,7 +50,7 @@ test("a client's people are told once when something begins to be shared, and on
 test("who works for a client is told what a colleague shares with it", async () => {
   const { db, noor, ben, clientId, now, tell, news, keep, change } = await openShelf();
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
   await tell();
   await db.deleteFrom("notifications").where("userId", "=", ben.id).execute();
   const id = await keep({ isShared: false });
@@ -67,7 +67,7 @@ test("what was shared with one client and moves to another is news to the other"
   const { db, noor, ana, now, tell, news, keep, change } = await openShelf();
   const { id: ownerId } = await seedMember(db, { role: "client" });
   await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
-  const other = await createClient(db, noor, { companyName: "Elsewhere", ownerId, now });
+  const other = await createClient({ db, actor: noor, now }, { companyName: "Elsewhere", ownerId });
   if (!other.ok) throw new Error("no client");
   const id = await keep({ clientId: other.value.id });
   await tell();

@@ -17,8 +17,8 @@ type TestApp = Awaited<ReturnType<typeof openTasks>>;
 async function newsOf({ db, now }: TestApp, actor: Actor) {
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, now);
-  const listed = await listNotifications(db, actor, null);
-  const unread = await countUnread(db, actor);
+  const listed = await listNotifications({ db, actor }, null);
+  const unread = await countUnread({ db, actor });
   return { titles: listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : null, unread };
 }
 
@@ -29,7 +29,7 @@ test("news of a task is out of sight once the task is another's and its client o
   const told = { titles: ['"Sell to Moss" is now assigned to you.'] };
 
   expect(await newsOf(system, far)).toMatchObject(told);
-  await editTask(db, noor, id, { facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1, now });
+  await editTask({ db, actor: noor, now }, { id, facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1 });
   expect((await newsOf(system, far)).titles).toEqual([]);
   expect(JSON.stringify((await newsOf(system, far)).unread)).toContain("0");
   expect(await newsOf(system, near)).toMatchObject(told);

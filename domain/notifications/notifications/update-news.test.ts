@@ -53,15 +53,15 @@ test("comments reach the other side, decisions the client and whoever asked", as
   await told(0);
 
   const say = (actor: typeof ana | typeof ben) =>
-    commentOnUpdate(db, actor, theirs, { form: { body: "Well?", key: newId() }, now: at(1) });
+    commentOnUpdate({ db, actor, now: at(1) }, { ...theirs, form: { body: "Well?", key: newId() } });
   await say(ana);
   expect(await told(1)).toEqual({ noor: 'Ana Silva wrote about "Deal".', ben: 'Ana Silva wrote about "Deal".' });
   await say(ben);
   expect(await told(1)).toEqual({ ana: 'Ben Okafor wrote about "Deal".' });
 
-  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, now: at(2) });
+  await approveUpdate({ db, actor: noor, now: at(2) }, { ...theirs, kind: "deal_value", seen: 1, day });
   expect(await told(2)).toEqual({ ana: '"Deal" was approved.' });
-  await rejectUpdate(db, noor, bens, { note: "Too dear.", seen: 1, now: at(2) });
+  await rejectUpdate({ db, actor: noor, now: at(2) }, { ...bens, note: "Too dear.", seen: 1 });
   expect(await told(2)).toEqual({ ana: '"Ad" was rejected.', ben: '"Ad" was rejected.' });
   await db.updateTable("clientPortal").set({ showUpdates: false }).execute();
   await post(noor, { title: "Hidden" });

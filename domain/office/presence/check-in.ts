@@ -1,14 +1,13 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { dropCheckIn, type Mode, saveCheckIn } from "./presence.queries.ts";
 
 /** Sets where one works today; null clears it. `day` is today in the agency's time zone. */
 export async function checkIn(
-  db: Database,
-  actor: Actor,
-  { day, mode, now }: { day: string; mode: Mode | null; now: Date },
+  { db, actor, now }: Context,
+  { day, mode }: { day: string; mode: Mode | null },
 ): Promise<Result<null>> {
   const userId = personOf(actor) ?? "";
   return command(db, actor, { action: "office.check_in", subject: { userId }, now }, async (tx, may) => {

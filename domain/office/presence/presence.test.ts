@@ -6,7 +6,7 @@ import { checkIn, readOffice, utilization } from "../index.ts";
 const dayOfItsOwn = () => `${2100 + Math.floor(Math.random() * 7000)}-03-15`;
 
 async function look({ db, noor }: Awaited<ReturnType<typeof createTestApp>>, day: string) {
-  const read = await readOffice(db, noor, day);
+  const read = await readOffice({ db, actor: noor }, day);
   if (!read.ok) throw new Error("an admin sees the office");
   return read.value;
 }
@@ -16,20 +16,20 @@ test("somebody says where they work, changes their mind, and takes it back", asy
   const { db, noor, ben, now } = system;
   const day = dayOfItsOwn();
 
-  await checkIn(db, ben, { day, mode: "onsite", now });
-  await checkIn(db, noor, { day, mode: "onsite", now });
-  await checkIn(db, noor, { day, mode: "remote", now });
+  await checkIn({ db, actor: ben, now }, { day, mode: "onsite" });
+  await checkIn({ db, actor: noor, now }, { day, mode: "onsite" });
+  await checkIn({ db, actor: noor, now }, { day, mode: "remote" });
   expect(await look(system, day)).toMatchObject({ mine: "remote", present: [{ id: ben.id }, { id: noor.id }] });
   expect((await look(system, day)).trend.at(-1)).toEqual({ day, onsite: 1, remote: 1 });
 
-  await checkIn(db, noor, { day, mode: null, now });
+  await checkIn({ db, actor: noor, now }, { day, mode: null });
   expect(await look(system, day)).toMatchObject({ mine: null, present: [{ id: ben.id, mode: "onsite" }] });
 });
 
 test("the trend shows thirty days, those on which nobody came as well, and none shifts by a day", async () => {
   const system = await createTestApp();
   const year = dayOfItsOwn().slice(0, 4);
-  await checkIn(system.db, system.ben, { day: `${year}-03-01`, mode: "onsite", now: system.now });
+  await checkIn({ db: system.db, actor: system.ben, now: system.now }, { day: `${year}-03-01`, mode: "onsite" });
 
   const { trend } = await look(system, `${year}-03-30`);
   expect(trend).toHaveLength(30);
@@ -42,7 +42,7 @@ test("who checks in twenty times at once is there once", async () => {
   const system = await createTestApp();
   const day = dayOfItsOwn();
   const checkIns = Array.from({ length: 20 }, () =>
-    checkIn(system.db, system.ben, { day, mode: "onsite", now: system.now }),
+    checkIn({ db: system.db, actor: system.ben, now: system.now }, { day, mode: "onsite" }),
   );
   expect(await Promise.all(checkIns)).toEqual(Array(20).fill({ ok: true, value: null }));
 
@@ -52,7 +52,7 @@ test("who checks in twenty times at once is there once", async () => {
 test("who left the team is counted neither as active nor as present today", async () => {
   const system = await createTestApp();
   const day = dayOfItsOwn();
-  await checkIn(system.db, system.ben, { day, mode: "onsite", now: system.now });
+  await checkIn({ db: system.db, actor: system.ben, now: system.now }, { day, mode: "onsite" });
   await system.db.updateTable("people").set({ status: "archived" }).where("id", "=", system.ben.id).execute();
 
   expect((await look(system, day)).present).toEqual([]);
@@ -62,8 +62,8 @@ test("a client neither sees the office nor checks in", async () => {
   const { db, ana, now } = await createTestApp();
   const missing = { ok: false, problem: { kind: "missing" } };
 
-  expect(await readOffice(db, ana, "2026-11-23")).toEqual(missing);
-  expect(await checkIn(db, ana, { day: "2026-11-23", mode: "onsite", now })).toEqual(missing);
+  expect(await readOffice({ db, actor: ana }, "2026-11-23")).toEqual(missing);
+  expect(await checkIn({ db, actor: ana, now }, { day: "2026-11-23", mode: "onsite" })).toEqual(missing);
 });
 
 test("an office without a number of places has no utilization instead of a division by zero", () => {

@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Department, selectDepartments } from "../department.queries.ts";
 import {
@@ -21,7 +21,7 @@ export type Office = {
 };
 
 /** The office page for a day, with the thirty days up to it. `day` is today in the agency's time zone. */
-export async function readOffice(db: Database, actor: Actor, day: string): Promise<Result<Office>> {
+export async function readOffice({ db, actor }: ReadContext, day: string): Promise<Result<Office>> {
   const may = permit(actor, "office.read", undefined);
   const mayList = permit(actor, "directory.read", undefined);
   if (!may || !mayList) return refuse({ kind: "missing" });

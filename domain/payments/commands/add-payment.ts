@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,11 +12,8 @@ import { checkDay } from "./check-day.ts";
  * Lets an admin enter a payment by hand. Submitting the form twice creates one. `today` is in the agency's time zone.
  */
 export async function addPayment(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { key, ...form }: PaymentForm,
-  { today, now }: { today: string; now: Date },
+  { db, actor, now }: Context,
+  { clientId, key, today, ...form }: PaymentForm & { clientId: string; today: string },
 ): Promise<Result<{ id: string }>> {
   const { what, amountMinor, ...words } = form;
   const body = { ...words, ...what, amountMinor: String(amountMinor) };

@@ -9,8 +9,8 @@ test("an admin writes a payment by hand, once however often the form is sent, an
   const { db, noor, clientId, times, rows, lines } = await openLedger();
   const form = written({ method: "Bank transfer" });
 
-  const one = await addPayment(db, noor, clientId, form, times);
-  const two = await addPayment(db, noor, clientId, form, times);
+  const one = await addPayment({ db, actor: noor, now: times.now }, { clientId, ...form, today: times.today });
+  const two = await addPayment({ db, actor: noor, now: times.now }, { clientId, ...form, today: times.today });
 
   expect(one).toEqual(two);
   expect(await rows()).toMatchObject([
@@ -23,7 +23,10 @@ test("an admin writes a payment by hand, once however often the form is sent, an
       after: { amount: "2500.00", currency: "EUR", method: "Bank transfer" },
     },
   ]);
-  const other = await addPayment(db, noor, clientId, { ...form, amountMinor: 1n }, times);
+  const other = await addPayment(
+    { db, actor: noor, now: times.now },
+    { clientId, ...form, amountMinor: 1n, today: times.today },
+  );
   expect(other).toMatchObject({ problem: { kind: "conflict" } });
 });
 
@@ -34,9 +37,15 @@ test("nobody but an admin writes, moves or reverses", async () => {
   const back = { amount: "1", occurredOn: today, description: "Mine" };
 
   for (const actor of [trusted, ana]) {
-    expect(await addPayment(db, actor, clientId, written(), times)).toEqual(missing);
-    expect(await movePayment(db, actor, which, { to: "voided", ...times })).toEqual(missing);
-    expect(await reversePayment(db, actor, which, back, times)).toEqual(missing);
+    expect(await addPayment({ db, actor, now: times.now }, { clientId, ...written(), today: times.today })).toEqual(
+      missing,
+    );
+    expect(await movePayment({ db, actor, now: times.now }, { ...which, to: "voided", today: times.today })).toEqual(
+      missing,
+    );
+    expect(await reversePayment({ db, actor, now: times.now }, { ...which, ...back, today: times.today })).toEqual(
+      missing,
+    );
   }
 });
 
@@ -45,8 +54,15 @@ test("a pending payment fails, is tried again and is completed on the day it hap
   const which = { clientId, paymentId: await add({ status: "pending" }) };
 
   for (const to of ["failed", "pending"] as const)
-    expect(await movePayment(db, noor, which, { to, ...times })).toMatchObject({ ok: true });
-  expect(await movePayment(db, noor, which, { to: "completed", on: "2026-11-20", ...times })).toMatchObject({
+    expect(await movePayment({ db, actor: noor, now: times.now }, { ...which, to, today: times.today })).toMatchObject({
+      ok: true,
+    });
+  expect(
+    await movePayment(
+      { db, actor: noor, now: times.now },
+      { ...which, to: "completed", on: "2026-11-20", today: times.today },
+    ),
+  ).toMatchObject({
     ok: true,
   });
 
@@ -56,17 +72,25 @@ test("a pending payment fails, is tried again and is completed on the day it hap
     after: { status: "completed", occurredOn: "2026-11-20" },
   });
   for (const to of ["pending", "failed", "voided", "completed"] as const)
-    expect(await movePayment(db, noor, which, { to, ...times })).toMatchObject({ problem: { kind: "conflict" } });
+    expect(await movePayment({ db, actor: noor, now: times.now }, { ...which, to, today: times.today })).toMatchObject({
+      problem: { kind: "conflict" },
+    });
 });
 
 test("of two who complete a payment at once one is told that it was overtaken", async () => {
   const { db, noor, clientId, times, add } = await openLedger();
   const which = { clientId, paymentId: await add({ status: "pending" }) };
 
-  const both = await Promise.all([1, 2].map(() => movePayment(db, noor, which, { to: "completed", ...times })));
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      movePayment({ db, actor: noor, now: times.now }, { ...which, to: "completed", today: times.today }),
+    ),
+  );
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await readBalance(db, noor, clientId)).toMatchObject({ value: [{ balance: 250_000n, pendingIn: 0n }] });
+  expect(await readBalance({ db, actor: noor }, clientId)).toMatchObject({
+    value: [{ balance: 250_000n, pendingIn: 0n }],
+  });
 });
 
 test("what was done about money is read only by those who see the money", async () => {
@@ -76,22 +100,31 @@ test("what was done about money is read only by those who see the money", async 
   await run();
   const actions = async (seesMoney: boolean) => {
     const assignment = { clientId, isLead: true, seesMoney, revealsSecrets: true };
-    const read = await listClientActivity(db, { ...ben, assignments: [assignment] }, clientId, null);
+    const read = await listClientActivity(
+      { db, actor: { ...ben, assignments: [assignment] } },
+      { clientId, before: null },
+    );
     return read.ok ? read.value.lines.map(({ action }) => action).sort() : null;
   };
 
   expect(await actions(true)).toEqual(["ledger.write", "recurring.run", "recurring.write"]);
   expect(await actions(false)).toEqual([]);
-  expect(await listClientActivity(db, noor, clientId, null)).toMatchObject({ value: { lines: { length: 3 } } });
+  expect(await listClientActivity({ db, actor: noor }, { clientId, before: null })).toMatchObject({
+    value: { lines: { length: 3 } },
+  });
 });
 
 test("a payment of another client is not there", async () => {
   const [{ db, noor, clientId, times }, other] = [await openLedger(), await openLedger()];
   const foreign = { clientId, paymentId: await other.add() };
 
-  expect(await movePayment(db, noor, foreign, { to: "voided", ...times })).toEqual(missing);
+  expect(
+    await movePayment({ db, actor: noor, now: times.now }, { ...foreign, to: "voided", today: times.today }),
+  ).toEqual(missing);
   const back = { amount: "1", occurredOn: today, description: "Mine" };
-  expect(await reversePayment(db, noor, foreign, back, times)).toEqual(missing);
+  expect(
+    await reversePayment({ db, actor: noor, now: times.now }, { ...foreign, ...back, today: times.today }),
+  ).toEqual(missing);
 });
 
 test("what is completed did not happen tomorrow", async () => {
@@ -101,7 +134,14 @@ test("what is completed did not happen tomorrow", async () => {
   const said = {
     problem: { kind: "invalid", fields: { occurredOn: ["A completed payment can't be dated in the future."] } },
   };
-  expect(await addPayment(db, noor, clientId, tomorrow, times)).toMatchObject(said);
+  expect(
+    await addPayment({ db, actor: noor, now: times.now }, { clientId, ...tomorrow, today: times.today }),
+  ).toMatchObject(said);
   const paymentId = await add({ occurredOn: "2026-11-24", status: "pending" });
-  expect(await movePayment(db, noor, { clientId, paymentId }, { to: "completed", ...times })).toMatchObject(said);
+  expect(
+    await movePayment(
+      { db, actor: noor, now: times.now },
+      { clientId, paymentId, to: "completed", today: times.today },
+    ),
+  ).toMatchObject(said);
 });

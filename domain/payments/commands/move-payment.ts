@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
@@ -14,14 +13,12 @@ const moves: Record<PaymentState, PaymentState[]> = {
   voided: [],
 };
 /** `on`: the day it happened, required to complete it. */
-type Move = { to: PaymentState; on?: string; today: string; now: Date };
+type Move = { to: PaymentState; on?: string; today: string };
 
 /** Changes a payment's state, for admins. If two do so at once, the second gets a conflict. */
 export async function movePayment(
-  db: Database,
-  actor: Actor,
-  { clientId, paymentId }: { clientId: string; paymentId: string },
-  { to, on, today, now }: Move,
+  { db, actor, now }: Context,
+  { clientId, paymentId, to, on, today }: Move & { clientId: string; paymentId: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now }, async (tx, may) => {
     const payment = await findPaymentToChange(tx, clientId, paymentId);

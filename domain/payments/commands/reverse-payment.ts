@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,11 +10,15 @@ import { findPaymentToChange, isReversed } from "./command.queries.ts";
 
 /** Reverses a completed payment in full or in part, for admins: the original stays, with the reversal next to it. */
 export async function reversePayment(
-  db: Database,
-  actor: Actor,
-  { clientId, paymentId }: { clientId: string; paymentId: string },
-  { amount, occurredOn, description }: ReverseForm,
-  { today, now }: { today: string; now: Date },
+  { db, actor, now }: Context,
+  {
+    clientId,
+    paymentId,
+    amount,
+    occurredOn,
+    description,
+    today,
+  }: ReverseForm & { clientId: string; paymentId: string; today: string },
 ): Promise<Result<{ id: string }>> {
   return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now }, async (tx, may) => {
     const original = await findPaymentToChange(tx, clientId, paymentId);

@@ -40,7 +40,7 @@ test("closed deals count in their month; what is open, something else or taken b
   await put({ status: "pending", completedAt: null });
   await put({ kind: "client_credit" });
 
-  expect(await countDeals(db, ana, clientId)).toEqual({
+  expect(await countDeals({ db, actor: ana }, clientId)).toEqual({
     ok: true,
     value: [
       { month: "2026-11-01", deals: 2 },
@@ -54,7 +54,7 @@ test("nobody counts the deals of another client", async () => {
   await put();
   const stranger = clientOf(newId(), newId());
 
-  expect(await countDeals(db, stranger, clientId)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await countDeals(db, stranger, stranger.clientId)).toEqual({ ok: true, value: [] });
-  expect(await countDeals(db, { ...ana, clientId: newId() }, clientId)).toMatchObject({ ok: false });
+  expect(await countDeals({ db, actor: stranger }, clientId)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await countDeals({ db, actor: stranger }, stranger.clientId)).toEqual({ ok: true, value: [] });
+  expect(await countDeals({ db, actor: { ...ana, clientId: newId() } }, clientId)).toMatchObject({ ok: false });
 });

@@ -1,13 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { selectBalances } from "./list.queries.ts";
 
 /** The balances of those of these clients whose money the actor may see: one for each currency that is not at zero. */
 export async function balancesOfClients(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   clientIds: string[],
 ): Promise<Map<string, Money[]>> {
   const seen = clientIds.filter((clientId) => mayOffer(actor, "ledger.read", { clientId }));

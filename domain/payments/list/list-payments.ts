@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { PaymentFilter } from "../payment.schema.ts";
@@ -14,10 +13,8 @@ const page = 50;
 
 /** A client's payments, newest first, fifty at a time; pass `older` as `before` to get the next page. */
 export async function listPayments(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  filter: PaymentFilter,
+  { db, actor }: ReadContext,
+  { clientId, filter }: { clientId: string; filter: PaymentFilter },
 ): Promise<Result<Listed>> {
   const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });

@@ -11,20 +11,29 @@ test("a month's fees are paid on the days on which money came, whatever they are
   const { db, ana, noor, clientId, deps, confirmed } = await openDeals();
   const sold = await confirmed({ amount: "52000" });
   await confirmed({ amount: "1000" });
-  await addPayment(db, noor, clientId, written({ ...fee, amountMinor: 80_000n, occurredOn: "2026-11-03" }), deps);
-  await addPayment(db, noor, clientId, written({ ...fee, amountMinor: 5n, occurredOn: "2026-10-31" }), deps);
+  await addPayment(
+    { db, actor: noor, now: deps.now },
+    { clientId, ...written({ ...fee, amountMinor: 80_000n, occurredOn: "2026-11-03" }), today: deps.today },
+  );
+  await addPayment(
+    { db, actor: noor, now: deps.now },
+    { clientId, ...written({ ...fee, amountMinor: 5n, occurredOn: "2026-10-31" }), today: deps.today },
+  );
   const owed = db.selectFrom("payments").select("id").where("dealPart", "=", "fee").where("dealId", "=", sold.id);
   const { id: paymentId } = await owed.executeTakeFirstOrThrow();
-  await movePayment(db, noor, { clientId, paymentId }, { to: "completed", on: today, ...deps });
+  await movePayment(
+    { db, actor: noor, now: deps.now },
+    { clientId, paymentId, to: "completed", on: today, today: deps.today },
+  );
 
-  const fees = await readMonthFees(db, ana, { clientId, month });
+  const fees = await readMonthFees({ db, actor: ana }, { clientId, month });
 
   const usd = (minor: bigint) => ({ minor, currency: "USD" });
   expect(fees).toEqual({
     ok: true,
     value: { paidOn: ["2026-11-03", today], other: [usd(80_000n)], paid: [usd(80_000n), usd(520_000n)] },
   });
-  expect(await readMonthFees(db, ana, { clientId, month: "2026-12-01" })).toMatchObject({
+  expect(await readMonthFees({ db, actor: ana }, { clientId, month: "2026-12-01" })).toMatchObject({
     value: { other: [], paid: [], paidOn: [] },
   });
 });
@@ -45,9 +54,11 @@ test("a fee stays in the month in which it was charged, whenever it is paid", as
   const eur = (minor: bigint) => ({ minor, currency: "EUR" });
 
   for (const paymentId of [byHand, october?.id ?? "", november?.id ?? ""])
-    expect(await movePayment(db, noor, { clientId, paymentId }, paid)).toMatchObject({ ok: true });
+    expect(await movePayment({ db, actor: noor, now: paid.now }, { clientId, paymentId, ...paid })).toMatchObject({
+      ok: true,
+    });
 
-  const read = (of: string) => readMonthFees(db, ana, { clientId, month: of });
+  const read = (of: string) => readMonthFees({ db, actor: ana }, { clientId, month: of });
   expect(await read("2026-10-01")).toMatchObject({ value: { other: [eur(90_000n)] } });
   expect(await read(month)).toMatchObject({ value: { other: [eur(102_000n)], paidOn: ["2026-12-03"] } });
   expect(await read("2026-12-01")).toEqual({ ok: true, value: { other: [], paid: [], paidOn: [] } });
@@ -57,12 +68,14 @@ test("what is given back of a fee counts in the month in which it was charged", 
   const { db, noor, ana, clientId, add, times } = await openLedger();
   const paymentId = await add({ what: fee.what, amountMinor: 12_000n });
   const reverse = { amount: "20", occurredOn: "2026-12-03", description: "Agreed" };
-  const later = { today: "2026-12-03", now: times.now };
+  const later = { today: "2026-12-03" };
 
-  expect(await reversePayment(db, noor, { clientId, paymentId }, reverse, later)).toMatchObject({ ok: true });
+  expect(
+    await reversePayment({ db, actor: noor, now: times.now }, { clientId, paymentId, ...reverse, ...later }),
+  ).toMatchObject({ ok: true });
 
   const read = async (of: string) => {
-    const fees = await readMonthFees(db, ana, { clientId, month: of });
+    const fees = await readMonthFees({ db, actor: ana }, { clientId, month: of });
     return fees.ok && { other: sumsOf(fees.value.other), paid: sumsOf(fees.value.paid), paidOn: fees.value.paidOn };
   };
   const left = [{ minor: 10_000n, currency: "EUR" }];
@@ -73,5 +86,5 @@ test("what is given back of a fee counts in the month in which it was charged", 
 test("who may not see the ledger reads no fees", async () => {
   const { db, ben, clientId } = await openDeals();
 
-  expect(await readMonthFees(db, ben, { clientId, month })).toMatchObject({ ok: false });
+  expect(await readMonthFees({ db, actor: ben }, { clientId, month })).toMatchObject({ ok: false });
 });

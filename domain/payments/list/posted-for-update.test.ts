@@ -11,11 +11,11 @@ async function openPosted(agreed: Parameters<typeof openDeals>[0] = {}) {
   const { db, ana, noor, clientId, now } = deals;
   async function approve(kind: "deal_value" | "client_credit", dealId: string | null = null) {
     const form = said({ amount: "8000" });
-    const posted = await postUpdate(db, ana, clientId, { form, day: today, now });
+    const posted = await postUpdate({ db, actor: ana, now }, { clientId, form, day: today });
     if (!posted.ok) throw new Error(posted.problem.kind);
     const which = { clientId, id: posted.value.id };
-    await approveUpdate(db, noor, which, { kind, dealId, seen: 1, day: today, now });
-    return readPostedForUpdate(db, ana, { clientId, updateId: which.id });
+    await approveUpdate({ db, actor: noor, now }, { ...which, kind, dealId, seen: 1, day: today });
+    return readPostedForUpdate({ db, actor: ana }, { clientId, updateId: which.id });
   }
   return { ...deals, approve };
 }
@@ -34,7 +34,7 @@ test.each([
 ] as const)("what an approval would charge by %s is what it charges", async (_, agreed, minor, share) => {
   const { db, ana, clientId, now, approve } = await openPosted({ ...agreed, tiers });
 
-  const ahead = await readCommission(db, ana, { clientId, amount, now });
+  const ahead = await readCommission({ db, actor: ana, now }, { clientId, amount });
   expect(ahead).toEqual({ ok: true, value: { fee: { minor, currency: "USD" }, share } });
   expect(await approve("deal_value")).toMatchObject({
     value: { byDeal: false, fees: [{ kind: "agency_fee", status: "pending", amount: { minor } }] },
@@ -45,10 +45,10 @@ test.each([
 test("an agreement that begins later charges nothing before", async () => {
   const { db, noor, ana, clientId, now, approve } = await openPosted();
   const form = terms({ percent: "20", inForceFrom: "2026-12-01", seen: 2 });
-  expect(await addAgreement(db, noor, { clientId, form }, { now })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, form })).toMatchObject({ ok: true });
 
   expect(await approve("deal_value")).toMatchObject({ value: { fees: [{ amount: { minor: 80_000n } }] } });
-  const then = await readAgreement(db, ana, { clientId, now: new Date("2026-12-01T00:00:00Z") });
+  const then = await readAgreement({ db, actor: ana, now: new Date("2026-12-01T00:00:00Z") }, { clientId });
   expect(then).toMatchObject({ ok: true, value: { rule: { kind: "percent", bp: 2000 } } });
 });
 
@@ -56,7 +56,7 @@ test("an amount in a currency that the agreement has none in is charged by the l
   const { db, ana, clientId, now } = await openPosted({ rule: "fixed", fixed: "500" });
   const inKroner = { minor: 800_000n, currency: "NOK" };
 
-  const read = await readCommission(db, ana, { clientId, amount: inKroner, now });
+  const read = await readCommission({ db, actor: ana, now }, { clientId, amount: inKroner });
   expect(read).toMatchObject({ value: { fee: { minor: 0n, currency: "NOK" }, share: null } });
 });
 
@@ -85,7 +85,9 @@ test("another client's people read nothing of it", async () => {
   const { db, ana, clientId, now } = await openPosted();
   const other = { ...ana, clientId: "01900000-0000-7000-8000-000000000000" };
 
-  expect(await readCommission(db, other, { clientId, amount, now })).toMatchObject({ ok: false });
-  expect(await readAgreement(db, other, { clientId, now })).toMatchObject({ ok: false });
-  expect(await readPostedForUpdate(db, other, { clientId, updateId: clientId })).toMatchObject({ ok: false });
+  expect(await readCommission({ db, actor: other, now }, { clientId, amount })).toMatchObject({ ok: false });
+  expect(await readAgreement({ db, actor: other, now }, { clientId })).toMatchObject({ ok: false });
+  expect(await readPostedForUpdate({ db, actor: other }, { clientId, updateId: clientId })).toMatchObject({
+    ok: false,
+  });
 });

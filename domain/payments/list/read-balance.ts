@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { currenciesOf } from "./currencies-of.ts";
@@ -13,7 +12,7 @@ export type Balance = { currency: string; balance: bigint; pendingIn: bigint; pe
  * The completed credits of a client's account less its completed charges, one balance per currency, its own first. A
  * client without payments has 0 in its currency.
  */
-export async function readBalance(db: Database, actor: Actor, clientId: string): Promise<Result<Balance[]>> {
+export async function readBalance({ db, actor }: ReadContext, clientId: string): Promise<Result<Balance[]>> {
   const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
   const holder = may && (await findHolder(db, clientId));
   if (!may || !holder) return refuse({ kind: "missing" });

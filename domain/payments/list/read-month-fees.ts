@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,8 +10,7 @@ export type MonthFees = { other: Money[]; paid: Money[]; paidOn: string[] };
 
 /** What became of the fees of a client's bill for the month of `month` ("2026-11-01"). */
 export async function readMonthFees(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, month }: { clientId: string; month: string },
 ): Promise<Result<MonthFees>> {
   const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;

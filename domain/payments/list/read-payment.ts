@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPayment, toPayment } from "./list.queries.ts";
@@ -8,8 +7,7 @@ import type { Payment } from "./payment-row.ts";
 
 /** One payment of a client, for actors who may change it. */
 export async function readPayment(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, paymentId }: { clientId: string; paymentId: string },
 ): Promise<Result<Payment>> {
   const may = permit(actor, "ledger.write", undefined);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectPostedForUpdate, toPayment } from "./list.queries.ts";
@@ -11,8 +10,7 @@ export type PostedForUpdate = { fees: Payment[]; byDeal: boolean };
 
 /** The fees that the approval of an update charged. */
 export async function readPostedForUpdate(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { clientId, updateId }: { clientId: string; updateId: string },
 ): Promise<Result<PostedForUpdate>> {
   const may = isId(clientId) && isId(updateId) ? permit(actor, "ledger.read", { clientId }) : null;

@@ -12,7 +12,7 @@ test("in a locked month nothing is written; the correction goes into an open one
   const inside = written({ occurredOn: `${month}-15` });
   const paymentId = await add({ occurredOn: `${month}-10` });
   const pending = await add({ status: "pending" });
-  await lockMonth(db, noor, `${month}-01`, now);
+  await lockMonth({ db, actor: noor, now }, `${month}-01`);
 
   const said = {
     problem: {
@@ -20,19 +20,35 @@ test("in a locked month nothing is written; the correction goes into an open one
       fields: { occurredOn: [expect.stringContaining("is locked. Choose a day in an open month.")] },
     },
   };
-  expect(await addPayment(db, noor, clientId, inside, times)).toMatchObject(said);
-  const which = { clientId, paymentId: pending };
-  expect(await movePayment(db, noor, which, { to: "completed", on: `${month}-15`, ...times })).toMatchObject(said);
-  const back = { amount: "5", occurredOn: `${month}-20`, description: "Wrong" };
-  expect(await reversePayment(db, noor, { clientId, paymentId }, back, times)).toMatchObject(said);
   expect(
-    await reversePayment(db, noor, { clientId, paymentId }, { ...back, occurredOn: "2026-11-20" }, times),
+    await addPayment({ db, actor: noor, now: times.now }, { clientId, ...inside, today: times.today }),
+  ).toMatchObject(said);
+  const which = { clientId, paymentId: pending };
+  expect(
+    await movePayment(
+      { db, actor: noor, now: times.now },
+      { ...which, to: "completed", on: `${month}-15`, today: times.today },
+    ),
+  ).toMatchObject(said);
+  const back = { amount: "5", occurredOn: `${month}-20`, description: "Wrong" };
+  expect(
+    await reversePayment({ db, actor: noor, now: times.now }, { clientId, paymentId, ...back, today: times.today }),
+  ).toMatchObject(said);
+  expect(
+    await reversePayment(
+      { db, actor: noor, now: times.now },
+      { clientId, paymentId, ...back, occurredOn: "2026-11-20", today: times.today },
+    ),
   ).toMatchObject({
     ok: true,
   });
 
-  await unlockMonth(db, noor, `${month}-01`, now);
-  expect(await addPayment(db, noor, clientId, { ...inside }, times)).toMatchObject({ ok: true });
+  await unlockMonth({ db, actor: noor, now }, `${month}-01`);
+  expect(
+    await addPayment({ db, actor: noor, now: times.now }, { clientId, ...inside, today: times.today }),
+  ).toMatchObject({
+    ok: true,
+  });
 });
 
 test("only admins lock and unlock, and both are written down once", async () => {
@@ -40,12 +56,13 @@ test("only admins lock and unlock, and both are written down once", async () => 
   const month = `${monthOfOwn()}-01`;
 
   for (const actor of [ben, ana])
-    expect(await lockMonth(db, actor, month, now)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await listLocks(db, ana)).toMatchObject({ problem: { kind: "missing" } });
-  for (const turn of [lockMonth, lockMonth]) expect(await turn(db, noor, month, now)).toMatchObject({ ok: true });
-  const locks = await listLocks(db, noor);
+    expect(await lockMonth({ db, actor, now }, month)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listLocks({ db, actor: ana })).toMatchObject({ problem: { kind: "missing" } });
+  for (const turn of [lockMonth, lockMonth])
+    expect(await turn({ db, actor: noor, now }, month)).toMatchObject({ ok: true });
+  const locks = await listLocks({ db, actor: noor });
   expect(locks).toMatchObject({ value: expect.arrayContaining([{ month, lockedAt: now, by: "Noor Haddad" }]) });
-  await unlockMonth(db, noor, month, now);
+  await unlockMonth({ db, actor: noor, now }, month);
   const lines = await db
     .selectFrom("auditLog")
     .select(["action", "after"])
@@ -57,5 +74,5 @@ test("only admins lock and unlock, and both are written down once", async () => 
     { action: "month.lock", after: { isLocked: true } },
     { action: "month.lock", after: { isLocked: false } },
   ]);
-  expect(await lockMonth(db, noor, "2026-11-02", now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await lockMonth({ db, actor: noor, now }, "2026-11-02")).toMatchObject({ problem: { kind: "missing" } });
 });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
 
@@ -9,21 +8,21 @@ import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
 export type MonthLock = { month: string; lockedAt: Date; by: string | null };
 
 /** The locked months, newest first. */
-export async function listLocks(db: Database, actor: Actor): Promise<Result<MonthLock[]>> {
+export async function listLocks({ db, actor }: ReadContext): Promise<Result<MonthLock[]>> {
   const may = permit(actor, "month.lock", undefined);
   return may ? done(await selectLocks(db, may)) : refuse({ kind: "missing" });
 }
 
 /** Locks a month ("2026-11-01"): nothing can be entered in it any more, and corrections go into an open one. */
-export const lockMonth = (db: Database, actor: Actor, month: string, now: Date): Promise<Result<null>> =>
-  turn(db, actor, month, { isLocked: true, now });
+export const lockMonth = ({ db, actor, now }: Context, month: string): Promise<Result<null>> =>
+  turn({ db, actor, now }, { month, isLocked: true });
 
-export const unlockMonth = (db: Database, actor: Actor, month: string, now: Date): Promise<Result<null>> =>
-  turn(db, actor, month, { isLocked: false, now });
+export const unlockMonth = ({ db, actor, now }: Context, month: string): Promise<Result<null>> =>
+  turn({ db, actor, now }, { month, isLocked: false });
 
-type To = { isLocked: boolean; now: Date };
+type To = { isLocked: boolean };
 
-async function turn(db: Database, actor: Actor, month: string, { isLocked, now }: To): Promise<Result<null>> {
+async function turn({ db, actor, now }: Context, { month, isLocked }: To & { month: string }): Promise<Result<null>> {
   return command(db, actor, { action: "month.lock", now }, async (tx, may) => {
     if (!/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
     const isTurned = isLocked ? await insertLock(tx, may, month, now) : await deleteLock(tx, may, month);

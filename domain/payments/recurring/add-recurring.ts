@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,11 +10,8 @@ import { type Aim, insertEntry } from "./recurring.queries.ts";
 
 /** Lets an admin add a recurring entry. Submitting the form twice creates one. */
 export async function addRecurring(
-  db: Database,
-  actor: Actor,
-  aim: Aim,
-  { key, ...form }: RecurringForm,
-  now: Date,
+  { db, actor, now }: Context,
+  { aim, key, ...form }: RecurringForm & { aim: Aim },
 ): Promise<Result<{ id: string }>> {
   const target = aim.clientId ?? aim.categoryId ?? "";
   const { description, amountMinor, currency } = form;

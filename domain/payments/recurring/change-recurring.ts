@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -15,12 +15,10 @@ type May = Permit<"recurring.write">;
 
 /** Saves how it continues from here. A week or month that was already charged is not charged again. */
 export const editRecurring = (
-  db: Database,
-  actor: Actor,
-  which: At,
-  { form, seen, now }: { form: RecurringEdit; seen: number; now: Date },
+  { db, actor, now }: Context,
+  { form, seen, ...which }: At & { form: RecurringEdit; seen: number },
 ): Promise<Result<null>> =>
-  change(db, actor, { ...which, now }, async (tx, may, entry) => {
+  change({ db, actor, now }, which, async (tx, may, entry) => {
     if (entry.version !== seen) return refuse(overtaken);
     const rhythm = rhythmOf(form);
     const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
@@ -30,8 +28,8 @@ export const editRecurring = (
   });
 
 /** Nothing falls due until it is resumed. */
-export const pauseRecurring = (db: Database, actor: Actor, which: At, now: Date): Promise<Result<null>> =>
-  change(db, actor, { ...which, now }, async (tx, may, entry) => {
+export const pauseRecurring = ({ db, actor, now }: Context, which: At): Promise<Result<null>> =>
+  change({ db, actor, now }, which, async (tx, may, entry) => {
     if (!entry.active) return unchanged(null);
     await saveEntry(tx, may, entry, { active: false }, now);
     return logged(null, lineFor(entry, { active: false }));
@@ -39,12 +37,10 @@ export const pauseRecurring = (db: Database, actor: Actor, which: At, now: Date)
 
 /** Resumes from `today` in the agency's zone; what would have been due during the pause is not charged. */
 export const resumeRecurring = (
-  db: Database,
-  actor: Actor,
-  which: At,
-  { today, now }: { today: string; now: Date },
+  { db, actor, now }: Context,
+  { today, ...which }: At & { today: string },
 ): Promise<Result<null>> =>
-  change(db, actor, { ...which, now }, async (tx, may, entry) => {
+  change({ db, actor, now }, which, async (tx, may, entry) => {
     if (entry.active) return unchanged(null);
     const from = entry.nextOn !== null && entry.nextOn > today ? entry.nextOn : today;
     const nextOn = entry.nextOn && (nextDue(entry, from)?.on ?? null);
@@ -60,9 +56,8 @@ function goesOnFrom(entry: Entry, { cadence, startsOn }: Rhythm): string {
 }
 
 async function change(
-  db: Database,
-  actor: Actor,
-  { id, clientId, now }: At & { now: Date },
+  { db, actor, now }: Context,
+  { id, clientId }: At,
   work: (tx: Database, may: May, entry: Entry) => Promise<Outcome<null>>,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "recurring.write", ids: [id], now }, async (tx, may) => {

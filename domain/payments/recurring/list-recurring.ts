@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Entry, findEntry, type RecurringTarget, selectEntries } from "./recurring.queries.ts";
@@ -9,8 +8,7 @@ export type { Entry as Recurring };
 
 /** Recurring entries: a client's fees, or (`clientId` null) all of a target. At most 500. */
 export async function listRecurring(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   of: { target: RecurringTarget; clientId: string | null },
 ): Promise<Result<Entry[]>> {
   const may = permit(actor, "recurring.write", undefined);
@@ -20,8 +18,7 @@ export async function listRecurring(
 
 /** One recurring entry; `clientId` null when it belongs to the agency itself. */
 export async function readRecurring(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { id, clientId }: { id: string; clientId: string | null },
 ): Promise<Result<Entry>> {
   const may = permit(actor, "recurring.write", undefined);

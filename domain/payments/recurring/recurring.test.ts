@@ -5,7 +5,7 @@ import { addRecurring, editRecurring, listRecurring, pauseRecurring, resumeRecur
 
 type Opened = Awaited<ReturnType<typeof openLedger>>;
 const entryOf = async ({ db, noor, clientId }: Opened) => {
-  const listed = await listRecurring(db, noor, { target: "fee", clientId });
+  const listed = await listRecurring({ db, actor: noor }, { target: "fee", clientId });
   const entry = listed.ok ? listed.value[0] : undefined;
   if (!entry) throw new Error("no entry");
   return entry;
@@ -51,9 +51,9 @@ test("what fell due during a pause is not charged, and the period that was is no
   const which = { id: await ledger.addFee(), clientId };
   await ledger.run();
 
-  await pauseRecurring(db, noor, which, now);
+  await pauseRecurring({ db, actor: noor, now }, which);
   await ledger.run("2027-02-24");
-  await resumeRecurring(db, noor, which, { today: "2027-02-24", now });
+  await resumeRecurring({ db, actor: noor, now }, { ...which, today: "2027-02-24" });
   await ledger.run("2027-03-23");
 
   expect((await ledger.rows()).map(({ period }) => period)).toEqual(["2026-11-01", "2027-03-01"]);
@@ -69,8 +69,8 @@ test("paused and resumed on the day it was charged, it goes on with the next per
   const { db, noor, clientId, now } = ledger;
   const which = { id: await ledger.addFee(), clientId };
   await ledger.run();
-  await pauseRecurring(db, noor, which, now);
-  await resumeRecurring(db, noor, which, { today, now });
+  await pauseRecurring({ db, actor: noor, now }, which);
+  await resumeRecurring({ db, actor: noor, now }, { ...which, today });
 
   expect(await entryOf(ledger)).toMatchObject({ active: true, nextOn: "2026-12-23" });
 });
@@ -82,8 +82,8 @@ test("an edit holds from the next period on, and a second editor is told of the 
   await ledger.run();
   const { key: _, ...form } = monthly({ amountMinor: 100_000n, startsOn: "2026-11-05" });
 
-  expect(await editRecurring(db, noor, which, { form, seen: 1, now })).toMatchObject({ ok: true });
-  expect(await editRecurring(db, noor, which, { form, seen: 1, now })).toMatchObject({
+  expect(await editRecurring({ db, actor: noor, now }, { ...which, form, seen: 1 })).toMatchObject({ ok: true });
+  expect(await editRecurring({ db, actor: noor, now }, { ...which, form, seen: 1 })).toMatchObject({
     problem: { kind: "conflict" },
   });
   await ledger.run("2026-12-31");
@@ -110,12 +110,16 @@ test("only admins write what recurs, of a client that is there", async () => {
     { ...ben, assignments: [{ clientId, isLead: true, seesMoney: true, revealsSecrets: true }] },
   ];
   for (const actor of nobody) {
-    expect(await addRecurring(db, actor, { target: "fee", clientId }, monthly(), now)).toMatchObject(missing);
-    expect(await listRecurring(db, actor, { target: "fee", clientId })).toMatchObject(missing);
-    expect(await pauseRecurring(db, actor, which, now)).toMatchObject(missing);
+    expect(await addRecurring({ db, actor, now }, { aim: { target: "fee", clientId }, ...monthly() })).toMatchObject(
+      missing,
+    );
+    expect(await listRecurring({ db, actor }, { target: "fee", clientId })).toMatchObject(missing);
+    expect(await pauseRecurring({ db, actor, now }, which)).toMatchObject(missing);
   }
-  expect(await pauseRecurring(db, noor, { ...which, clientId: other.clientId }, now)).toMatchObject(missing);
-  expect(await listRecurring(db, noor, { target: "fee", clientId: other.clientId })).toMatchObject({ value: [] });
+  expect(await pauseRecurring({ db, actor: noor, now }, { ...which, clientId: other.clientId })).toMatchObject(missing);
+  expect(await listRecurring({ db, actor: noor }, { target: "fee", clientId: other.clientId })).toMatchObject({
+    value: [],
+  });
 });
 
 test("an archived client is charged nothing, then or later", async () => {

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { findLock } from "../month.queries.ts";
@@ -10,7 +9,7 @@ import { type Post, type Run, runRecurring } from "./run-recurring.ts";
 /**
  * Creates the recurring fees that are due, as pending payments; an admin completes each. Archived clients are skipped.
  */
-export function runFees(db: Database, actor: Actor, { today, now }: { today: string; now: Date }): Promise<Run> {
+export function runFees({ db, actor, now }: Context, { today }: { today: string }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, clientId, description, amountMinor, currency }, due) => {
     const payer = clientId === null ? null : await findPayer(tx, clientId);
     if (!clientId || !payer || payer.isGone) return "passed";
@@ -26,5 +25,5 @@ export function runFees(db: Database, actor: Actor, { today, now }: { today: str
     await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, now);
     return "posted";
   };
-  return runRecurring(db, actor, { target: "fee", post, today });
+  return runRecurring({ db, actor }, { target: "fee", post, today });
 }

@@ -10,7 +10,7 @@ test("what fell due in a locked month is charged in this one, for its own period
   const ledger = await openLedger();
   const { db, noor, now } = ledger;
   const year = aYear();
-  await lockMonth(db, noor, `${year}-03-01`, now);
+  await lockMonth({ db, actor: noor, now }, `${year}-03-01`);
   await ledger.addFee({ startsOn: `${year}-03-10`, endsOn: `${year}-05-01` });
 
   await ledger.run(`${year}-04-12`);
@@ -25,12 +25,12 @@ test("while this month is locked too, it waits", async () => {
   const ledger = await openLedger();
   const { db, noor, now } = ledger;
   const month = `${aYear()}-06`;
-  await lockMonth(db, noor, `${month}-01`, now);
+  await lockMonth({ db, actor: noor, now }, `${month}-01`);
   await ledger.addFee({ startsOn: `${month}-10`, endsOn: `${month}-20` });
 
   await ledger.run(`${month}-12`);
   expect(await ledger.rows()).toEqual([]);
-  await unlockMonth(db, noor, `${month}-01`, now);
+  await unlockMonth({ db, actor: noor, now }, `${month}-01`);
   await ledger.run(`${month}-13`);
 
   expect(await ledger.rows()).toMatchObject([{ occurredOn: `${month}-10` }]);
@@ -41,16 +41,19 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
   const two = await openLedger();
   const [broken] = [await one.addFee({ startsOn: "2026-09-23" }), await two.addFee()];
   const posted: string[] = [];
-  const run = await runRecurring(one.db, jobs, {
-    target: "fee",
-    today,
-    async post(tx, _, { id }, { on }) {
-      if (id === broken && on > "2026-10-01") throw new Error("no power");
-      await tx.updateTable("clients").set({ notes: on }).where("id", "=", one.clientId).execute();
-      posted.push(id);
-      return "posted";
+  const run = await runRecurring(
+    { db: one.db, actor: jobs },
+    {
+      target: "fee",
+      today,
+      async post(tx, _, { id }, { on }) {
+        if (id === broken && on > "2026-10-01") throw new Error("no power");
+        await tx.updateTable("clients").set({ notes: on }).where("id", "=", one.clientId).execute();
+        posted.push(id);
+        return "posted";
+      },
     },
-  });
+  );
 
   expect(run.problems).toMatchObject([{ id: broken, problem: { message: "no power" } }]);
   expect(posted.length).toBeGreaterThan(1);
@@ -64,7 +67,7 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
 
 test("nobody but the app runs it", async () => {
   const { db, noor } = await openLedger();
-  const run = runRecurring(db, noor, { target: "fee", today, post: async () => "posted" });
+  const run = runRecurring({ db, actor: noor }, { target: "fee", today, post: async () => "posted" });
 
   await expect(run).rejects.toThrow("only a job");
 });

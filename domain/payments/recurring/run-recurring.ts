@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Due, dayAfter, dueDates, nextDue } from "./due-dates.ts";
@@ -24,7 +24,7 @@ const atOnce = 120;
  * Several instances may run at once: each entry is processed by one, and each period is created once. A failing entry
  * does not block the others.
  */
-export async function runRecurring(db: Database, actor: Actor, { target, post, today }: How): Promise<Run> {
+export async function runRecurring({ db, actor }: ReadContext, { target, post, today }: How): Promise<Run> {
   const may = permit(actor, "recurring.run", undefined);
   if (!may) throw new Error("only a job runs recurring payments");
   const run: Run = { posted: 0, problems: [] };

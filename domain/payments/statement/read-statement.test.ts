@@ -13,9 +13,15 @@ test("a statement leads from what there was to what there is, each currency by i
   await add({ occurredOn: "2026-10-04", amountMinor: 999n, status: "pending" });
   await add({ occurredOn: "2026-11-01", amountMinor: 3n });
   const back = { amount: "0.05", occurredOn: "2026-10-05", description: "Twice" };
-  await reversePayment(db, noor, { clientId, paymentId: reversed }, back, times);
+  await reversePayment(
+    { db, actor: noor, now: times.now },
+    { clientId, paymentId: reversed, ...back, today: times.today },
+  );
 
-  const statement = await readStatement(db, ana, clientId, { from: "2026-09-10", to: "2026-10-31" });
+  const statement = await readStatement(
+    { db, actor: ana },
+    { clientId, span: { from: "2026-09-10", to: "2026-10-31" } },
+  );
 
   expect(statement).toMatchObject({
     value: {
@@ -43,8 +49,11 @@ test("the closing balance of today is the current balance", async () => {
   const { db, ana, clientId, add } = await openLedger();
   for (let day = 10; day < 23; day++) await add({ occurredOn: `2026-11-${day}`, amountMinor: BigInt(day * 37) });
 
-  const balance = await readBalance(db, ana, clientId);
-  const statement = await readStatement(db, ana, clientId, { from: "2026-11-15", to: "2026-11-23" });
+  const balance = await readBalance({ db, actor: ana }, clientId);
+  const statement = await readStatement(
+    { db, actor: ana },
+    { clientId, span: { from: "2026-11-15", to: "2026-11-23" } },
+  );
 
   const closing = statement.ok ? statement.value.parts[0]?.closing : undefined;
   expect(balance).toMatchObject({ value: [{ balance: closing }] });

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -37,10 +37,8 @@ const most = 5000;
 
 /** The completed payments of a client's account in a range of days, both included. Refused above 5000 rows. */
 export async function readStatement(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  span: StatementSpan,
+  { db, actor }: ReadContext,
+  { clientId, span }: { clientId: string; span: StatementSpan },
 ): Promise<Result<Statement>> {
   const may = isId(clientId) ? permit(actor, "statement.read", { clientId }) : null;
   const holder = may && (await findHolder(db, clientId));

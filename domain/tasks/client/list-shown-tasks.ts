@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Comment, selectShownComments } from "../comments/comment.queries.ts";
@@ -23,10 +22,8 @@ const mostComments = 50;
  * recently completed ones.
  */
 export async function listShownTasks(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   clientId: string,
-  now: Date,
 ): Promise<Result<{ open: PortalTask[]; done: PortalTask[] }>> {
   const subject = { clientId, assigneeId: null, createdBy: null, clientVisible: true };
   const may = permit(actor, "task.read", subject);

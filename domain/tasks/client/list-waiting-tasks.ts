@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue } from "../task.ts";
@@ -9,12 +8,7 @@ import { selectShownTasks } from "./shown-task.queries.ts";
 export type WaitingTask = { id: string; title: string; dueOn: string | null; isOverdue: boolean };
 
 /** The open tasks that a client's own people are to do, by due date. */
-export async function listWaitingTasks(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  now: Date,
-): Promise<Result<WaitingTask[]>> {
+export async function listWaitingTasks({ db, actor, now }: Context, clientId: string): Promise<Result<WaitingTask[]>> {
   const subject = { clientId, assigneeId: null, createdBy: null, clientVisible: true };
   const may = permit(actor, "task.read", subject);
   if (!may) return refuse({ kind: "missing" });

@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { openTask } from "../open-to-change.ts";
 import { insertComment } from "./comment.queries.ts";
 
 /** `isShown`: also visible to the client's members. `key` is set by the form: submitting twice adds one comment. */
-type Input = { body: string; isShown: boolean; key: string; now: Date };
+type Input = { body: string; isShown: boolean; key: string };
 
 const alone = refuse({
   kind: "invalid",
@@ -15,10 +14,8 @@ const alone = refuse({
 
 /** Comments on a task: internally, unless it is shown to the client. */
 export async function commentOnTask(
-  db: Database,
-  actor: Actor,
-  taskId: string,
-  { body, isShown, key, now }: Input,
+  { db, actor, now }: Context,
+  { taskId, body, isShown, key }: Input & { taskId: string },
 ): Promise<Result<{ id: string }>> {
   const about = { action: "task.comment", once: { key, body: { body, isShown }, per: taskId }, now } as const;
   return commandOn(db, actor, { ...about, ...openTask(taskId) }, async (tx, may, task) => {

@@ -9,7 +9,7 @@ async function openTalk(count: number) {
   const id = await made({ clientId, clientVisible: true });
   for (let nth = 0; nth < count; nth++) {
     const input = { body: `${nth}`, isShown: true, key: newId(), now: new Date(now.getTime() + nth) };
-    await commentOnTask(db, noor, id, input);
+    await commentOnTask({ db, actor: noor, now: input.now }, { taskId: id, ...input });
   }
   return { ...system, id };
 }
@@ -17,7 +17,7 @@ async function openTalk(count: number) {
 test("a long talk is read page by page, the latest first, each page in the order of speaking", async () => {
   const { db, noor, now, id } = await openTalk(60);
   const page = async (before: string | null) => {
-    const read = await readTask(db, noor, id, { now, before });
+    const read = await readTask({ db, actor: noor, now }, { id, before });
     return read.ok ? { said: read.value.comments.map(({ body }) => Number(body)), next: read.value.earlier } : null;
   };
 
@@ -31,7 +31,7 @@ test("a long talk is read page by page, the latest first, each page in the order
 test("a client reads the latest of what was said to them, however much it was", async () => {
   const { db, now, clientId, inside } = await openTalk(55);
 
-  const shown = await listShownTasks(db, inside, clientId, now);
+  const shown = await listShownTasks({ db, actor: inside, now }, clientId);
   const said = shown.ok ? shown.value.open[0]?.comments.map(({ body }) => Number(body)) : [];
   expect([said?.length, said?.[0], said?.at(-1)]).toEqual([50, 5, 54]);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findTask } from "../task.queries.ts";
@@ -8,8 +7,7 @@ import { type Comment, findComment } from "./comment.queries.ts";
 
 /** One comment on a task, for the team, wherever it stands among the others. */
 export async function readTaskComment(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { taskId, id }: { taskId: string; id: string },
 ): Promise<Result<Comment>> {
   const found = isId(taskId) && isId(id) ? await findTask(db, taskId) : null;

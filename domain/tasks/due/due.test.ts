@@ -17,13 +17,13 @@ async function openDue() {
   const { desk, addresses } = openDesk();
   const tell = (at: Date) => dispatchNotifications(db, jobs, desk, addresses, at);
   const news = async (actor: typeof ben | typeof system.noor = ben) => {
-    const listed = await listNotifications(db, actor, null);
+    const listed = await listNotifications({ db, actor }, null);
     return listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : [];
   };
   const liveIn = (timeZone: string) => db.updateTable("people").set({ timeZone }).where("id", "=", ben.id).execute();
   /** Ben's notifications about due tasks, after running the job at that instant. */
   const dues = async (at: string) => {
-    for (const _ of [1, 2]) await noteDueTasks(db, jobs, new Date(at));
+    for (const _ of [1, 2]) await noteDueTasks({ db, actor: jobs, now: new Date(at) });
     await tell(new Date(at));
     return (await news()).filter((title) => title.endsWith("is due."));
   };
@@ -50,7 +50,7 @@ test("a task that gets another day is told again on that day", async () => {
   const { task } = (await read(id)) ?? {};
   if (!task) throw new Error("gone");
   const facts = { ...task, clientId: null, assigneeId: ben.id, clientVisible: false, dueOn: "2026-11-26" };
-  await editTask(db, noor, id, { facts, seen: task.version, now });
+  await editTask({ db, actor: noor, now }, { id, facts, seen: task.version });
 
   expect(await dues("2026-11-25T08:00:00Z")).toHaveLength(1);
   expect(await dues("2026-11-26T08:00:00Z")).toHaveLength(2);

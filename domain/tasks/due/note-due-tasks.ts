@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { takeDueTask } from "./due.queries.ts";
 
 /** Job: records which tasks are due, so that their assignees are notified, once per task and due day. */
-export async function noteDueTasks(db: Database, actor: Actor, now: Date): Promise<void> {
+export async function noteDueTasks({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "task.note_due", undefined);
   if (!may) return;
   const noteNext = () =>

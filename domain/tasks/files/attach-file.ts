@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { claimUpload } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { openTask } from "../open-to-change.ts";
@@ -17,12 +16,7 @@ const full = refuse({
 type Which = { taskId: string; fileId: string };
 
 /** Attaches a freshly uploaded file to a task, visible to everyone who can see the task. */
-export async function attachFile(
-  db: Database,
-  actor: Actor,
-  { taskId, fileId }: Which,
-  now: Date,
-): Promise<Result<null>> {
+export async function attachFile({ db, actor, now }: Context, { taskId, fileId }: Which): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     if ((await countHung(tx, may, taskId)) >= most) return full;
     const name = await claimUpload(tx, may, { fileId, purpose: "attachment" });
@@ -35,10 +29,8 @@ export async function attachFile(
 
 /** Removes a file from a task, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function dropFile(
-  db: Database,
-  actor: Actor,
-  { taskId, fileId }: Which,
-  { isBack = false, now }: { isBack?: boolean; now: Date },
+  { db, actor, now }: Context,
+  { taskId, fileId, isBack = false }: Which & { isBack?: boolean },
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     const hung = isId(fileId) ? await findHung(tx, taskId, fileId) : null;

@@ -29,14 +29,14 @@ test("a client opens the files of what they are shown, and no longer than they a
   const taskId = await made({ title: "Send the logo", clientId, clientVisible: true });
   const fileId = await hang(taskId);
 
-  expect(await listShownTasks(db, inside, clientId, now)).toMatchObject({
+  expect(await listShownTasks({ db, actor: inside, now }, clientId)).toMatchObject({
     value: { open: [{ files: [{ id: fileId, name: "brief.pdf", size: 3 }] }] },
   });
   expect([await opens(inside, taskId, fileId), await opens(ana, taskId, fileId)]).toEqual([true, false]);
-  await trashTask(db, noor, taskId, { now });
+  await trashTask({ db, actor: noor, now }, { id: taskId });
   expect(await opens(inside, taskId, fileId)).toBe(false);
-  await trashTask(db, noor, taskId, { isBack: true, now });
-  await moveTask(db, noor, taskId, { from: "todo", to: "cancelled", now });
+  await trashTask({ db, actor: noor, now }, { id: taskId, isBack: true });
+  await moveTask({ db, actor: noor, now }, { id: taskId, from: "todo", to: "cancelled" });
   expect([await opens(inside, taskId, fileId), await opens(noor, taskId, fileId)]).toEqual([false, true]);
 });
 
@@ -45,12 +45,12 @@ test("a file is hung up by who may change the task, of their own upload, once", 
   const noors = await made({ clientId });
   const own = await made({ clientId }, near);
   const input = async (fileId: string, actor = near, taskId = own) =>
-    (await attachFile(db, actor, { taskId, fileId }, now)).ok;
+    (await attachFile({ db, actor, now }, { taskId, fileId })).ok;
 
   expect(await hang(own, near)).not.toBeNull();
   expect(await input(await upload(near), near, noors)).toBe(false);
   expect(await input(await upload(far), far)).toBe(false);
-  expect((await attachFile(db, inside, { taskId: own, fileId: await upload(noor) }, now)).ok).toBe(false);
+  expect((await attachFile({ db, actor: inside, now }, { taskId: own, fileId: await upload(noor) })).ok).toBe(false);
   expect(await input(await upload(noor))).toBe(false);
   const twice = await upload(near);
   expect([await input(twice), await input(twice)]).toEqual([true, false]);
@@ -62,10 +62,10 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
   const taskId = await made({ clientId });
   const fileId = (await hang(taskId)) ?? "";
   const drop = (actor: typeof near | typeof noor, isBack = false) =>
-    dropFile(db, actor, { taskId, fileId }, { isBack, now });
+    dropFile({ db, actor, now }, { taskId, fileId, isBack });
   const known = async () => (await db.selectFrom("files").where("id", "=", fileId).select("id").execute()).length;
   const sweep = (days: number) =>
-    sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + days * day) });
+    sweepUploads({ db, actor: jobs, remove: async () => {}, now: new Date(now.getTime() + days * day) });
 
   expect(await drop(near)).toMatchObject({ problem: { kind: "missing" } });
   expect(await drop(noor)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
   expect(await opens(noor, taskId, fileId)).toBe(true);
 
   await drop(noor);
-  await forgetTasks(db, jobs, { days: 30, now: new Date(now.getTime() + 31 * day) });
+  await forgetTasks({ db, actor: jobs, now: new Date(now.getTime() + 31 * day) }, { days: 30 });
   expect(await drop(noor, true)).toMatchObject({ problem: { kind: "missing" } });
   await sweep(31);
   expect(await known()).toBe(0);
@@ -88,12 +88,12 @@ test("a task that is gone for good, or whose client was erased, takes its files 
   const first = await made();
   const second = await made({ clientId });
   const files = [(await hang(first)) ?? "", (await hang(second)) ?? ""];
-  await trashTask(db, noor, first, { now });
-  await forgetTasks(db, jobs, { days: 30, now: new Date(now.getTime() + 31 * day) });
+  await trashTask({ db, actor: noor, now }, { id: first });
+  await forgetTasks({ db, actor: jobs, now: new Date(now.getTime() + 31 * day) }, { days: 30 });
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
-  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", now })).toMatchObject({ ok: true });
+  expect(await eraseClient({ db, actor: noor, now }, { id: clientId, typed: "Ana Works" })).toMatchObject({ ok: true });
 
-  await sweepUploads(db, jobs, { remove: async () => {}, now: new Date(now.getTime() + 32 * day) });
+  await sweepUploads({ db, actor: jobs, remove: async () => {}, now: new Date(now.getTime() + 32 * day) });
   expect(await db.selectFrom("files").where("id", "in", files).select("id").execute()).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("fifty files hang on a task, even when two people bring the last one", asyn
   for (let nth = 0; nth < 49; nth++) await hang(taskId);
   const last = [await upload(), await upload()];
 
-  const answers = await Promise.all(last.map((fileId) => attachFile(db, noor, { taskId, fileId }, now)));
+  const answers = await Promise.all(last.map((fileId) => attachFile({ db, actor: noor, now }, { taskId, fileId })));
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { fields: { file: [expect.any(String)] } } });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readStored, type Stored } from "#domain/files/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findTask } from "../task.queries.ts";
@@ -9,8 +8,7 @@ import { isHung } from "./file.queries.ts";
 
 /** A task's file, for everyone who can see the task: the team, and the client's members while it is shown to them. */
 export async function readTaskFile(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { taskId, fileId }: { taskId: string; fileId: string },
 ): Promise<Result<Stored>> {
   const found = isId(taskId) && isId(fileId) ? await findTask(db, taskId) : null;

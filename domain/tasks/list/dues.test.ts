@@ -7,7 +7,7 @@ async function openDues() {
   const system = await openTasks();
   const { db, noor, now, clientId } = system;
   const due = async (actor: Actor, input: { from?: string; to?: string; assigneeId?: string } = {}) => {
-    const listed = await listDues(db, actor, { from: "2026-11-01", to: "2026-11-30", now, ...input });
+    const listed = await listDues({ db, actor, now }, { from: "2026-11-01", to: "2026-11-30", ...input });
     if (!listed.ok) return null;
     return listed.value.filter(({ client }) => client?.id === clientId).map(({ title, dueOn }) => `${title} ${dueOn}`);
   };
@@ -26,9 +26,9 @@ test("a task stands on the day it is due, the first and the last of the days inc
 test("what is done is due no more", async () => {
   const { db, made, due, clientId, noor, now } = await openDues();
   const id = await made({ title: "Begun", clientId, dueOn: "2026-11-24" });
-  await moveTask(db, noor, id, { from: "todo", to: "in_progress", now });
+  await moveTask({ db, actor: noor, now }, { id, from: "todo", to: "in_progress" });
   expect(await due(noor)).toEqual(["Begun 2026-11-24"]);
-  await moveTask(db, noor, id, { from: "in_progress", to: "done", now });
+  await moveTask({ db, actor: noor, now }, { id, from: "in_progress", to: "done" });
   expect(await due(noor)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -10,13 +10,12 @@ import { selectDues } from "./due-list.queries.ts";
 /** An open task and its due day, which is the same in every time zone. */
 export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };
 
-type Input = { from: string; to: string; assigneeId?: string | null; now: Date };
+type Input = { from: string; to: string; assigneeId?: string | null };
 
 /** The visible open tasks due on these days, by day, at most a thousand; of everyone or of one assignee. */
 export async function listDues(
-  db: Database,
-  actor: Actor,
-  { from, to, assigneeId = null, now }: Input,
+  { db, actor, now }: Context,
+  { from, to, assigneeId = null }: Input,
 ): Promise<Result<DueTask[]>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { TaskFilter } from "../task-filter.schema.ts";
@@ -9,15 +9,14 @@ import { selectSpan } from "./span.queries.ts";
 
 const most = 500;
 
-type Input = { filter: TaskFilter; from: string; to: string; now: Date };
+type Input = { filter: TaskFilter; from: string; to: string };
 
 /**
  * Visible client tasks that overlap the days from `from` to `to`, at most five hundred; `isMore` when there are more.
  */
 export async function listSpan(
-  db: Database,
-  actor: Actor,
-  { filter, from, to, now }: Input,
+  { db, actor, now }: Context,
+  { filter, from, to }: Input,
 ): Promise<Result<{ tasks: ListedTask[]; isMore: boolean }>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });

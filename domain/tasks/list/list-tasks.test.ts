@@ -35,7 +35,7 @@ test("what is due first comes first, and each page begins where the one before e
 test("overdue is what was due before today on the reader's own calendar, and is still open", async () => {
   const { db, noor, made, titles, clientId, now } = await openTasks();
   const done = await made({ title: "Done", clientId, dueOn: "2026-11-20" });
-  await moveTask(db, noor, done, { from: "todo", to: "done", now });
+  await moveTask({ db, actor: noor, now }, { id: done, from: "todo", to: "done" });
   await made({ title: "Late", clientId, dueOn: "2026-11-22" });
   await made({ title: "Today", clientId, dueOn: "2026-11-23" });
   const at = (timeZone: string) => titles(`client=${clientId}&state=overdue`, { ...noor, timeZone });
@@ -74,9 +74,9 @@ test("the board has a column for each state but the cancelled", async () => {
   const { db, noor, now, made, clientId } = await openTasks();
   const id = await made({ title: "Begun", clientId });
   await made({ title: "New", clientId });
-  await moveTask(db, noor, id, { from: "todo", to: "in_progress", now });
+  await moveTask({ db, actor: noor, now }, { id, from: "todo", to: "in_progress" });
 
-  const board = await listBoard(db, noor, readTaskFilter(new URLSearchParams(`client=${clientId}`)), now);
+  const board = await listBoard({ db, actor: noor, now }, readTaskFilter(new URLSearchParams(`client=${clientId}`)));
 
   const shown = board.ok && board.value.map(({ status, tasks }) => [status, tasks.map(({ title }) => title)]);
   expect(shown).toEqual([
@@ -96,9 +96,9 @@ test("the timeline holds the clients' tasks that touch its days, and those of no
   await made({ title: "After", clientId, startOn: "2026-11-30" });
   await made({ title: "Whenever", clientId });
   const filter = { ...readTaskFilter(new URLSearchParams({ client: clientId })), who: "all" as const };
-  const span = { filter, from: "2026-11-23", to: "2026-11-29", now };
+  const span = { filter, from: "2026-11-23", to: "2026-11-29" };
 
-  const shown = await listSpan(db, noor, span);
+  const shown = await listSpan({ db, actor: noor, now }, span);
   expect(shown.ok && shown.value.tasks.map(({ title }) => title)).toEqual(["Into it", "Around it", "Only begun"]);
-  expect(await listSpan(db, far, span)).toMatchObject({ value: { tasks: [] } });
+  expect(await listSpan({ db, actor: far, now }, span)).toMatchObject({ value: { tasks: [] } });
 });

@@ -1,7 +1,7 @@
 import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard, type TaskStatus, taskMovesFrom, taskStatuses } from "../task.ts";
@@ -16,11 +16,8 @@ type Listed = { tasks: ListedTask[]; next: string | null };
 
 /** Visible tasks, fifty at a time (`length`): by default staff see their own first, admins everyone's. */
 export async function listTasks(
-  db: Database,
-  actor: Actor,
-  filter: TaskFilter,
-  now: Date,
-  length = page,
+  { db, actor, now }: Context,
+  { filter, length = page }: { filter: TaskFilter; length?: number },
 ): Promise<Result<Listed>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -39,10 +36,10 @@ export async function listTasks(
 }
 
 /** As a board, with a column per state; a column says when it has more. */
-export async function listBoard(db: Database, actor: Actor, filter: TaskFilter, now: Date) {
+export async function listBoard({ db, actor, now }: Context, filter: TaskFilter) {
   const columns: ({ status: TaskStatus } & Listed)[] = [];
   for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
-    const column = await listTasks(db, actor, { ...filter, state: status, after: null }, now);
+    const column = await listTasks({ db, actor, now }, { filter: { ...filter, state: status, after: null } });
     if (!column.ok) return column;
     columns.push({ status, ...column.value });
   }
@@ -63,7 +60,7 @@ export function listed(actor: Actor, task: TaskCard, today: string): ListedTask 
 }
 
 /** The open tasks that are this person's own. */
-export function ownTasks(db: Database, actor: Actor): Count {
+export function ownTasks({ db, actor }: ReadContext): Count {
   const may = permit(actor, "task.list", undefined);
   return may && ownCount(db, may, may.by ?? "");
 }

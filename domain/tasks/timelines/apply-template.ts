@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -11,7 +11,7 @@ import { copiesOf } from "./copies.ts";
 import { findTemplate, type Template } from "./template.queries.ts";
 import { findHands, findHouseRules, insertCopies, insertTimeline } from "./timeline.queries.ts";
 
-type Input = { templateId: string; anchorOn: string; now: Date };
+type Input = { templateId: string; anchorOn: string };
 
 const tooFar = refuse({
   kind: "invalid",
@@ -21,10 +21,8 @@ const twice = refuse({ kind: "conflict", because: "This client already has this 
 
 /** Creates a template's tasks for a client from a start day: copies, so that later changes do not affect each other. */
 export async function applyTemplate(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { templateId, anchorOn, now }: Input,
+  { db, actor, now }: Context,
+  { clientId, templateId, anchorOn }: Input & { clientId: string },
 ): Promise<Result<{ tasks: number }>> {
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !isId(templateId)) return refuse({ kind: "missing" });
@@ -41,7 +39,7 @@ export async function applyTemplate(
  * Applies the default template to a new client, starting today in the agency's zone; does nothing if there is none or
  * it was applied before.
  */
-export async function startDefaultTimeline(tx: Database, actor: Actor, clientId: string, now: Date): Promise<void> {
+export async function startDefaultTimeline({ db: tx, actor, now }: Context, clientId: string): Promise<void> {
   const may = permit(actor, "template.apply", { clientId });
   const template = may && (await findTemplate(tx, "default"));
   if (!may || !template) return;

@@ -1,14 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { giveWaiting } from "./timeline.queries.ts";
 
 /** Assigns to a client's new lead the template tasks waiting for one, in the caller's transaction. */
 export async function giveToLead(
-  tx: Database,
-  actor: Actor,
-  { clientId, personId, now }: { clientId: string; personId: string; now: Date },
+  { db: tx, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
 ): Promise<void> {
   const may = permit(actor, "template.apply", { clientId });
   const given = may ? await giveWaiting(tx, may, clientId, personId, now) : [];

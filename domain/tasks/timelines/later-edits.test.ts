@@ -12,9 +12,9 @@ test("what waits for a lead goes on waiting when its template says otherwise or 
   });
   await apply(id);
   const facts = templateOf({ tasks: [presetOf({ title: "Nobody's", assignTo: "lead" })] });
-  await saveTemplate(db, noor, id, { facts, seen: version, now });
+  await saveTemplate({ db, actor: noor, now }, { id, facts, seen: version });
 
-  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
 
   expect(await tasksOf(clientId)).toMatchObject([
     { title: "Lead's", assignee: { id: ben.id } },
@@ -30,8 +30,8 @@ test("a template that is saved or put away while it is given is copied whole or 
 
   const [applied] = await Promise.all([
     apply(id),
-    saveTemplate(db, noor, id, { facts, seen: version, now }),
-    archiveTemplate(db, noor, id, now),
+    saveTemplate({ db, actor: noor, now }, { id, facts, seen: version }),
+    archiveTemplate({ db, actor: noor, now }, id),
   ]);
 
   const titles = (await tasksOf(clientId))?.map(({ title }) => title).sort();
@@ -48,7 +48,7 @@ test("a timeline does not reach beyond the days that a task can have", async () 
     { templateId: late, anchorOn: "2199-12-31" },
     { templateId: early, anchorOn: "2000-01-01" },
   ])
-    expect(await applyTemplate(db, noor, clientId, { ...input, now })).toMatchObject({
+    expect(await applyTemplate({ db, actor: noor, now }, { clientId, ...input })).toMatchObject({
       problem: { fields: { anchorOn: [expect.any(String)] } },
     });
   expect(await tasksOf(clientId)).toEqual([]);
@@ -59,9 +59,9 @@ test("templates are listed page by page, the default first", async () => {
   for (let nth = 0; nth < 52; nth++)
     await keep({ name: `${nth % 2 ? "t" : "T"}emplate ${nth}`, isDefault: nth === 30 });
 
-  const first = await listTemplates(db, noor);
+  const first = await listTemplates({ db, actor: noor });
   const page = first.ok ? first.value : null;
-  const second = await listTemplates(db, noor, page?.next);
+  const second = await listTemplates({ db, actor: noor }, page?.next);
   const rest = second.ok ? second.value : null;
 
   expect([page?.templates.length, page?.templates[0]?.name, rest?.templates.length, rest?.next]).toEqual([

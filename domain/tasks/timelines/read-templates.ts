@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findOpenClient } from "../task.queries.ts";
@@ -13,7 +12,7 @@ const page = 50;
 type Listed = { templates: TemplateCard[]; next: string | null };
 
 /** Templates in use, fifty at a time, after a cursor. */
-export async function listTemplates(db: Database, actor: Actor, after: string | null = null): Promise<Result<Listed>> {
+export async function listTemplates({ db, actor }: ReadContext, after: string | null = null): Promise<Result<Listed>> {
   const may = permit(actor, "template.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const from = { after: after && isId(after) ? after : null, limit: page + 1 };
@@ -22,7 +21,7 @@ export async function listTemplates(db: Database, actor: Actor, after: string | 
   return done({ templates, next: found.length > page ? (templates.at(-1)?.id ?? null) : null });
 }
 
-export async function readTemplate(db: Database, actor: Actor, id: string): Promise<Result<Template>> {
+export async function readTemplate({ db, actor }: ReadContext, id: string): Promise<Result<Template>> {
   const may = permit(actor, "template.read", undefined);
   const template = may && isId(id) ? await findTemplate(db, { id }) : null;
   return template ? done(template) : refuse({ kind: "missing" });
@@ -31,7 +30,7 @@ export async function readTemplate(db: Database, actor: Actor, id: string): Prom
 type Choices = { had: Timeline[]; open: TemplateCard[] };
 
 /** A client's timelines, and the templates it can still get, for those who may apply one. */
-export async function listTimelines(db: Database, actor: Actor, clientId: string): Promise<Result<Choices>> {
+export async function listTimelines({ db, actor }: ReadContext, clientId: string): Promise<Result<Choices>> {
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !(await findOpenClient(db, clientId))) return refuse({ kind: "missing" });
   const had = await selectTimelines(db, may, clientId);

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -8,17 +8,15 @@ import type { TemplateFacts } from "../timeline.schema.ts";
 import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from "./template.queries.ts";
 
 /** `seen` is the version that was shown. */
-type Save = { facts: TemplateFacts; seen: number; now: Date };
+type Save = { facts: TemplateFacts; seen: number };
 type Saved = { id: string; version: number };
 
 const overtaken = conflict("template-changed");
 
 /** Saves a template and its tasks; new tasks have no id. Existing timelines keep the tasks they have. */
 export async function saveTemplate(
-  db: Database,
-  actor: Actor,
-  id: string | null,
-  { facts, seen, now }: Save,
+  { db, actor, now }: Context,
+  { id, facts, seen }: Save & { id: string | null },
 ): Promise<Result<Saved>> {
   return command(db, actor, { action: "template.write", ids: [id], now }, async (tx, may) => {
     const was = id ? await findTemplate(tx, { id }) : null;
@@ -42,7 +40,7 @@ export async function saveTemplate(
 }
 
 /** Archives a template; timelines made from it continue. */
-export async function archiveTemplate(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function archiveTemplate({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "template.write", ids: [id], now }, async (tx, may) => {
     const was = await findTemplate(tx, { id });
     if (!was) return refuse({ kind: "missing" });

@@ -23,7 +23,7 @@ test("a client gets copies, from the first day on, each with its length, its per
 test("where the agency skips weekends, a copy that falls on one moves to the Monday after", async () => {
   const { db, noor, now, clientId, keep, apply, tasksOf } = await openTimelines({ own: true });
   const { id } = await keep({ tasks: [presetOf({ title: "Kick-off", offsetDays: 1 })] });
-  await saveSetting(db, noor, "weekends", { value: { skipWeekends: true }, seen: 0, now });
+  await saveSetting({ db, actor: noor, now }, { key: "weekends", value: { skipWeekends: true }, seen: 0 });
   await apply(id, "2026-11-27");
 
   expect(await tasksOf(clientId)).toMatchObject([{ startOn: "2026-11-30", dueOn: "2026-11-30" }]);
@@ -36,7 +36,7 @@ test("a template that is edited later leaves running timelines alone", async () 
   await apply(id);
 
   const facts = templateOf({ tasks: [presetOf({ title: "New words", offsetDays: 9 })] });
-  expect(await saveTemplate(db, noor, id, { facts, seen: version, now })).toMatchObject({ ok: true });
+  expect(await saveTemplate({ db, actor: noor, now }, { id, facts, seen: version })).toMatchObject({ ok: true });
 
   expect(await tasksOf(clientId)).toMatchObject([{ title: "Old words", startOn: "2026-11-23" }]);
 });
@@ -55,27 +55,30 @@ test("the same timeline is given once, even when two ask at the same moment", as
 test("two admins who save a template: the second is told, and nothing is lost", async () => {
   const { db, noor, now, keep } = await openTimelines();
   const { id, version } = await keep({ name: "One" });
-  const save = (name: string) => saveTemplate(db, noor, id, { facts: templateOf({ name }), seen: version, now });
+  const save = (name: string) =>
+    saveTemplate({ db, actor: noor, now }, { id, facts: templateOf({ name }), seen: version });
 
   expect([await save("Two"), await save("Three")]).toMatchObject([{ ok: true }, { problem: { kind: "conflict" } }]);
-  expect(await readTemplate(db, noor, id)).toMatchObject({ value: { name: "Two" } });
+  expect(await readTemplate({ db, actor: noor }, id)).toMatchObject({ value: { name: "Two" } });
 });
 
 test("the lead of a client gives it a timeline; other staff, strangers and clients do not, nor do they write templates", async () => {
   const { db, ana, near, lead, now, clientId, keep } = await openTimelines();
   const { id } = await keep({ tasks: [presetOf({})] });
-  const input = { templateId: id, anchorOn: "2026-11-23", now };
+  const input = { templateId: id, anchorOn: "2026-11-23" };
 
   for (const actor of [near, ana]) {
-    expect(await applyTemplate(db, actor, clientId, input)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await listTimelines(db, actor, clientId)).toMatchObject({ ok: false });
-    expect(await saveTemplate(db, actor, null, { facts: templateOf({}), seen: 0, now })).toMatchObject({
+    expect(await applyTemplate({ db, actor, now }, { clientId, ...input })).toMatchObject({
+      problem: { kind: "missing" },
+    });
+    expect(await listTimelines({ db, actor }, clientId)).toMatchObject({ ok: false });
+    expect(await saveTemplate({ db, actor, now }, { id: null, facts: templateOf({}), seen: 0 })).toMatchObject({
       ok: false,
     });
   }
-  expect(await listTimelines(db, lead, clientId)).toMatchObject({ value: { had: [] } });
-  expect(await applyTemplate(db, lead, clientId, input)).toMatchObject({ ok: true });
-  expect(await applyTemplate(db, lead, newId(), input)).toMatchObject({ ok: false });
+  expect(await listTimelines({ db, actor: lead }, clientId)).toMatchObject({ value: { had: [] } });
+  expect(await applyTemplate({ db, actor: lead, now }, { clientId, ...input })).toMatchObject({ ok: true });
+  expect(await applyTemplate({ db, actor: lead, now }, { clientId: newId(), ...input })).toMatchObject({ ok: false });
 });
 
 test("a new client begins with the default timeline, and whoever comes to lead it gets what waited for a lead", async () => {
@@ -85,12 +88,12 @@ test("a new client begins with the default timeline, and whoever comes to lead i
   const { id: ownerId } = await seedMember(db, { role: "client" });
   await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
 
-  const made = await createClient(db, noor, { companyName: "Moss", ownerId, now });
+  const made = await createClient({ db, actor: noor, now }, { companyName: "Moss", ownerId });
 
   const id = made.ok ? made.value.id : "";
   expect(await tasksOf(id)).toMatchObject([{ title: "Kick-off", startOn: "2026-11-23", assignee: null }]);
   const flags = { isLead: true, seesMoney: false, revealsSecrets: false };
-  await assignStaff(db, noor, id, { personId: ben.id, ...flags }, now);
+  await assignStaff({ db, actor: noor, now }, { clientId: id, personId: ben.id, ...flags });
   expect(await tasksOf(id)).toMatchObject([{ assignee: { id: ben.id } }]);
 });
 
@@ -99,9 +102,9 @@ test("a lead that becomes a client under way begins with it too, once", async ()
   await keep({ isDefault: true, tasks: [presetOf({ title: "Kick-off" })] });
   await db.updateTable("clients").set({ status: "lead" }).where("id", "=", clientId).execute();
 
-  await moveClient(db, noor, clientId, { to: "onboarding", today: "2026-11-23", seen: 1, now });
+  await moveClient({ db, actor: noor, now }, { id: clientId, to: "onboarding", today: "2026-11-23", seen: 1 });
   await db.updateTable("clients").set({ status: "lead" }).where("id", "=", clientId).execute();
-  await moveClient(db, noor, clientId, { to: "onboarding", today: "2026-11-23", seen: 2, now });
+  await moveClient({ db, actor: noor, now }, { id: clientId, to: "onboarding", today: "2026-11-23", seen: 2 });
 
   expect(await tasksOf(clientId)).toHaveLength(1);
 });

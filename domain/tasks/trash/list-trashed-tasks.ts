@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectTrash, type TrashedTask } from "./trash.queries.ts";
@@ -12,8 +12,7 @@ type Trashed = { tasks: TrashedTask[]; next: string | null };
 
 /** Trashed tasks, fifty at a time: for admins all of them, for staff those they may restore. */
 export async function listTrashedTasks(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   before: string | null = null,
 ): Promise<Result<Trashed>> {
   const may = permit(actor, "task.list", undefined);

@@ -6,11 +6,11 @@ test("the trash is read page by page, and holds for staff what they may take bac
   const { db, noor, near, far, now, made, clientId } = await openTasks();
   for (let nth = 0; nth < 52; nth++) {
     const id = await made({ title: `${nth}`, clientId }, near);
-    await trashTask(db, near, id, { now: new Date(now.getTime() + nth) });
+    await trashTask({ db, actor: near, now: new Date(now.getTime() + nth) }, { id });
   }
-  await trashTask(db, noor, await made({ title: "Noor's", clientId }), { now });
+  await trashTask({ db, actor: noor, now }, { id: await made({ title: "Noor's", clientId }) });
   const page = async (actor: typeof near, before?: string | null) => {
-    const listed = await listTrashedTasks(db, actor, before);
+    const listed = await listTrashedTasks({ db, actor }, before);
     return listed.ok ? listed.value : null;
   };
 

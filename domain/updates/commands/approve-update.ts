@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { confirmByUpdate } from "#domain/deals/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
@@ -9,7 +8,7 @@ import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
 /** `seen` is the version that was shown; `day` is today in the agency's zone. */
-type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string; now: Date };
+type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string };
 
 const about = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
 const notTheirs = about("dealId", "Only an update by the client confirms a deal. Claim this one in its file.");
@@ -21,10 +20,8 @@ const unknownDeal = about("dealId", "Choose one of this client's deals.");
  * that, and only the deal's own rows are posted. A second attempt gets a conflict.
  */
 export async function approveUpdate(
-  db: Database,
-  actor: Actor,
-  which: Which,
-  { kind, dealId = null, seen, day, now }: Decision,
+  { db, actor, now }: Context,
+  { kind, dealId = null, seen, day, ...which }: Which & Decision,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
@@ -37,7 +34,7 @@ export async function approveUpdate(
     if (dealId && kind !== "deal_value") return notAValue;
     if (dealId) {
       const told = { amount, title, at: update.createdAt };
-      const confirmed = await confirmByUpdate(tx, actor, { clientId, id: dealId, told }, { now, today: day });
+      const confirmed = await confirmByUpdate({ db: tx, actor, now, today: day }, { clientId, id: dealId, told });
       if (!confirmed.ok) return confirmed.problem.kind === "missing" ? unknownDeal : confirmed;
     }
     await saveDecision(tx, may, which.id, { status: "approved", note: null, dealId }, now);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { attachFile, insertComment, saveRead, touch } from "../page/page.queries.ts";
 import { findUpdateToChange } from "../update.queries.ts";
@@ -8,14 +7,12 @@ import type { CommentForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
 import { missing, type Which } from "./change.ts";
 
-type Input = { form: CommentForm; fileId?: string | null; now: Date };
+type Input = { form: CommentForm; fileId?: string | null };
 
 /** Comments on an update in any state; submitting twice adds one comment. */
 export async function commentOnUpdate(
-  db: Database,
-  actor: Actor,
-  { clientId, id }: Which,
-  { form: { key, body }, fileId = null, now }: Input,
+  { db, actor, now }: Context,
+  { clientId, id, form: { key, body }, fileId = null }: Which & Input,
 ): Promise<Result<{ id: string }>> {
   return command(
     db,

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -15,10 +15,8 @@ const lacksAmount = refuse({
 
 /** Lets its author edit a pending update. Anyone who saw the old version must look again. */
 export async function editUpdate(
-  db: Database,
-  actor: Actor,
-  which: Which,
-  { form, now }: { form: EditForm; now: Date },
+  { db, actor, now }: Context,
+  { form, ...which }: Which & { form: EditForm },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findUpdateToChange(tx, which);
   const about = { action: "update.edit", ids: [which.id, which.clientId], find, now } as const;

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
@@ -16,7 +15,7 @@ import type { PostForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
 
 /** `day` is today in the agency's zone; `fileId` a file that the author has just uploaded. */
-type Input = { form: PostForm; fileId?: string | null; day: string; now: Date };
+type Input = { form: PostForm; fileId?: string | null; day: string };
 
 const missing = refuse({ kind: "missing" });
 const lacksKind = refuse({ kind: "invalid", fields: { kind: ["Choose what it is."] } });
@@ -26,10 +25,8 @@ const lacksKind = refuse({ kind: "invalid", fields: { kind: ["Choose what it is.
  * for an admin, except an admin's own, which is posted to the ledger immediately.
  */
 export async function postUpdate(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  { form, fileId = null, day, now }: Input,
+  { db, actor, now }: Context,
+  { clientId, form, fileId = null, day }: Input & { clientId: string },
 ): Promise<Result<{ id: string }>> {
   const may = isId(clientId) ? permit(actor, "update.post", { clientId }) : null;
   if (!may) return missing;

@@ -1,16 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
 /** Its author can read the note. `seen` is the version that was shown. */
 export async function rejectUpdate(
-  db: Database,
-  actor: Actor,
-  which: Which,
-  { note, seen, now }: { note: string; seen: number; now: Date },
+  { db, actor, now }: Context,
+  { note, seen, ...which }: Which & { note: string; seen: number },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);

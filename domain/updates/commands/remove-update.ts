@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteUpdate, findUpdateToChange } from "../update.queries.ts";
@@ -9,7 +8,7 @@ import type { Which } from "./change.ts";
 const posted = refuse({ kind: "conflict", because: "This update is in the payments. Reverse its payment instead." });
 
 /** Deletes an update with its comments, unless it is in the ledger; the audit log records that it existed. */
-export async function removeUpdate(db: Database, actor: Actor, which: Which, now: Date): Promise<Result<null>> {
+export async function removeUpdate({ db, actor, now }: Context, which: Which): Promise<Result<null>> {
   return commandOn(
     db,
     actor,

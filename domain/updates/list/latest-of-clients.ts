@@ -1,14 +1,12 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type ClientLatest, selectLatest } from "./list.queries.ts";
 
 export type { ClientLatest };
 
 /** When each of these clients last heard from the agency, and how many updates wait; those out of sight are left out. */
 export async function latestOfClients(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   clientIds: string[],
 ): Promise<Map<string, ClientLatest>> {
   const seen = clientIds.filter((clientId) => mayOffer(actor, "update.read", { clientId }));

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type DecidedRow, type PendingRow, pendingCount, selectDecided, selectPending } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
@@ -10,8 +9,7 @@ export type { DecidedRow, PendingRow };
 
 /** Everything waiting for a decision, oldest first, twenty at a time. */
 export async function listPending(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   after: string | null = null,
 ): Promise<Result<{ rows: PendingRow[]; next: string | null }>> {
   const may = permit(actor, "update.decide", undefined);
@@ -20,13 +18,13 @@ export async function listPending(
 }
 
 /** The amounts that were approved or rejected last, at most `most`. */
-export async function listDecided(db: Database, actor: Actor, most: number): Promise<Result<DecidedRow[]>> {
+export async function listDecided({ db, actor }: ReadContext, most: number): Promise<Result<DecidedRow[]>> {
   const may = permit(actor, "update.decide", undefined);
   return may ? done(await selectDecided(db, may, most)) : refuse({ kind: "missing" });
 }
 
 /** The updates that wait for a decision. */
-export function pendingUpdates(db: Database, actor: Actor): Count {
+export function pendingUpdates({ db, actor }: ReadContext): Count {
   const may = permit(actor, "update.decide", undefined);
   return may && pendingCount(db, may);
 }

@@ -1,7 +1,7 @@
 import { type Actor, keyOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { seenBy } from "../seen-by.ts";
@@ -16,10 +16,8 @@ export const readerOf = (actor: Actor) => ("hasSudo" in actor && !keyOf(actor) ?
 
 /** A client's updates, newest first, twenty at a time; pass `next` as `before` to get older ones. */
 export async function listUpdates(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  before: string | null = null,
+  { db, actor }: ReadContext,
+  { clientId, before = null }: { clientId: string; before?: string | null },
 ): Promise<Result<Updates>> {
   const may = isId(clientId) ? permit(actor, "update.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
@@ -29,7 +27,7 @@ export async function listUpdates(
 }
 
 /** The updates of a client in which something is new to the reader. */
-export function unreadUpdates(db: Database, actor: Actor, clientId: string): Count {
+export function unreadUpdates({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "update.read", { clientId });
   const reader = readerOf(actor);
   return may && reader ? unreadCount(db, may, clientId, reader) : null;

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../commands/change.ts";
@@ -9,14 +8,12 @@ import { type Comment, findComment } from "./page.queries.ts";
 
 /** One comment on an update, without its files, wherever it stands among the others. Marks nothing as read. */
 export async function readUpdateComment(
-  db: Database,
-  actor: Actor,
-  which: Which,
-  id: string,
+  { db, actor }: ReadContext,
+  { commentId, ...which }: Which & { commentId: string },
 ): Promise<Result<Omit<Comment, "files">>> {
-  const isNamed = [which.clientId, which.id, id].every(isId);
+  const isNamed = [which.clientId, which.id, commentId].every(isId);
   const may = isNamed ? permit(actor, "update.read", { clientId: which.clientId }) : null;
   const isThere = may && (await findDetail(db, may, which));
-  const comment = may && isThere ? await findComment(db, may, { updateId: which.id, id }) : null;
+  const comment = may && isThere ? await findComment(db, may, { updateId: which.id, id: commentId }) : null;
   return comment ? done(comment) : refuse({ kind: "missing" });
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../commands/change.ts";
@@ -29,10 +28,8 @@ export type UpdatePage = Update & {
 
 /** One update with its comments. Opening it marks it as read, except when viewing as a client. */
 export async function readUpdate(
-  db: Database,
-  actor: Actor,
-  { clientId, id }: Which,
-  before: string | null = null,
+  { db, actor }: ReadContext,
+  { clientId, id, before = null }: Which & { before?: string | null },
 ): Promise<Result<UpdatePage>> {
   const may = isId(clientId) && isId(id) ? permit(actor, "update.read", { clientId }) : null;
   const detail = may && (await findDetail(db, may, { clientId, id }));

@@ -38,7 +38,7 @@ async function openMia() {
 test("a person's data holds what they are, booked and were told, and nothing that opens an account", async () => {
   const { db, noor, mia, token, credentialId, now } = await openMia();
 
-  const taken = await exportPerson(db, noor, mia.id, now);
+  const taken = await exportPerson({ db, actor: noor, now }, mia.id);
 
   expect(taken).toMatchObject({
     value: {
@@ -65,7 +65,7 @@ test("a colleague's data holds what they claimed from the agency", async () => {
   const { db, noor, ben, submit, now } = await openBooks();
   await submit({ amountMinor: 4_250n, vendor: "Taxi" });
 
-  const taken = await exportPerson(db, noor, ben.id, now);
+  const taken = await exportPerson({ db, actor: noor, now }, ben.id);
 
   expect(taken).toMatchObject({ value: { expenses: [{ vendor: "Taxi", amountMinor: "4250", status: "submitted" }] } });
 });
@@ -73,9 +73,9 @@ test("a colleague's data holds what they claimed from the agency", async () => {
 test("a colleague's data holds what they had to do, and what they said of it", async () => {
   const { db, noor, ben, now, made } = await openTasks();
   const id = await made({ title: "Call the plant", assigneeId: ben.id });
-  await commentOnTask(db, ben, id, { body: "Nobody answers", isShown: false, key: newId(), now });
+  await commentOnTask({ db, actor: ben, now }, { taskId: id, body: "Nobody answers", isShown: false, key: newId() });
 
-  expect(await exportPerson(db, noor, ben.id, now)).toMatchObject({
+  expect(await exportPerson({ db, actor: noor, now }, ben.id)).toMatchObject({
     value: { tasks: [{ title: "Call the plant" }], taskComments: [{ body: "Nobody answers" }] },
   });
 });
@@ -83,9 +83,9 @@ test("a colleague's data holds what they had to do, and what they said of it", a
 test("only an admin with a fresh proof takes it", async () => {
   const { db, noor, ben, ana, mia, now } = await openMia();
 
-  for (const actor of [ben, ana]) expect(await exportPerson(db, actor, mia.id, now)).toMatchObject({ ok: false });
-  expect(await exportPerson(db, adminOf(noor.id, { hasSudo: false }), mia.id, now)).toMatchObject({
+  for (const actor of [ben, ana]) expect(await exportPerson({ db, actor, now }, mia.id)).toMatchObject({ ok: false });
+  expect(await exportPerson({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, mia.id)).toMatchObject({
     problem: { kind: "sudo" },
   });
-  expect(await exportPerson(db, noor, newId(), now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await exportPerson({ db, actor: noor, now }, newId())).toMatchObject({ problem: { kind: "missing" } });
 });

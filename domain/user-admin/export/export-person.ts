@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import * as data from "./person-data.queries.ts";
@@ -11,12 +10,7 @@ import { selectIdentities, selectPasskeys, selectSignIns } from "./sign-in-data.
  * Everything Foyer knows about a person, to be given to them on request: without credentials, and at most ten thousand
  * records of each kind. The export is audited.
  */
-export async function exportPerson(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<Record<string, unknown>>> {
+export async function exportPerson({ db, actor, now }: Context, id: string): Promise<Result<Record<string, unknown>>> {
   const may = permit(actor, "person.export", undefined);
   if (!may) return refusal(actor, "person.export", undefined);
   const account = isId(id) ? await data.selectAccount(db, may, id) : undefined;

@@ -1,15 +1,15 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
 
 /** `seen` is the version that was shown. */
-type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number; now: Date };
+type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number };
 
 const overtaken = conflict("person-changed");
 const own = refuse({
@@ -23,10 +23,8 @@ const taken = refuse({ kind: "invalid", fields: { email: ["There is already an a
  * invalidates links sent to the old one.
  */
 export async function editAccount(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, now, ...facts }: Edit,
+  { db, actor, now }: Context,
+  { id, seen, ...facts }: Edit & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
     const before = await findAccountToEdit(tx, id);

@@ -13,9 +13,9 @@ async function linksOf(people: Awaited<ReturnType<typeof openUsers>>) {
   const { db, noor, now, deps } = people;
   const open = (personId: string) =>
     db.selectFrom("accountLinks").select("id").where("personId", "=", personId).where("usedAt", "is", null).execute();
-  const reset = (text: string) => resetPassword(db, door, { text, password: "a-new-doorway" }, deps);
+  const reset = (text: string) => resetPassword({ db, actor: door, ...deps }, { text, password: "a-new-doorway" });
   const sent = async (id: string) => {
-    const made = await sendReset(db, noor, id, meansAt(now));
+    const made = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
     return textOf(made.ok ? made.value.link : null);
   };
   return { open, reset, sent };
@@ -38,12 +38,13 @@ test("an invitation ends with its address, and the next one works", async () => 
   const { db, noor, now, deps } = users;
   const created = await users.create({ password: "", invite: "on" });
   const { id, link } = created.ok ? created.value : { id: "", link: null };
-  const accept = (text: string) => acceptInvitation(db, door, { text, password: "a-new-doorway", address: "x" }, deps);
+  const accept = (text: string) =>
+    acceptInvitation({ db, actor: door, ...deps }, { text, password: "a-new-doorway", address: "x" });
 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
   expect(await accept(textOf(link))).toEqual(missing);
-  const again = await invite(db, noor, id, meansAt(now));
+  const again = await invite({ db, actor: noor, ...meansAt(now) }, id);
   expect(await accept(textOf(again.ok ? again.value.link : null))).toMatchObject({ ok: true });
 });
 
@@ -53,13 +54,13 @@ test("a change of address that waits to be confirmed ends when an admin changes 
   const { open } = await linksOf(users);
   const id = await users.made();
   const asked = { password: "a-quiet-doorway", ...elsewhere() };
-  await askMailChange(db, staffOf(id), asked, { ...deps, byMail: true });
+  await askMailChange({ db, actor: staffOf(id), ...deps, byMail: true }, asked);
   const [link] = await open(id);
 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
   const text = `${link?.id}.${deps.signer.sign("account.mail_change", link?.id ?? "")}`;
-  expect(await confirmMail(db, door, text, meansAt(now))).toEqual(missing);
+  expect(await confirmMail({ db, actor: door, ...meansAt(now) }, text)).toEqual(missing);
 });
 
 test("a link stays while the address does", async () => {

@@ -12,10 +12,10 @@ async function seed() {
   const { db, noor, now } = system;
   const name = `Zoë${newId().slice(-12)}`;
   const zoe = await seedMember(db, { role: "staff", firstName: name });
-  const department = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, now });
+  const department = await saveDepartment({ db, actor: noor, now }, { id: null, name: `Sales ${newId()}` });
   const departmentId = department.ok ? department.value.id : "";
   const find = async (actor: Actor, input: object = {}) => {
-    const listed = await listDirectory(db, actor, { search: name, page: 1, ...input });
+    const listed = await listDirectory({ db, actor }, { search: name, page: 1, ...input });
     return listed.ok ? listed.value : null;
   };
   return { ...system, zoe, name, departmentId, find };
@@ -23,7 +23,7 @@ async function seed() {
 
 test("the team finds a colleague by name, mail, title or department", async () => {
   const { db, noor, ben, zoe, departmentId, find, now } = await seed();
-  await placePerson(db, noor, zoe.id, { jobTitle: "Campaign lead", departmentId, seen: 1, now });
+  await placePerson({ db, actor: noor, now }, { id: zoe.id, jobTitle: "Campaign lead", departmentId, seen: 1 });
 
   expect(await find(ben)).toMatchObject({ total: 1, pages: 1 });
   for (const input of [
@@ -65,7 +65,8 @@ test("clients never see the directory", async () => {
 
 test("of two admins who place somebody at once the second is told", async () => {
   const { db, noor, zoe, departmentId, now } = await seed();
-  const place = (jobTitle: string) => placePerson(db, noor, zoe.id, { jobTitle, departmentId, seen: 1, now });
+  const place = (jobTitle: string) =>
+    placePerson({ db, actor: noor, now }, { id: zoe.id, jobTitle, departmentId, seen: 1 });
 
   expect(await place("Closer")).toMatchObject({ ok: true });
   expect(await place("Opener")).toMatchObject({ ok: false, problem: { kind: "conflict" } });
@@ -73,11 +74,15 @@ test("of two admins who place somebody at once the second is told", async () => 
 
 test("a place is for the team, given by admins, in a department that exists", async () => {
   const { db, noor, ben, ana, zoe, now } = await seed();
-  const place = { jobTitle: null, departmentId: null, seen: 1, now };
+  const place = { jobTitle: null, departmentId: null, seen: 1 };
 
-  expect(await placePerson(db, ben, zoe.id, place)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await placePerson(db, noor, ana.id, place)).toMatchObject({ problem: { kind: "missing" } });
-  const nowhere = await placePerson(db, noor, zoe.id, { ...place, departmentId: newId() });
+  expect(await placePerson({ db, actor: ben, now }, { id: zoe.id, ...place })).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(await placePerson({ db, actor: noor, now }, { id: ana.id, ...place })).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  const nowhere = await placePerson({ db, actor: noor, now }, { id: zoe.id, ...place, departmentId: newId() });
   expect(nowhere).toMatchObject({ problem: { kind: "invalid" } });
 });
 

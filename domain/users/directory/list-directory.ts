@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Colleague, countDirectory, selectDirectory } from "./directory.queries.ts";
 
@@ -21,8 +21,7 @@ const everyone = ["active", "invited", "suspended"];
 
 /** The team by name, fifty per page. Staff see active people; admins also see those invited, suspended or archived. */
 export async function listDirectory(
-  db: Database,
-  actor: Actor,
+  { db, actor }: ReadContext,
   { status, page, ...narrow }: Input,
 ): Promise<Result<Page>> {
   const may = permit(actor, "directory.read", undefined);

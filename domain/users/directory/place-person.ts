@@ -1,21 +1,18 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findDepartmentInUse, findPosition, savePosition } from "./directory.queries.ts";
 
-type Position = { jobTitle: string | null; departmentId: string | null; seen: number; now: Date };
+type Position = { jobTitle: string | null; departmentId: string | null; seen: number };
 
 const gone = refuse({ kind: "invalid", fields: { departmentId: ["Choose one of the departments."] } });
 const overtaken = conflict("person-changed");
 
 /** Sets a team member's position and department. `seen` is the version of the person that was shown. */
 export async function placePerson(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { seen, now, ...position }: Position,
+  { db, actor, now }: Context,
+  { id, seen, ...position }: Position & { id: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
     const before = await findPosition(tx, id);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { saveProof } from "../sessions/proof.queries.ts";
@@ -17,10 +16,8 @@ export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code i
  * Confirms the second factor with a first code. The recovery codes are returned only here; every other session ends.
  */
 export async function confirmFactor(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & FactorDeps,
   { code, sessionId }: Shown,
-  deps: FactorDeps,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const id = "id" in actor ? actor.id : "";
   return command(

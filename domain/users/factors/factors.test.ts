@@ -6,18 +6,18 @@ import { readFactor, removeFactor, removeFactorOf, startFactor } from "../index.
 test("a second factor counts once a code of it was shown; every other session ends", async () => {
   const { db, ben, deps, open, enrol, sessions, now } = await openFactors();
   const [here] = [await open(), await open()];
-  await startFactor(db, ben, deps);
-  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { since: null } });
+  await startFactor({ db, actor: ben, ...deps });
+  expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { since: null } });
 
   const { secret, recoveryCodes } = await enrol(here.id);
 
   expect(recoveryCodes).toHaveLength(10);
-  expect(await readFactor(db, ben, ben.id)).toEqual({
+  expect(await readFactor({ db, actor: ben }, ben.id)).toEqual({
     ok: true,
     value: { since: now, passkeys: 0, recoveryCodesLeft: 10 },
   });
   expect(await sessions()).toEqual([here.id]);
-  expect(await startFactor(db, ben, deps)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await startFactor({ db, actor: ben, ...deps })).toMatchObject({ problem: { kind: "conflict" } });
   const kept = JSON.stringify([
     await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).execute(),
     await db.selectFrom("recoveryCodes").selectAll().where("personId", "=", ben.id).execute(),
@@ -32,11 +32,11 @@ test("one's own factor is changed with a fresh proof only, somebody else's by ad
   const sudo = { ok: false, problem: { kind: "sudo" } };
   const stale = staffOf(ben.id, { hasSudo: false });
 
-  expect(await startFactor(db, stale, deps)).toEqual(sudo);
-  expect(await removeFactor(db, stale, { sessionId: here.id, now })).toEqual(sudo);
-  expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toEqual(sudo);
-  expect(await removeFactorOf(db, ben, noor.id, now)).toMatchObject({ problem: { kind: "forbidden" } });
-  expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await startFactor({ db, actor: stale, ...deps })).toEqual(sudo);
+  expect(await removeFactor({ db, actor: stale, now }, { sessionId: here.id })).toEqual(sudo);
+  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, ben.id)).toEqual(sudo);
+  expect(await removeFactorOf({ db, actor: ben, now }, noor.id)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ ok: true });
   expect(await sessions()).toEqual([]);
-  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { since: null, recoveryCodesLeft: 0 } });
+  expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { since: null, recoveryCodesLeft: 0 } });
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
@@ -14,10 +13,8 @@ type Shown = { code: string; sessionId: string; newToken: string };
 
 /** Completes the sign-in of a person who has given the password and now a code; the caller limits the attempts. */
 export async function passFactor(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & FactorDeps,
   { code, sessionId, newToken }: Shown,
-  deps: FactorDeps,
 ): Promise<Result<Role>> {
   if (actor.role !== "arriving") return refuse({ kind: "missing" });
   const { id } = actor;

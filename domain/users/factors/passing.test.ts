@@ -31,7 +31,7 @@ test("a recovery code works once, also when shown twenty times at once", async (
   const answers = await Promise.all(waiting.map(({ id }) => pass(` ${code.toUpperCase()} `, id, later(1))));
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { recoveryCodesLeft: 9 } });
+  expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { recoveryCodesLeft: 9 } });
 });
 
 test("who passed is let in under a new token, and the old one opens nothing", async () => {
@@ -39,12 +39,13 @@ test("who passed is let in under a new token, and the old one opens nothing", as
   const { secret } = await enrol((await open()).id);
   const { id: sessionId, token } = await open("second_factor");
   const at = later(60);
-  const meet = async (shown: string) => (await authenticate(db, door, { token: shown, now: at, activeAt: null })).actor;
+  const meet = async (shown: string) =>
+    (await authenticate({ db, actor: door, now: at }, { token: shown, activeAt: null })).actor;
   expect(await meet(token)).toEqual({ role: "arriving", id: ben.id, needs: "second_factor" });
   const newToken = newId();
 
   const pendingSignIn = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
-  await passFactor(db, pendingSignIn, { code: codeAt(secret, at), sessionId, newToken }, meansAt(at));
+  await passFactor({ db, actor: pendingSignIn, ...meansAt(at) }, { code: codeAt(secret, at), sessionId, newToken });
 
   expect(await meet(newToken)).toMatchObject({ role: "staff", hasSudo: true });
   expect(await meet(token)).toEqual({ role: "visitor" });
@@ -54,7 +55,7 @@ test("a code of somebody else, or a secret moved to another row, opens nothing",
   const { db, noor, ben, ana, deps, open, enrol, pass, later } = await openFactors();
   const here = await open();
   const { secret } = await enrol(here.id);
-  const started = await startFactor(db, noor, deps);
+  const started = await startFactor({ db, actor: noor, ...deps });
   const other = started.ok ? started.value.secret : "";
 
   expect(await pass(codeAt(other, later(60)), here.id, later(60))).toMatchObject({ ok: false });
@@ -65,5 +66,7 @@ test("a code of somebody else, or a secret moved to another row, opens nothing",
     .execute();
   const pendingSignIn = { role: "arriving", id: ana.id, needs: "second_factor" } as const;
   const shown = { code: codeAt(secret, later(60)), sessionId: here.id, newToken: newId() };
-  await expect(passFactor(db, pendingSignIn, shown, { ...deps, now: later(60) })).rejects.toThrow("changed or moved");
+  await expect(passFactor({ db, actor: pendingSignIn, ...deps, now: later(60) }, shown)).rejects.toThrow(
+    "changed or moved",
+  );
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
@@ -9,7 +8,7 @@ import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
 /** Removes the second factor of another person who lost it, passkeys included; ends all their sessions. */
-export async function removeFactorOf(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function removeFactorOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return command(db, actor, { action: "factor.remove_others", refusedAs: "forbidden", now }, async (tx, may) => {
     const removed = await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id));

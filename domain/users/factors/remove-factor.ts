@@ -1,15 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
 /** Removes the actor's own second factor; every session but this one ends. */
 export async function removeFactor(
-  db: Database,
-  actor: Actor,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { db, actor, now }: Context,
+  { sessionId }: { sessionId: string },
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   return command(

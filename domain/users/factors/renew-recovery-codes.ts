@@ -1,16 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findProtection, replaceRecoveryCodes } from "./factor.queries.ts";
 import { digestOf, newRecoveryCodes } from "./factor.ts";
 
 /** Ten new recovery codes, returned only here; the old ones become invalid. */
-export async function renewRecoveryCodes(
-  db: Database,
-  actor: Actor,
-  now: Date,
-): Promise<Result<{ recoveryCodes: string[] }>> {
+export async function renewRecoveryCodes({ db, actor, now }: Context): Promise<Result<{ recoveryCodes: string[] }>> {
   const id = "id" in actor ? actor.id : "";
   return command(
     db,

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { writeFactor } from "./factor.queries.ts";
@@ -12,11 +11,14 @@ export type NewFactor = { secret: string; uri: string };
 const there = refuse({ kind: "conflict", because: "A second factor is set up already. Remove it first." });
 
 /** Creates a secret for an authenticator app. It has no effect until confirmed with a code. */
-export async function startFactor(
-  db: Database,
-  actor: Actor,
-  { totp, sealer, brand, now }: FactorDeps,
-): Promise<Result<NewFactor>> {
+export async function startFactor({
+  db,
+  actor,
+  totp,
+  sealer,
+  brand,
+  now,
+}: ReadContext & FactorDeps): Promise<Result<NewFactor>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.change", { userId: id });
   if (!may) return refusal(actor, "factor.change", { userId: id });

@@ -45,7 +45,7 @@ async function seed() {
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const linked = async () => {
-    const list = await listIdentities(db, ben);
+    const list = await listIdentities({ db, actor: ben });
     return list.ok ? list.value : [];
   };
   return { ...app, identity, here, sessions, linked };
@@ -55,23 +55,25 @@ test("linking and unlinking ask for a fresh proof, and end every other session",
   const { db, ben, now, identity, here, sessions, linked } = await seed();
   const stale = staffOf(ben.id, { hasSudo: false });
   const sudo = { ok: false, problem: { kind: "sudo" } };
-  expect(await linkIdentity(db, stale, { identity, sessionId: here, now })).toEqual(sudo);
+  expect(await linkIdentity({ db, actor: stale, now }, { identity, sessionId: here })).toEqual(sudo);
   expect(await sessions()).toHaveLength(2);
 
-  expect(await linkIdentity(db, ben, { identity, sessionId: here, now })).toMatchObject({ ok: true });
+  expect(await linkIdentity({ db, actor: ben, now }, { identity, sessionId: here })).toMatchObject({ ok: true });
 
   expect(await sessions()).toEqual([here]);
   const [one = { id: "" }] = await linked();
   expect(one).toMatchObject({ issuer: identity.issuer, email: identity.email, lastUsedAt: null });
-  expect(await unlinkIdentity(db, stale, { identityId: one.id, sessionId: here, now })).toEqual(sudo);
-  expect(await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now })).toMatchObject({ ok: true });
+  expect(await unlinkIdentity({ db, actor: stale, now }, { identityId: one.id, sessionId: here })).toEqual(sudo);
+  expect(await unlinkIdentity({ db, actor: ben, now }, { identityId: one.id, sessionId: here })).toMatchObject({
+    ok: true,
+  });
   expect(await linked()).toEqual([]);
 });
 
 test("of two people who link one account at once, one does, and one person links one account of an issuer", async () => {
   const { db, ben, noor, now, identity, here } = await seed();
   const link = (actor: typeof ben | typeof noor, subject = identity.subject) =>
-    linkIdentity(db, actor, { identity: { ...identity, subject }, sessionId: here, now });
+    linkIdentity({ db, actor, now }, { identity: { ...identity, subject }, sessionId: here });
 
   const both = await Promise.all([link(ben), link(noor)]);
 
@@ -80,17 +82,17 @@ test("of two people who link one account at once, one does, and one person links
   const owner = both[0]?.ok ? ben : noor;
   expect(await link(owner)).toMatchObject({ problem: { because: "identity-linked" } });
   expect(await link(owner, newId())).toMatchObject({ problem: { because: "identity-other" } });
-  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ value: { personId: owner.id } });
-  expect(await signInWithIdentity(db, ben, identity)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ value: { personId: owner.id } });
+  expect(await signInWithIdentity({ db, actor: ben }, identity)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("an admin with a fresh proof unlinks somebody's, even their last way in, and they are signed out everywhere", async () => {
   const { db, ben, noor, now, identity, here, sessions, linked } = await seed();
-  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await linkIdentity({ db, actor: ben, now }, { identity, sessionId: here });
   await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", ben.id).execute();
   const [one = { id: "" }] = await linked();
   const unlink = (actor: typeof ben | typeof noor, personId = ben.id, identityId = one.id) =>
-    unlinkIdentityOf(db, actor, { personId, identityId, now });
+    unlinkIdentityOf({ db, actor, now }, { personId, identityId });
 
   expect(await unlink(adminOf(noor.id, { hasSudo: false }))).toEqual({ ok: false, problem: { kind: "sudo" } });
   expect(await unlink(ben)).toMatchObject({ problem: { kind: "forbidden" } });
@@ -100,7 +102,7 @@ test("an admin with a fresh proof unlinks somebody's, even their last way in, an
   expect(await unlink(noor)).toMatchObject({ ok: true });
 
   expect([await sessions(), await linked()]).toEqual([[], []]);
-  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ problem: { kind: "missing" } });
   const entry = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "identity.unlink_others");
   expect(await entry.where("entityId", "=", ben.id).execute()).toEqual([
     { actorId: noor.id, after: { companyAccount: "unlinked", issuer: identity.issuer } },
@@ -115,23 +117,23 @@ test("an admin with a fresh proof unlinks somebody's, even their last way in, an
 
 test("an admin unlinks their own in their profile only, where the last way in stays", async () => {
   const { db, noor, now, identity, here } = await seed();
-  await linkIdentity(db, noor, { identity, sessionId: here, now });
-  const list = await listIdentities(db, noor);
+  await linkIdentity({ db, actor: noor, now }, { identity, sessionId: here });
+  const list = await listIdentities({ db, actor: noor });
   const [own = { id: "" }] = list.ok ? list.value : [];
 
-  const refused = await unlinkIdentityOf(db, noor, { personId: noor.id, identityId: own.id, now });
+  const refused = await unlinkIdentityOf({ db, actor: noor, now }, { personId: noor.id, identityId: own.id });
 
   expect(refused).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ value: { identityId: own.id } });
+  expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ value: { identityId: own.id } });
 });
 
 test("the last way in is not taken away", async () => {
   const { db, ben, now, identity, here, linked } = await seed();
-  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await linkIdentity({ db, actor: ben, now }, { identity, sessionId: here });
   await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", ben.id).execute();
   const [one = { id: "" }] = await linked();
 
-  const refused = await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now });
+  const refused = await unlinkIdentity({ db, actor: ben, now }, { identityId: one.id, sessionId: here });
 
   expect(refused).toMatchObject({ problem: { kind: "conflict", because: expect.stringMatching(/could not sign in/) } });
   expect(await linked()).toHaveLength(1);
@@ -139,25 +141,29 @@ test("the last way in is not taken away", async () => {
 
 test("somebody else's is missing, and erasing a person leaves none", async () => {
   const { db, ben, noor, now, identity, here, linked } = await seed();
-  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await linkIdentity({ db, actor: ben, now }, { identity, sessionId: here });
   const [one = { id: "" }] = await linked();
   const missing = { ok: false, problem: { kind: "missing" } };
   for (const identityId of [one.id, newId(), "nonsense"])
-    expect(await unlinkIdentity(db, adminOf(noor.id), { identityId, sessionId: here, now })).toEqual(missing);
+    expect(await unlinkIdentity({ db, actor: adminOf(noor.id), now }, { identityId, sessionId: here })).toEqual(
+      missing,
+    );
 
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
-  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "forbidden" } });
-  expect(await erasePerson(db, noor, ben.id, leavingAt(now))).toMatchObject({ ok: true });
+  expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(
+    await erasePerson({ db, actor: noor, now: leavingAt(now).now }, { id: ben.id, ...leavingAt(now) }),
+  ).toMatchObject({ ok: true });
 
   expect(await linked()).toEqual([]);
-  expect(await signInWithIdentity(db, door, identity)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("somebody hears that a company account was linked to theirs, and unlinked", async () => {
   const { db, ben, now, identity, here, linked } = await seed();
-  await linkIdentity(db, ben, { identity, sessionId: here, now });
+  await linkIdentity({ db, actor: ben, now }, { identity, sessionId: here });
   const [one = { id: "" }] = await linked();
-  await unlinkIdentity(db, ben, { identityId: one.id, sessionId: here, now });
+  await unlinkIdentity({ db, actor: ben, now }, { identityId: one.id, sessionId: here });
   const { desk, addresses } = openDesk();
 
   await dispatchNotifications(db, jobs, desk, addresses, now);

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -14,14 +13,10 @@ const own = refused("identity-linked");
 const another = refused("identity-other");
 
 /** `sessionId`: the session that stays. */
-type Input = { identity: ProvedIdentity; sessionId: string; now: Date };
+type Input = { identity: ProvedIdentity; sessionId: string };
 
 /** Lets the actor sign in with an account of theirs at the provider; every session but this one ends. */
-export async function linkIdentity(
-  db: Database,
-  actor: Actor,
-  { identity, sessionId, now }: Input,
-): Promise<Result<null>> {
+export async function linkIdentity({ db, actor, now }: Context, { identity, sessionId }: Input): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const about = { action: "identity.link", subject: { userId: id }, refusedAs: "forbidden", now } as const;
   return command(db, actor, about, async (tx, may) => {

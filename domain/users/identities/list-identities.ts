@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectIdentities } from "./identity.queries.ts";
 
@@ -14,7 +13,7 @@ export type LinkedIdentity = {
 };
 
 /** The actor's own company accounts, oldest first. */
-export async function listIdentities(db: Database, actor: Actor): Promise<Result<LinkedIdentity[]>> {
+export async function listIdentities({ db, actor }: ReadContext): Promise<Result<LinkedIdentity[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "identity.list", { userId: id });
   return may ? done(await selectIdentities(db, may, id)) : refuse({ kind: "missing" });

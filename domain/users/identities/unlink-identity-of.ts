@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { lockPerson } from "../person.queries.ts";
@@ -8,16 +8,15 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deleteIdentity } from "./identity.queries.ts";
 
-type Input = { personId: string; identityId: string; now: Date };
+type Input = { personId: string; identityId: string };
 
 /**
  * Unlinks another person's company account and ends all their sessions. It may be their last way in: they choose a
  * password by "Forgot your password?". That of the last admin who could sign in stays. Their own they unlink in their profile.
  */
 export async function unlinkIdentityOf(
-  db: Database,
-  actor: Actor,
-  { personId, identityId, now }: Input,
+  { db, actor, now }: Context,
+  { personId, identityId }: Input,
 ): Promise<Result<null>> {
   if (!isId(personId)) return refuse({ kind: "missing" });
   const about = { action: "identity.unlink_others", refusedAs: "forbidden", now } as const;

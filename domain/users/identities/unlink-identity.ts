@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findProtection } from "../factors/factor.queries.ts";
 import { findHash } from "../passwords/password.queries.ts";
@@ -10,7 +9,7 @@ import { lockStandings } from "../standing/able-admins.queries.ts";
 import { deleteIdentity } from "./identity.queries.ts";
 
 /** `sessionId`: the session that stays. */
-type Input = { identityId: string; sessionId: string; now: Date };
+type Input = { identityId: string; sessionId: string };
 
 const lastWay = refuse({
   kind: "conflict",
@@ -19,9 +18,8 @@ const lastWay = refuse({
 
 /** Takes away one of the actor's own; another person's is missing. Every session but this one ends. */
 export async function unlinkIdentity(
-  db: Database,
-  actor: Actor,
-  { identityId, sessionId, now }: Input,
+  { db, actor, now }: Context,
+  { identityId, sessionId }: Input,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const about = { action: "identity.unlink", subject: { userId: id }, refusedAs: "forbidden", now } as const;

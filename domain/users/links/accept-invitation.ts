@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
@@ -23,10 +22,8 @@ type Given = { text: string; address: string } & ({ password: string } | { ident
  * the policies. `text` is the link; it works once.
  */
 export async function acceptInvitation(
-  db: Database,
-  door: Actor,
+  { db, actor: door, ...deps }: ReadContext & AccountDeps,
   { text, address, ...way }: Given,
-  deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
   const { signer, now } = deps;
   const may = permit(door, "invitation.accept", undefined);
@@ -41,7 +38,7 @@ export async function acceptInvitation(
     if (!(await takeLink(tx, may, link, now)) || !(await activate(tx, may, personId, now))) return missing;
     if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
     if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, now))) return takenIdentity;
-    await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), now });
+    await acceptPolicies({ db: tx, actor: door, now }, { personId, addressHash: signer.sign("address", address) });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, now);
     return done({ email });
   });

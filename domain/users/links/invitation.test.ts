@@ -16,13 +16,13 @@ async function invitedHouse() {
   const { db, noor, now } = system;
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
-  const made = await createPerson(db, noor, mia, meansAt(now));
+  const made = await createPerson({ db, actor: noor, ...meansAt(now) }, mia);
   if (!made.ok) throw new Error("nobody was invited");
   const { id, link } = made.value;
   const person = () => db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const open = (text: string, at = now) => openLink(db, door, { purpose: "invite", text }, meansAt(at));
+  const open = (text: string, at = now) => openLink({ db, actor: door, ...meansAt(at) }, { purpose: "invite", text });
   const accept = (text: string, at = now, word = password) =>
-    acceptInvitation(db, door, { text, password: word, address }, meansAt(at));
+    acceptInvitation({ db, actor: door, ...meansAt(at) }, { text, password: word, address });
   return { ...system, id, email, link, text: textOf(link), person, open, accept };
 }
 
@@ -80,21 +80,24 @@ test("an invitation lasts 72 hours", async () => {
 
 test("a second invitation replaces the first, and archiving revokes it", async () => {
   const { db, noor, now, id, text, open } = await invitedHouse();
-  const again = await invite(db, noor, id, meansAt(now));
+  const again = await invite({ db, actor: noor, ...meansAt(now) }, id);
   const second = textOf(again.ok ? again.value.link : null);
   expect(await open(text)).toEqual(missing);
   expect((await open(second)).ok).toBe(true);
 
-  expect((await archivePerson(db, noor, id, now)).ok).toBe(true);
+  expect((await archivePerson({ db, actor: noor, now }, { id })).ok).toBe(true);
 
   expect(await open(second)).toEqual(missing);
-  expect(await invite(db, noor, id, meansAt(now))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await invite({ db, actor: noor, ...meansAt(now) }, id)).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("where mail is set up, nobody but the addressee gets the link", async () => {
   const { db, noor, id, now } = await invitedHouse();
 
-  expect(await invite(db, noor, id, meansAt(now, { byMail: true }))).toEqual({ ok: true, value: { link: null } });
+  expect(await invite({ db, actor: noor, ...meansAt(now, { byMail: true }) }, id)).toEqual({
+    ok: true,
+    value: { link: null },
+  });
 });
 
 test("an owner invites to their own client where the portal allows, and nobody else anywhere", async () => {
@@ -102,7 +105,7 @@ test("an owner invites to their own client where the portal allows, and nobody e
   const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
   const member = { role: "client" as const, firstName: "Ida", lastName: "Moss", timeZone: "UTC", password: null };
   const open = (actor: typeof owner, memberOf: string) =>
-    createPerson(db, actor, { ...member, email: `ida.${newId()}@house.test`, memberOf }, meansAt(now));
+    createPerson({ db, actor, ...meansAt(now) }, { ...member, email: `ida.${newId()}@house.test`, memberOf });
 
   const made = await open(owner, clientId);
   expect(made.ok).toBe(true);
@@ -114,10 +117,12 @@ test("an owner invites to their own client where the portal allows, and nobody e
     expect(await open(actor, client)).toEqual({ ok: false, problem: { kind: "forbidden" } });
   const email = `ida.${newId()}@house.test`;
   const typed = { ...member, email, memberOf: clientId, password };
-  expect((await createPerson(db, owner, typed, meansAt(now))).ok).toBe(false);
-  expect((await createPerson(db, owner, { ...typed, password: null, role: "admin" }, meansAt(now))).ok).toBe(false);
+  expect((await createPerson({ db, actor: owner, ...meansAt(now) }, typed)).ok).toBe(false);
+  expect(
+    (await createPerson({ db, actor: owner, ...meansAt(now) }, { ...typed, password: null, role: "admin" })).ok,
+  ).toBe(false);
   for (const actor of [owner, staffOf(newId()), { ...noor, role: "visitor" as const }])
-    expect(await invite(db, actor, id, meansAt(now))).toEqual(missing);
+    expect(await invite({ db, actor, ...meansAt(now) }, id)).toEqual(missing);
 });
 
 test("a typed password must be changed where the setting says so", async () => {
@@ -125,7 +130,7 @@ test("a typed password must be changed where the setting says so", async () => {
   for (const typedMustChange of [true, false]) {
     const person = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password };
     const email = `mia.${newId()}@house.test`;
-    const made = await createPerson(db, noor, { ...person, email }, meansAt(now, { typedMustChange }));
+    const made = await createPerson({ db, actor: noor, ...meansAt(now, { typedMustChange }) }, { ...person, email });
     const id = made.ok ? made.value.id : "";
     const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: "active", mustChangePassword: typedMustChange });

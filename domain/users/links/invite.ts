@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./hand-out.ts";
@@ -11,10 +10,8 @@ const settled = refuse({ kind: "conflict", because: "This person already has an 
 
 /** Invites a person again; the previous invitation stops working. `link` is null when it was emailed. */
 export async function invite(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & LinkDeps,
   personId: string,
-  deps: LinkDeps,
 ): Promise<Result<{ link: string | null }>> {
   return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
     const person = await findAddressee(tx, { id: personId });

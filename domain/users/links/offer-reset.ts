@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { unfit } from "../standing/standing-problem.ts";
@@ -10,10 +9,8 @@ import type { LinkDeps } from "./link.ts";
 
 /** A password reset link, created on the server for a person whom no admin and no email can help. */
 export async function offerReset(
-  db: Database,
-  system: Actor,
+  { db, actor: system, ...deps }: ReadContext & Omit<LinkDeps, "byMail">,
   email: string,
-  deps: Omit<LinkDeps, "byMail">,
 ): Promise<Result<{ link: string }>> {
   const may = system.role === "system" ? permit(system, "reset.send", undefined) : null;
   if (!may) return refuse({ kind: "missing" });

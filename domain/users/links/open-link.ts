@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLink } from "./link.queries.ts";
 import { type AccountLink, type LinkDeps, linkIn } from "./link.ts";
@@ -9,10 +8,8 @@ type Opened = { firstName: string; email: string; newEmail: string | null; invit
 
 /** What a link opens, without using it up. Used, replaced, expired and invented links all get the same `missing`. */
 export async function openLink(
-  db: Database,
-  door: Actor,
+  { db, actor: door, signer, now }: ReadContext & Pick<LinkDeps, "signer" | "now">,
   { purpose, text }: { purpose: AccountLink["purpose"]; text: string },
-  { signer, now }: Pick<LinkDeps, "signer" | "now">,
 ): Promise<Result<Opened>> {
   const link = linkIn(signer, purpose, text);
   const found = link && permit(door, "link.open", undefined) && (await findLink(db, link, now));

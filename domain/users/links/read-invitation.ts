@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findAddressee, findInvitation } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
 import { openPath } from "./link.ts";
@@ -10,10 +9,8 @@ import { openPath } from "./link.ts";
  * that was submitted twice: the first answer may never have arrived, and the full link is not stored.
  */
 export async function readInvitation(
-  db: Database,
-  actor: Actor,
+  { db, actor, signer, publicUrl, byMail, now }: ReadContext & LinkDeps,
   personId: string,
-  { signer, publicUrl, byMail, now }: LinkDeps,
 ): Promise<string | null> {
   const person = byMail ? null : await findAddressee(db, { id: personId });
   if (!person || !permit(actor, "person.invite", { clientId: person.clientId })) return null;

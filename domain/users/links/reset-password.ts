@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { newHash } from "../passwords/new-hash.ts";
@@ -16,10 +15,8 @@ const missing = refuse({ kind: "missing" } as const);
 
 /** Sets a new password for the holder of the link, which works once. Ends all their sessions, and signs no one in. */
 export async function resetPassword(
-  db: Database,
-  door: Actor,
+  { db, actor: door, ...deps }: ReadContext & AccountDeps,
   { text, password }: { text: string; password: string },
-  deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
   const { signer, now } = deps;
   const may = permit(door, "password.reset", undefined);

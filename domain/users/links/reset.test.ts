@@ -28,11 +28,11 @@ async function forgetfulHouse() {
   };
   await db.insertInto("authSessions").values(session).execute();
   const send = async () => {
-    const sent = await sendReset(db, noor, id, meansAt(now));
+    const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
     return textOf(sent.ok ? sent.value.link : null);
   };
   const reset = (text: string, at = now, password = "a-new-doorway") =>
-    resetPassword(db, door, { text, password }, meansAt(at));
+    resetPassword({ db, actor: door, ...meansAt(at) }, { text, password });
   return { ...system, id, email, send, reset };
 }
 
@@ -79,9 +79,9 @@ test("a link for one thing, or with another's signature, opens nothing", async (
   const [theirId] = theirs.split(".");
 
   for (const purpose of ["invite", "mail_change"] as const) {
-    expect(await openLink(db, door, { purpose, text }, meansAt(now))).toEqual(missing);
+    expect(await openLink({ db, actor: door, ...meansAt(now) }, { purpose, text })).toEqual(missing);
     const signed = `${id}.${signer.sign(`account.${purpose}`, id)}`;
-    expect(await openLink(db, door, { purpose, text: signed }, meansAt(now))).toEqual(missing);
+    expect(await openLink({ db, actor: door, ...meansAt(now) }, { purpose, text: signed })).toEqual(missing);
     expect(await reset(signed)).toEqual(missing);
   }
   for (const made of [`${theirId}.${signature}`, id, `${id}.`, `${text}.x`, `${id}.${signature.slice(1)}`, "", "x.y"])
@@ -93,22 +93,22 @@ test("only active people get a reset, and the answer tells nobody", async () => 
   const { db, now } = await createTestApp();
   const mailed = meansAt(now, { byMail: true });
   const active = await seedMember(db, { role: "client" });
-  expect(await requestReset(db, door, active.email, mailed)).toBeUndefined();
+  expect(await requestReset({ db, actor: door, ...mailed }, active.email)).toBeUndefined();
   expect(await linksOf(db, active.id)).toHaveLength(1);
 
   for (const status of ["invited", "suspended", "archived"]) {
     const { id, email } = await seedMember(db, { role: "staff", status });
-    expect(await requestReset(db, door, email, mailed)).toBeUndefined();
+    expect(await requestReset({ db, actor: door, ...mailed }, email)).toBeUndefined();
     expect(await linksOf(db, id)).toEqual([]);
   }
-  expect(await requestReset(db, door, "nobody@house.test", mailed)).toBeUndefined();
+  expect(await requestReset({ db, actor: door, ...mailed }, "nobody@house.test")).toBeUndefined();
 });
 
 test("a suspension makes a sent link worthless, also after it is lifted", async () => {
   const { db, noor, now, id, send, reset } = await forgetfulHouse();
   const text = await send();
 
-  await suspendPerson(db, noor, id, now);
+  await suspendPerson({ db, actor: noor, now }, { id });
   expect(await reset(text)).toEqual(missing);
   await db.updateTable("people").set({ status: "active" }).where("id", "=", id).execute();
 
@@ -117,8 +117,10 @@ test("a suspension makes a sent link worthless, also after it is lifted", async 
 
 test("only admins send a reset to somebody else", async () => {
   const { db, ben, ana, noor, now, id } = await forgetfulHouse();
-  for (const actor of [ben, ana]) expect(await sendReset(db, actor, id, meansAt(now))).toMatchObject({ ok: false });
+  for (const actor of [ben, ana])
+    expect(await sendReset({ db, actor, ...meansAt(now) }, id)).toMatchObject({ ok: false });
   const stale = adminOf(noor.id, { hasSudo: false });
-  expect(await sendReset(db, stale, id, meansAt(now))).toMatchObject({ problem: { kind: "sudo" } });
-  for (const nobody of [newId(), "x"]) expect(await sendReset(db, noor, nobody, meansAt(now))).toEqual(missing);
+  expect(await sendReset({ db, actor: stale, ...meansAt(now) }, id)).toMatchObject({ problem: { kind: "sudo" } });
+  for (const nobody of [newId(), "x"])
+    expect(await sendReset({ db, actor: noor, ...meansAt(now) }, nobody)).toEqual(missing);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { unfit } from "../standing/standing-problem.ts";
@@ -13,10 +12,8 @@ import type { LinkDeps } from "./link.ts";
  * emailed.
  */
 export async function sendReset(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & LinkDeps,
   personId: string,
-  deps: LinkDeps,
 ): Promise<Result<{ link: string | null }>> {
   const may = permit(actor, "reset.send", undefined);
   if (!may) return refusal(actor, "reset.send", undefined);

@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "../links/hand-out.ts";
@@ -20,10 +20,8 @@ const noMail = refuse({
  * reveal whether the new one is in use: only an email to that address says so.
  */
 export async function askMailChange(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
   { password, email }: { password: string; email: string },
-  deps: AccountDeps,
 ): Promise<Result<null>> {
   const id = personOf(actor);
   const may = id && permit(actor, "mail.change", { userId: id });

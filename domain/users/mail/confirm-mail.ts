@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -14,10 +14,8 @@ const missing = refuse({ kind: "missing" } as const);
 
 /** Confirms a new address: ends all sessions and invalidates links sent to the old one. */
 export async function confirmMail(
-  db: Database,
-  door: Actor,
+  { db, actor: door, signer, now }: ReadContext & Pick<LinkDeps, "signer" | "now">,
   text: string,
-  { signer, now }: Pick<LinkDeps, "signer" | "now">,
 ): Promise<Result<{ email: string }>> {
   const may = permit(door, "mail.confirm", undefined);
   const link = may && linkIn(signer, "mail_change", text);

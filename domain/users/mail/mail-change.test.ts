@@ -16,13 +16,14 @@ async function movingHouse(fresh = `new.${newId()}@house.test`) {
   const { db, now } = system;
   const { id, email } = await seedMember(db, { role: "staff" });
   const deps = meansAt(now, { byMail: true, fits: async (_, word) => word === password });
-  const ask = (given = {}, actor = staffOf(id)) => askMailChange(db, actor, { password, email: fresh, ...given }, deps);
+  const ask = (given = {}, actor = staffOf(id)) =>
+    askMailChange({ db, actor, ...deps }, { password, email: fresh, ...given });
   async function textOf(purpose: "mail_change" | "reset") {
     const link = db.selectFrom("accountLinks").select("id").where("personId", "=", id).where("purpose", "=", purpose);
     const { id: linkId } = await link.where("usedAt", "is", null).executeTakeFirstOrThrow();
     return `${linkId}.${signer.sign(`account.${purpose}`, linkId)}`;
   }
-  const confirm = (text: string, at = now) => confirmMail(db, door, text, meansAt(at));
+  const confirm = (text: string, at = now) => confirmMail({ db, actor: door, ...meansAt(at) }, text);
   const address = async () =>
     (await db.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
   return { ...system, id, email, fresh, deps, ask, textOf, confirm, address };
@@ -39,7 +40,7 @@ test("an address changes when the new one confirms, and every session ends", asy
   };
   await db.insertInto("authSessions").values(session).execute();
   expect((await ask()).ok).toBe(true);
-  await requestReset(db, door, email, deps);
+  await requestReset({ db, actor: door, ...deps }, email);
   const text = await textOf("mail_change");
   const sentToOld = await textOf("reset");
   expect(await address()).toBe(email);
@@ -49,7 +50,9 @@ test("an address changes when the new one confirms, and every session ends", asy
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { email: fresh } }]);
   expect(await address()).toBe(fresh);
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute()).toEqual([]);
-  expect(await resetPassword(db, door, { text: sentToOld, password: "a-new-doorway" }, deps)).toEqual(missing);
+  expect(await resetPassword({ db, actor: door, ...deps }, { text: sentToOld, password: "a-new-doorway" })).toEqual(
+    missing,
+  );
 });
 
 test("it takes the current password, and another address than one's own", async () => {
@@ -94,10 +97,10 @@ test("without a mail server, or looking through a client's eyes, nothing changes
   const { db, now, id, clientId, fresh } = await movingHouse();
   const deps = meansAt(now, { fits: async () => true });
 
-  expect(await askMailChange(db, staffOf(id), { password, email: fresh }, deps)).toMatchObject({
+  expect(await askMailChange({ db, actor: staffOf(id), ...deps }, { password, email: fresh })).toMatchObject({
     problem: { because: "This site can't send email yet. Ask an admin to change your address." },
   });
   const { role: _, ...ana } = clientOf(id, clientId);
   const looking = { ...ana, role: "viewer" as const, seesMoney: false, until: now };
-  expect(await askMailChange(db, looking, { password, email: fresh }, deps)).toEqual(missing);
+  expect(await askMailChange({ db, actor: looking, ...deps }, { password, email: fresh })).toEqual(missing);
 });

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findProtection, lockFactors, replaceRecoveryCodes } from "../factors/factor.queries.ts";
@@ -25,10 +24,8 @@ const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could 
  * codes.
  */
 export async function addPasskey(
-  db: Database,
-  actor: Actor,
+  { db, actor, passkeys, now }: ReadContext & PasskeyDeps,
   { answer, name, sessionId }: Shown,
-  { passkeys, now }: PasskeyDeps,
 ): Promise<Result<Added>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });

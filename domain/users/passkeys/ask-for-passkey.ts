@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { writeChallenge } from "./challenge.queries.ts";
 import { findKnown } from "./passkey.queries.ts";
@@ -10,10 +10,8 @@ type Input = { purpose: Exclude<PasskeyPurpose, "add">; sessionId: string | null
 
 /** What a browser needs to use a passkey: any passkey when signing in, one of the caller's own afterwards. */
 export async function askForPasskey(
-  db: Database,
-  actor: Actor,
+  { db, actor, passkeys, now }: ReadContext & PasskeyDeps,
   { purpose, sessionId }: Input,
-  { passkeys, now }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permitFor(actor, purpose, userId);

@@ -24,8 +24,8 @@ test("a passkey says at the door who is there, and is password and second factor
   const byPasskey = newId();
   const byPassword = newId();
   const browser = { address: "203.0.113.7", userAgent: "Browser" };
-  await admit(db, door, { id: ben.id, token: byPasskey, shown: { passkeyId }, ...browser, now });
-  await admit(db, door, { id: ben.id, token: byPassword, shown: { hashed: "hash" }, ...browser, now });
+  await admit({ db, actor: door, now }, { id: ben.id, token: byPasskey, shown: { passkeyId }, ...browser });
+  await admit({ db, actor: door, now }, { id: ben.id, token: byPassword, shown: { hashed: "hash" }, ...browser });
   expect(await meet(byPasskey)).toMatchObject({ role: "staff", hasSudo: true });
   expect(await meet(byPassword)).toMatchObject({ role: "arriving", needs: "second_factor" });
   const kept = await db.selectFrom("passkeys").select("lastUsedAt").where("personId", "=", ben.id).executeTakeFirst();
@@ -115,10 +115,10 @@ test("a passkey that was removed after it was shown opens nothing", async () => 
   const shown = await passkeyOf(db, ben.id);
   expect(await signIn(device.get(await askedAtDoor()))).toMatchObject({ ok: true });
 
-  await removePasskey(db, ben, { passkeyId: shown.id, sessionId: newId(), now });
+  await removePasskey({ db, actor: ben, now }, { passkeyId: shown.id, sessionId: newId() });
 
   const browser = { token: newId(), address: "203.0.113.7", userAgent: "Browser" };
-  const late = await admit(db, door, { id: ben.id, shown: { passkeyId: shown.id }, ...browser, now });
+  const late = await admit({ db, actor: door, now }, { id: ben.id, shown: { passkeyId: shown.id }, ...browser });
   expect(late).toEqual({ ok: false, problem: { kind: "forbidden" } });
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).toEqual([]);
 });

@@ -11,7 +11,7 @@ async function seed() {
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const listed = async () => {
-    const list = await listPasskeys(db, ben);
+    const list = await listPasskeys({ db, actor: ben });
     return list.ok ? list.value : [];
   };
   return { ...system, here, there, sessions, listed };
@@ -28,7 +28,7 @@ test("a passkey is kept under its name; the first brings recovery codes, and eve
   const kept = await db.selectFrom("passkeys").selectAll().where("personId", "=", ben.id).executeTakeFirst();
   expect(kept).toMatchObject({ transports: ["usb"], counter: 0n, mayBeCopied: true });
   expect((await register(ben, here.id)).added).toEqual({ ok: true, value: { recoveryCodes: null } });
-  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { passkeys: 2, recoveryCodesLeft: 10 } });
+  expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { passkeys: 2, recoveryCodesLeft: 10 } });
 });
 
 test("one challenge adds one passkey, also when twenty devices answer it at once", async () => {
@@ -37,7 +37,7 @@ test("one challenge adds one passkey, also when twenty devices answer it at once
   const answers = Array.from({ length: 20 }, () => newAuthenticator(origin).create(options));
 
   const added = await Promise.all(
-    answers.map((answer) => addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, deps)),
+    answers.map((answer) => addPasskey({ db, actor: ben, ...deps }, { answer, name: "Key", sessionId: here.id })),
   );
 
   expect(added.filter(({ ok }) => ok)).toHaveLength(1);
@@ -48,7 +48,7 @@ test("a challenge counts for five minutes, in the session that asked, and uses i
   const { db, ben, here, there, deps, later, offered } = await seed();
   const device = newAuthenticator(origin);
   const add = (answer: ReturnType<typeof device.create>, sessionId: string, at = deps) =>
-    addPasskey(db, ben, { answer, name: "Key", sessionId }, at);
+    addPasskey({ db, actor: ben, ...at }, { answer, name: "Key", sessionId });
   const invalid = { problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };
 
   const options = await offered(ben, here.id);
@@ -68,7 +68,7 @@ test.each([
   const { db, ben, here, deps, offered, listed } = await seed();
   const answer = newAuthenticator(origin).create(await offered(ben, here.id), but);
 
-  const added = await addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, deps);
+  const added = await addPasskey({ db, actor: ben, ...deps }, { answer, name: "Key", sessionId: here.id });
 
   expect(added).toMatchObject({ problem: { kind: "invalid" } });
   expect(await listed()).toEqual([]);
@@ -85,16 +85,16 @@ test("a passkey belongs to one person only", async () => {
 
 test("who has a passkey and no app can still make new recovery codes", async () => {
   const { db, ben, here, now, register } = await seed();
-  expect(await renewRecoveryCodes(db, ben, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await renewRecoveryCodes({ db, actor: ben, now })).toMatchObject({ problem: { kind: "missing" } });
   await register(ben, here.id);
-  expect(await renewRecoveryCodes(db, ben, now)).toMatchObject({ value: { recoveryCodes: { length: 10 } } });
+  expect(await renewRecoveryCodes({ db, actor: ben, now })).toMatchObject({ value: { recoveryCodes: { length: 10 } } });
 });
 
 test("twenty are the most", async () => {
   const { db, ben, here, deps, register } = await seed();
   for (let one = 0; one < 20; one += 1) await register(ben, here.id);
 
-  expect(await offerPasskey(db, ben, here.id, deps)).toEqual({
+  expect(await offerPasskey({ db, actor: ben, ...deps }, here.id)).toEqual({
     ok: false,
     problem: { kind: "conflict", because: "20 passkeys are the most. Remove one first." },
   });

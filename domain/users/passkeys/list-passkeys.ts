@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectPasskeys } from "./passkey.queries.ts";
 
@@ -8,7 +7,7 @@ import { selectPasskeys } from "./passkey.queries.ts";
 export type PasskeyLine = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
 
 /** The actor's own passkeys, oldest first. */
-export async function listPasskeys(db: Database, actor: Actor): Promise<Result<PasskeyLine[]>> {
+export async function listPasskeys({ db, actor }: ReadContext): Promise<Result<PasskeyLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.read", { userId: id });
   return may ? done(await selectPasskeys(db, may, id)) : refuse({ kind: "missing" });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { writeChallenge } from "./challenge.queries.ts";
@@ -11,10 +10,8 @@ const full = refuse({ kind: "conflict", because: `${mostPasskeys} passkeys are t
 
 /** What a browser needs to create a passkey for the caller. Excludes devices that already have one. */
 export async function offerPasskey(
-  db: Database,
-  actor: Actor,
+  { db, actor, passkeys, brand, now }: ReadContext & PasskeyDeps,
   sessionId: string,
-  { passkeys, brand, now }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
@@ -13,10 +12,8 @@ type Shown = { answer: PasskeyUse; sessionId: string; newToken: string };
 
 /** Completes the sign-in of a person who has given the password and now a passkey; the caller limits the attempts. */
 export async function passWithPasskey(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & PasskeyDeps,
   { answer, sessionId, newToken }: Shown,
-  deps: PasskeyDeps,
 ): Promise<Result<Role>> {
   const id = "id" in actor ? actor.id : "";
   const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
@@ -13,10 +12,8 @@ type Shown = { answer: PasskeyUse; sessionId: string };
 
 /** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export async function proveWithPasskey(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & PasskeyDeps,
   { answer, sessionId }: Shown,
-  deps: PasskeyDeps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.prove", { userId: id });

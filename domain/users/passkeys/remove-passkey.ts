@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteIdleCodes, lockFactors } from "../factors/factor.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -8,13 +7,12 @@ import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deletePasskey } from "./passkey.queries.ts";
 
 /** `sessionId`: the session that stays. */
-type Input = { passkeyId: string; sessionId: string; now: Date };
+type Input = { passkeyId: string; sessionId: string };
 
 /** Removes one of the caller's passkeys; another person's is missing. Every session but this one ends. */
 export async function removePasskey(
-  db: Database,
-  actor: Actor,
-  { passkeyId, sessionId, now }: Input,
+  { db, actor, now }: Context,
+  { passkeyId, sessionId }: Input,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   return command(

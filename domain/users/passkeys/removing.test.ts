@@ -25,7 +25,7 @@ async function seed() {
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const listed = async () => {
-    const list = await listPasskeys(db, ben);
+    const list = await listPasskeys({ db, actor: ben });
     return list.ok ? list.value : [];
   };
   return { ...system, here, there, sessions, listed };
@@ -37,9 +37,9 @@ test("one's own are renamed and removed, somebody else's are missing", async () 
   const [first = { id: "" }] = await listed();
   const missing = { ok: false, problem: { kind: "missing" } };
   const rename = (actor: typeof ben | typeof noor, passkeyId: string) =>
-    renamePasskey(db, actor, { passkeyId, name: "Old phone", now });
+    renamePasskey({ db, actor, now }, { passkeyId, name: "Old phone" });
   const remove = (actor: typeof ben | typeof noor, passkeyId: string) =>
-    removePasskey(db, actor, { passkeyId, sessionId: here.id, now });
+    removePasskey({ db, actor, now }, { passkeyId, sessionId: here.id });
 
   for (const id of [newId(), "nonsense"])
     expect([await rename(ben, id), await remove(ben, id)]).toEqual([missing, missing]);
@@ -49,7 +49,7 @@ test("one's own are renamed and removed, somebody else's are missing", async () 
 
   expect(await remove(ben, first.id)).toMatchObject({ ok: true });
 
-  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+  expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
   expect(await sessions()).toEqual([here.id]);
   expect(there.id).not.toBe(here.id);
   const entries = db.selectFrom("auditLog").select(["action", "after"]).where("entityId", "=", ben.id);
@@ -69,22 +69,24 @@ test("adding and removing ask for a fresh proof", async () => {
   const sudo = { ok: false, problem: { kind: "sudo" } };
   const answer = newAuthenticator(origin).create(await offered(ben, here.id));
 
-  expect(await offerPasskey(db, stale, here.id, deps)).toEqual(sudo);
-  expect(await addPasskey(db, stale, { answer, name: "Key", sessionId: here.id }, deps)).toEqual(sudo);
-  expect(await removePasskey(db, stale, { passkeyId: first.id, sessionId: here.id, now })).toEqual(sudo);
+  expect(await offerPasskey({ db, actor: stale, ...deps }, here.id)).toEqual(sudo);
+  expect(await addPasskey({ db, actor: stale, ...deps }, { answer, name: "Key", sessionId: here.id })).toEqual(sudo);
+  expect(await removePasskey({ db, actor: stale, now }, { passkeyId: first.id, sessionId: here.id })).toEqual(sudo);
   expect(await listed()).toHaveLength(1);
 });
 
 test("an admin who removes somebody's second factor removes their passkeys and recovery codes too", async () => {
   const { db, noor, ben, here, now, register, sessions } = await seed();
   await register(ben, here.id);
-  expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toMatchObject({ ok: false });
+  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, ben.id)).toMatchObject({
+    ok: false,
+  });
 
-  expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ ok: true });
 
-  expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+  expect(await readFactor({ db, actor: noor }, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
   expect(await sessions()).toEqual([]);
-  expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ problem: { kind: "missing" } });
 });
 
 test("an admin with no other way in, and no other admin to help, is told to choose a password first", async () => {
@@ -93,7 +95,7 @@ test("an admin with no other way in, and no other admin to help, is told to choo
   const { id: sessionId } = await openSession(noor.id);
   await register(noor, sessionId);
   const { id: passkeyId } = await db.selectFrom("passkeys").select("id").executeTakeFirstOrThrow();
-  const remove = () => removePasskey(db, noor, { passkeyId, sessionId, now });
+  const remove = () => removePasskey({ db, actor: noor, now }, { passkeyId, sessionId });
 
   const because = "No admin could sign in any more. Choose a password first.";
   expect(await remove()).toEqual({ ok: false, problem: { kind: "conflict", because } });
@@ -112,7 +114,9 @@ test("erasing somebody leaves no passkey and no recovery code", async () => {
   await register(ben, here.id);
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
 
-  expect(await erasePerson(db, noor, ben.id, leavingAt(now))).toMatchObject({ ok: true });
+  expect(
+    await erasePerson({ db, actor: noor, now: leavingAt(now).now }, { id: ben.id, ...leavingAt(now) }),
+  ).toMatchObject({ ok: true });
 
-  expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+  expect(await readFactor({ db, actor: noor }, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
 });

@@ -14,7 +14,7 @@ test("after a password a passkey is the second factor, once, in the session that
   const owing = await openSession(ben.id, "second_factor");
   const other = await openSession(ben.id, "second_factor");
   const pass = (answer: ReturnType<typeof device.get>, sessionId: string, newToken = newId()) =>
-    passWithPasskey(db, pendingSignIn, { answer, sessionId, newToken }, deps);
+    passWithPasskey({ db, actor: pendingSignIn, ...deps }, { answer, sessionId, newToken });
   const options = await asked(pendingSignIn, "second_factor", owing.id);
   expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: "required" });
   const { device: hers } = await register(noor, (await openSession(noor.id)).id);
@@ -29,7 +29,9 @@ test("after a password a passkey is the second factor, once, in the session that
   const token = tokens[passed.findIndex(({ ok }) => ok)] ?? "";
   expect(await meet(token)).toMatchObject({ role: "staff", hasSudo: true });
   expect(await meet(owing.token)).toEqual({ role: "visitor" });
-  expect(await askForPasskey(db, ben, { purpose: "second_factor", sessionId: here.id }, deps)).toMatchObject({
+  expect(
+    await askForPasskey({ db, actor: ben, ...deps }, { purpose: "second_factor", sessionId: here.id }),
+  ).toMatchObject({
     problem: { kind: "missing" },
   });
 });
@@ -40,7 +42,7 @@ test("without an app a recovery code stands in for a lost passkey, once", async 
   const [code = ""] = recoveryCodes;
   const pass = async () => {
     const { id: sessionId } = await openSession(ben.id, "second_factor");
-    return passFactor(db, pendingSignIn, { code, sessionId, newToken: newId() }, deps);
+    return passFactor({ db, actor: pendingSignIn, ...deps }, { code, sessionId, newToken: newId() });
   };
   expect(await pass()).toMatchObject({ ok: true, value: "staff" });
   expect(await pass()).toMatchObject({ problem: { kind: "invalid" } });
@@ -50,7 +52,7 @@ test("a passkey is a fresh proof in its session, and for nothing else", async ()
   const { db, ben, device, deps, asked, here, meet, signIn, openSession } = await openWithPasskey();
   await db.updateTable("authSessions").set({ sudoAt: null }).where("id", "=", here.id).execute();
   const prove = (answer: ReturnType<typeof device.get>, sessionId: string) =>
-    proveWithPasskey(db, ben, { answer, sessionId }, deps);
+    proveWithPasskey({ db, actor: ben, ...deps }, { answer, sessionId });
   const there = await openSession(ben.id);
   expect(await signIn(device.get(await asked(ben, "sudo", here.id)))).toEqual(wrong);
   expect(await prove(device.get(await asked(ben, "sudo", here.id)), there.id)).toEqual(wrong);
@@ -74,7 +76,7 @@ test("where the team is asked for a second factor a passkey is one", async () =>
       .values({ key: "access", value })
       .onConflict((known) => known.column("key").doUpdateSet({ value }))
       .execute();
-    const { actor } = await authenticate(tx, door, { token, now, activeAt: null });
+    const { actor } = await authenticate({ db: tx, actor: door, now }, { token, activeAt: null });
     await tx.rollback().execute();
     return actor;
   };

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import { accountOf } from "../tries/budget.ts";
@@ -9,7 +8,7 @@ import { findPasskey } from "./passkey.queries.ts";
 import type { PasskeyDeps } from "./passkey.ts";
 
 /** Whose attempts a response counts against: its owner's, as with a password; the passkey's own if it has no owner. */
-export async function readPasskeyAccount(db: Database, door: Actor, answer: PasskeyUse) {
+export async function readPasskeyAccount({ db, actor: door }: ReadContext, answer: PasskeyUse) {
   const may = permit(door, "sign_in.try", undefined);
   const email = (may && (await findPasskey(db, answer.id)))?.email ?? null;
   return { email, account: accountOf(email ?? answer.id) };
@@ -17,10 +16,8 @@ export async function readPasskeyAccount(db: Database, door: Actor, answer: Pass
 
 /** The owner of the passkey, if they may sign in. The caller limits the attempts and opens the session. */
 export async function signInWithPasskey(
-  db: Database,
-  door: Actor,
+  { db, actor: door, ...deps }: ReadContext & PasskeyDeps,
   answer: PasskeyUse,
-  deps: PasskeyDeps,
 ): Promise<Result<Owner>> {
   const may = permit(door, "passkey.sign_in", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -34,7 +34,7 @@ async function seed() {
   };
   const deps = meansAt(now);
   const change = (but: object) =>
-    changePassword(db, ben, { current, password: fresh, again: fresh, sessionId: here, ...but }, deps);
+    changePassword({ db, actor: ben, ...deps }, { current, password: fresh, again: fresh, sessionId: here, ...but });
   return { ...system, here, there, anas, left, change, deps };
 }
 
@@ -71,17 +71,17 @@ test("a changed password signs every other browser out and leaves this one", asy
 test("one ends one's own sessions one by one, and nobody else's", async () => {
   const { db, ben, ana, there, anas, left, now } = await seed();
 
-  expect(await endOwnSession(db, ben, anas, now)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await endOwnSession(db, ana, there, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await endOwnSession({ db, actor: ben, now }, anas)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await endOwnSession({ db, actor: ana, now }, there)).toMatchObject({ problem: { kind: "missing" } });
   expect(await left()).toHaveLength(3);
-  expect(await endOwnSession(db, ben, there, now)).toMatchObject({ ok: true });
+  expect(await endOwnSession({ db, actor: ben, now }, there)).toMatchObject({ ok: true });
   expect(await left()).not.toContain(there);
 });
 
 test("signing out everywhere ends all of one's sessions, here too", async () => {
   const { db, ben, anas, left, now } = await seed();
 
-  expect(await endAllSessions(db, ben, now)).toMatchObject({ ok: true });
+  expect(await endAllSessions({ db, actor: ben, now })).toMatchObject({ ok: true });
   expect(await left()).toEqual([anas]);
-  expect(await listSessions(db, ben, now)).toEqual({ ok: true, value: [] });
+  expect(await listSessions({ db, actor: ben, now })).toEqual({ ok: true, value: [] });
 });

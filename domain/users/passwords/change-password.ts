@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
@@ -29,10 +28,8 @@ export function slipIn({ current, password, again }: Omit<Change, "sessionId">, 
  * Changes the actor's own password, given the current one; every other session ends. The caller limits the attempts.
  */
 export async function changePassword(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
   { current, password, again, sessionId }: Change,
-  deps: AccountDeps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
 

@@ -28,7 +28,10 @@ async function system(status = "active") {
 test("a password set by an admin ends every session and lasts until the next sign-in", async () => {
   const { db, noor, id, deps, person, left } = await system();
 
-  expect(await setPasswordFor(db, noor, id, "a-passing-doorway", deps)).toEqual({ ok: true, value: null });
+  expect(await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" })).toEqual({
+    ok: true,
+    value: null,
+  });
 
   expect(await person()).toMatchObject({ status: "active", mustChangePassword: true });
   expect(await left()).toEqual([]);
@@ -39,20 +42,23 @@ test("a password set by an admin ends every session and lasts until the next sig
 
 test("setting one takes a fresh proof, is for admins, and never for oneself", async () => {
   const { db, noor, ben, id, deps } = await system();
-  const set = (actor: Actor, who = id) => setPasswordFor(db, actor, who, "a-passing-doorway", deps);
+  const set = (actor: Actor, who = id) =>
+    setPasswordFor({ db, actor, ...deps }, { personId: who, password: "a-passing-doorway" });
 
   expect(await set(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
   expect(await set(ben)).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await set(noor, noor.id)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await set(noor, newId())).toEqual(missing);
-  expect(await setPasswordFor(db, noor, id, "short", deps)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "short" })).toMatchObject({
+    problem: { kind: "invalid" },
+  });
 });
 
 test("who was only invited moves in with it, and the invitation is gone", async () => {
   const { db, noor, id, deps, person } = await system("invited");
-  await invite(db, noor, id, deps);
+  await invite({ db, actor: noor, ...deps }, id);
 
-  await setPasswordFor(db, noor, id, "a-passing-doorway", deps);
+  await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" });
 
   expect(await person()).toMatchObject({ status: "active", mustChangePassword: true });
   expect(await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute()).toEqual([]);
@@ -60,14 +66,15 @@ test("who was only invited moves in with it, and the invitation is gone", async 
 
 test("who must change the password is let in with another one, on this device alone", async () => {
   const { db, noor, id, sessions, deps, person, left } = await system();
-  await setPasswordFor(db, noor, id, "a-passing-doorway", deps);
+  await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" });
   const [sessionId = "", other = ""] = sessions;
   for (const one of [sessionId, other]) {
     const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: deps.now, expiresAt: deps.now };
     await db.insertInto("authSessions").values(session).execute();
   }
   const actor = { role: "arriving", id, needs: "new_password" } as const;
-  const replace = (password: string, by: Actor = actor) => replaceOwedPassword(db, by, { password, sessionId }, deps);
+  const replace = (password: string, by: Actor = actor) =>
+    replaceOwedPassword({ db, actor: by, ...deps }, { password, sessionId });
 
   expect(await replace("a-passing-doorway")).toMatchObject({
     problem: { fields: { password: ["Choose a password other than your current one."] } },

@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findPerson } from "../person.queries.ts";
@@ -22,10 +21,8 @@ const same = refuse({
  * role.
  */
 export async function replaceOwedPassword(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
   { password, sessionId }: { password: string; sessionId: string },
-  deps: AccountDeps,
 ): Promise<Result<Role>> {
   const { now } = deps;
   // Others change theirs with the current one.

@@ -1,6 +1,6 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { activate } from "../person.queries.ts";
@@ -17,11 +17,8 @@ const own = refuse({ kind: "conflict", because: "Change your own password in you
  * active.
  */
 export async function setPasswordFor(
-  db: Database,
-  actor: Actor,
-  personId: string,
-  password: string,
-  deps: AccountDeps,
+  { db, actor, ...deps }: ReadContext & AccountDeps,
+  { personId, password }: { personId: string; password: string },
 ): Promise<Result<null>> {
   const { now } = deps;
 

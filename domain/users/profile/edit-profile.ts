@@ -1,22 +1,17 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ProfileForm } from "../profile.schema.ts";
 import { findProfile, saveProfile } from "./profile.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version that was shown. */
-type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; now: Date };
+type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number };
 
 const overtaken = conflict("profile-changed");
 
 /** Changes the actor's own name, picture, phone, time zone, locale, theme and shortcuts. */
-export async function editProfile(
-  db: Database,
-  actor: Actor,
-  { form, pictureId, seen, now }: Edit,
-): Promise<Result<null>> {
+export async function editProfile({ db, actor, now }: Context, { form, pictureId, seen }: Edit): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   return command(db, actor, { action: "profile.edit", subject: { userId: id }, now }, async (tx, may) => {
     const before = await findProfile(tx, id);

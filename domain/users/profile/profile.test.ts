@@ -19,19 +19,19 @@ const { seen, "picture.remove": _, ...form } = profileForm.parse({ ...typed, see
 test("everyone reads and changes their own particulars", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await editProfile(db, ben, { form, seen, now })).toEqual({ ok: true, value: null });
+  expect(await editProfile({ db, actor: ben, now }, { form, seen })).toEqual({ ok: true, value: null });
 
-  expect(await readProfile(db, ben)).toMatchObject({
+  expect(await readProfile({ db, actor: ben })).toMatchObject({
     ok: true,
     value: { ...form, id: ben.id, role: "staff", company: null },
   });
-  expect(await editProfile(db, ben, { form, seen, now })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await editProfile({ db, actor: ben, now }, { form, seen })).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("a client's member sees their company and its Google address, and cannot change them", async () => {
   const { db, ana, clientId, now } = await createTestApp();
   const company = { name: "Ana Works", status: "onboarding", googleEmail: null };
-  expect(await readProfile(db, ana)).toMatchObject({ value: { company } });
+  expect(await readProfile({ db, actor: ana })).toMatchObject({ value: { company } });
   const google = { kind: "google", login: "ana@gmail.test", createdAt: now };
   const former = { id: newId(), clientId, ...google, login: "old@gmail.test", state: "retired" };
   await db
@@ -39,12 +39,14 @@ test("a client's member sees their company and its Google address, and cannot ch
     .values([{ id: newId(), clientId, ...google }, former])
     .execute();
 
-  expect(await readProfile(db, ana)).toMatchObject({ value: { company: { googleEmail: "ana@gmail.test" } } });
+  expect(await readProfile({ db, actor: ana })).toMatchObject({
+    value: { company: { googleEmail: "ana@gmail.test" } },
+  });
 });
 
 test("the audit log keeps what changed, but no phone number", async () => {
   const { db, ben, now } = await createTestApp();
-  await editProfile(db, ben, { form, seen, now });
+  await editProfile({ db, actor: ben, now }, { form, seen });
 
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "profile.edit", before: { firstName: "Ben" }, after: { firstName: "Benno" } });
@@ -61,16 +63,16 @@ test.each(["role", "status", "email", "version", "notes", "departmentId", "mustC
 test("nobody without an account has a profile", async () => {
   const { db, now } = await createTestApp();
 
-  expect(await readProfile(db, visitor)).toMatchObject({ ok: false });
-  expect(await editProfile(db, staffOf(newId()), { form, seen, now })).toMatchObject({ ok: false });
+  expect(await readProfile({ db, actor: visitor })).toMatchObject({ ok: false });
+  expect(await editProfile({ db, actor: staffOf(newId()), now }, { form, seen })).toMatchObject({ ok: false });
 });
 
 test("how dates and numbers read is one's own choice, and can be given back to the agency", async () => {
   const { db, ben, now } = await createTestApp();
   const choose = async (locale: string, seen: number) => {
     const { seen: _, "picture.remove": __, ...chosen } = profileForm.parse({ ...typed, locale, seen });
-    expect(await editProfile(db, ben, { form: chosen, seen, now })).toEqual({ ok: true, value: null });
-    const read = await readProfile(db, ben);
+    expect(await editProfile({ db, actor: ben, now }, { form: chosen, seen })).toEqual({ ok: true, value: null });
+    const read = await readProfile({ db, actor: ben });
     return read.ok && read.value.locale;
   };
 

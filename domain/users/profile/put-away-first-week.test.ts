@@ -9,15 +9,18 @@ const isPutAway = (entityId: string) => [{ entity: "person", entityId, action: "
 
 test("an admin puts the first week away for themselves only", async () => {
   const { db, noor, now } = await createTestApp();
-  expect(await listTouched(db, noor, isPutAway(noor.id))).toMatchObject({ value: { touched: [false] } });
+  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: { touched: [false] } });
 
-  expect(await putAwayFirstWeek(db, noor, now)).toEqual({ ok: true, value: null });
+  expect(await putAwayFirstWeek({ db, actor: noor, now })).toEqual({ ok: true, value: null });
 
-  expect(await listTouched(db, noor, isPutAway(noor.id))).toMatchObject({ value: { touched: [true] } });
-  expect(await listTouched(db, noor, isPutAway(newId()))).toMatchObject({ value: { touched: [false] } });
+  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: { touched: [true] } });
+  expect(await listTouched({ db, actor: noor }, isPutAway(newId()))).toMatchObject({ value: { touched: [false] } });
 });
 
 test("staff have no first week to put away", async () => {
   const { db, now } = await createTestApp();
-  expect(await putAwayFirstWeek(db, staffOf(newId()), now)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await putAwayFirstWeek({ db, actor: staffOf(newId()), now })).toEqual({
+    ok: false,
+    problem: { kind: "missing" },
+  });
 });

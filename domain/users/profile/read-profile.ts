@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isLocale, type Locale } from "#domain/kernel/format/locales.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isRole, type Role, type Shortcuts, toShortcuts } from "../person.ts";
@@ -26,7 +25,7 @@ export type Profile = {
 };
 
 /** The actor's own profile, with the company for a client's member. */
-export async function readProfile(db: Database, actor: Actor): Promise<Result<Profile>> {
+export async function readProfile({ db, actor }: ReadContext): Promise<Result<Profile>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "profile.read", { userId: id });
   const row = may && (await findProfile(db, id));

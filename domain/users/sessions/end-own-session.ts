@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteOwnSession } from "./own-sessions.queries.ts";
 
 /** Ends one of the caller's sessions; another person's is missing. */
-export async function endOwnSession(db: Database, actor: Actor, sessionId: string, now: Date): Promise<Result<null>> {
+export async function endOwnSession({ db, actor, now }: Context, sessionId: string): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   return command(
     db,

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectSessions } from "./own-sessions.queries.ts";
 
@@ -14,7 +13,7 @@ export type SessionLine = {
 };
 
 /** The actor's own sessions, most recently used first. */
-export async function listSessions(db: Database, actor: Actor, now: Date): Promise<Result<SessionLine[]>> {
+export async function listSessions({ db, actor, now }: Context): Promise<Result<SessionLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.list", { userId: id });
   return may ? done(await selectSessions(db, may, id, now)) : refuse({ kind: "missing" });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { FactorDeps } from "../factors/factor.ts";
 import { takeCode } from "../factors/take-code.ts";
@@ -15,10 +14,8 @@ const wrong = (field: string, because: string) => refuse({ kind: "invalid", fiel
 
 /** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export async function proveIdentity(
-  db: Database,
-  actor: Actor,
+  { db, actor, ...deps }: ReadContext & Deps,
   { password, code, sessionId }: Shown,
-  deps: Deps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
 

@@ -82,12 +82,12 @@ async function countAble(db: Database) {
 type Opened = Awaited<ReturnType<typeof open>>;
 type Act = (opened: Opened, by: string, on: string) => Promise<{ ok: boolean }>;
 
-const suspend: Act = ({ db }, by, on) => suspendPerson(db, adminOf(by), on, now);
-const archive: Act = ({ db }, by, on) => archivePerson(db, adminOf(by), on, now);
-const demote: Act = ({ db }, by, on) => changeRole(db, adminOf(by), on, { role: "staff", now });
-const takePasskeys: Act = ({ db }, by, on) => removeFactorOf(db, adminOf(by), on, now);
+const suspend: Act = ({ db }, by, on) => suspendPerson({ db, actor: adminOf(by), now }, { id: on });
+const archive: Act = ({ db }, by, on) => archivePerson({ db, actor: adminOf(by), now }, { id: on });
+const demote: Act = ({ db }, by, on) => changeRole({ db, actor: adminOf(by), now }, { id: on, role: "staff" });
+const takePasskeys: Act = ({ db }, by, on) => removeFactorOf({ db, actor: adminOf(by), now }, on);
 const unlink: Act = async ({ db, linkOf }, by, on) =>
-  unlinkIdentityOf(db, adminOf(by), { personId: on, identityId: await linkOf(on), now });
+  unlinkIdentityOf({ db, actor: adminOf(by), now }, { personId: on, identityId: await linkOf(on) });
 
 test.each<[string, string, Ways, Act, Act]>([
   ["suspend each other", "suspend", "password", suspend, suspend],

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -14,16 +13,13 @@ import { standingOf, unfit } from "./standing-problem.ts";
  * their open tasks, if given.
  */
 export async function archivePerson(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-  tasksTo: string | null = null,
+  { db, actor, now }: Context,
+  { id, tasksTo = null }: { id: string; tasksTo?: string | null },
 ): Promise<Result<null>> {
   const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status === "archived") return unfit(person.status);
-    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
+    const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "archived", now);
     await deleteSessionsOf(tx, may, id);

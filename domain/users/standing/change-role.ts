@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import type { Role } from "../person.ts";
@@ -13,7 +12,7 @@ import { standingOf } from "./standing-problem.ts";
  * `clientId`: the client to join, for a person who becomes a client's member; `tasksTo`: who takes over their open
  * tasks.
  */
-type Change = { role: Role; clientId?: string | null; tasksTo?: string | null; now: Date };
+type Change = { role: Role; clientId?: string | null; tasksTo?: string | null };
 
 const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
@@ -22,10 +21,8 @@ const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the c
  * Changes a person's role, or adds a person without a client to one. Ends their sessions and removes their assignments.
  */
 export async function changeRole(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { role, clientId = null, tasksTo = null, now }: Change,
+  { db, actor, now }: Context,
+  { id, role, clientId = null, tasksTo = null }: Change & { id: string },
 ): Promise<Result<null>> {
   const about = { action: "person.change_role", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
@@ -35,7 +32,7 @@ export async function changeRole(
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, now }))))
       return lacksClient;
     if (role === "client") {
-      const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
+      const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
       if (!handed.ok) return handed;
     }
     await saveRole(tx, may, id, role, now);

@@ -22,7 +22,7 @@ async function openLeaving() {
       .where("userId", "=", ben.id)
       .execute();
   const holdings = async () => {
-    const read = await readHoldings(db, system.noor, ben.id);
+    const read = await readHoldings({ db, actor: system.noor }, ben.id);
     return read.ok ? read.value : null;
   };
   return { ...system, open, assignee, assigned, holdings };
@@ -32,10 +32,10 @@ test("who is restored works for the same clients again, and on the tasks that no
   const { db, noor, ben, now, clientId, assignee, assigned, holdings } = await openLeaving();
   expect(await holdings()).toMatchObject({ openTasks: 1, clients: 1, waitingTasks: 0, waitingClients: 0 });
 
-  await archivePerson(db, noor, ben.id, now);
+  await archivePerson({ db, actor: noor, now }, { id: ben.id });
   expect([await assignee(), await assigned()]).toEqual([null, []]);
   expect(await holdings()).toMatchObject({ openTasks: 0, clients: 0, waitingTasks: 1, waitingClients: 1 });
-  await restorePerson(db, noor, ben.id, now);
+  await restorePerson({ db, actor: noor, now }, ben.id);
 
   expect(await assignee()).toBe(ben.id);
   expect(await assigned()).toEqual([{ clientId, relation: "lead", canSeeMoney: true }]);
@@ -44,11 +44,11 @@ test("who is restored works for the same clients again, and on the tasks that no
 
 test("who comes back to a client that has another lead by then works beside them", async () => {
   const { db, noor, ben, now, clientId, assigned } = await openLeaving();
-  await suspendPerson(db, noor, ben.id, now);
-  await archivePerson(db, noor, ben.id, now);
+  await suspendPerson({ db, actor: noor, now }, { id: ben.id });
+  await archivePerson({ db, actor: noor, now }, { id: ben.id });
   await db.insertInto("clientAssignments").values({ clientId, userId: noor.id, relation: "lead" }).execute();
 
-  await restorePerson(db, noor, ben.id, now);
+  await restorePerson({ db, actor: noor, now }, ben.id);
 
   expect(await assigned()).toMatchObject([{ clientId, relation: "member" }]);
 });
@@ -60,31 +60,35 @@ test.each([
   const { db, noor, ben, ana, now, assignee } = await openLeaving();
   if (!("id" in ana)) throw new Error("no client");
 
-  const refused = await leave(db, noor, ben.id, now, ana.id);
+  const refused = await leave({ db, actor: noor, now }, { id: ben.id, tasksTo: ana.id });
   expect(refused).toMatchObject({ problem: { kind: "invalid", fields: { tasksTo: [expect.any(String)] } } });
-  expect(await leave(db, noor, ben.id, now, ben.id)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await leave({ db, actor: noor, now }, { id: ben.id, tasksTo: ben.id })).toMatchObject({
+    problem: { kind: "invalid" },
+  });
   expect(await assignee()).toBe(ben.id);
-  expect(await leave(db, noor, ben.id, now, noor.id)).toMatchObject({ ok: true });
+  expect(await leave({ db, actor: noor, now }, { id: ben.id, tasksTo: noor.id })).toMatchObject({ ok: true });
   expect(await assignee()).toBe(noor.id);
-  await restorePerson(db, noor, ben.id, now);
+  await restorePerson({ db, actor: noor, now }, ben.id);
   expect(await assignee()).toBe(noor.id);
 });
 
 test("a task taken by somebody meanwhile stays with them", async () => {
   const { db, noor, ben, now, open, assignee } = await openLeaving();
-  await suspendPerson(db, noor, ben.id, now);
+  await suspendPerson({ db, actor: noor, now }, { id: ben.id });
   await db.updateTable("tasks").set({ assigneeId: noor.id }).where("id", "=", open).execute();
 
-  await restorePerson(db, noor, ben.id, now);
+  await restorePerson({ db, actor: noor, now }, ben.id);
 
   expect(await assignee()).toBe(noor.id);
 });
 
 test("the open tasks of somebody who leaves the team for a client are handed on", async () => {
   const { db, noor, ben, now, clientId, assignee } = await openLeaving();
-  const change = { role: "client", clientId, now } as const;
+  const change = { role: "client", clientId } as const;
 
-  expect(await changeRole(db, noor, ben.id, { ...change, tasksTo: noor.id })).toMatchObject({ ok: true });
+  expect(await changeRole({ db, actor: noor, now }, { id: ben.id, ...change, tasksTo: noor.id })).toMatchObject({
+    ok: true,
+  });
 
   expect(await assignee()).toBe(noor.id);
 });

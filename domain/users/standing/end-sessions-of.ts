@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
@@ -8,7 +7,7 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { missing } from "./standing-problem.ts";
 
 /** Signs another person out everywhere; they may sign in again. */
-export async function endSessionsOf(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function endSessionsOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "session.end_others", refusedAs: "forbidden", now }, async (tx, may) => {
     if (!isId(id) || !(await findPerson(tx, id))) return missing;
     await deleteSessionsOf(tx, may, id);

@@ -1,8 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
@@ -21,10 +20,8 @@ const first = refuse({ kind: "conflict", because: "Archive this person first." }
  * if they had a calendar there; it is told outside of the transaction.
  */
 export async function erasePerson(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { now, ...leaving }: Leaving & { now: Date },
+  { db, actor, now }: Context,
+  { id, ...leaving }: Leaving & { id: string },
 ): Promise<Result<{ isWithdrawn: boolean }>> {
   const about = { action: "person.erase", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
   const erased = await commandOn(db, actor, about, async (tx, may, person) => {

@@ -20,12 +20,12 @@ async function twoAdmins(name: string) {
 
 test("the last active admin stays one, whoever asks", async () => {
   const { db, noor, lena, active } = await twoAdmins("last_admin");
-  await suspendPerson(db, noor, lena.id, now);
+  await suspendPerson({ db, actor: noor, now }, { id: lena.id });
 
   const attempts = [
-    await suspendPerson(db, setup, noor.id, now),
-    await archivePerson(db, setup, noor.id, now),
-    await changeRole(db, setup, noor.id, { role: "staff", now }),
+    await suspendPerson({ db, actor: setup, now }, { id: noor.id }),
+    await archivePerson({ db, actor: setup, now }, { id: noor.id }),
+    await changeRole({ db, actor: setup, now }, { id: noor.id, role: "staff" }),
   ];
 
   for (const attempt of attempts)
@@ -38,7 +38,10 @@ test("of two admins who suspend each other at the same moment one remains", asyn
   const { db, noor, lena, active } = await twoAdmins("last_admins");
 
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all([suspendPerson(db, noor, lena.id, now), suspendPerson(db, lena, noor.id, now)]);
+    const answers = await Promise.all([
+      suspendPerson({ db, actor: noor, now }, { id: lena.id }),
+      suspendPerson({ db, actor: lena, now }, { id: noor.id }),
+    ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await active()).toBe(1);
     await db.updateTable("people").set({ status: "active" }).execute();

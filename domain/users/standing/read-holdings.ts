@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countHoldings, type Holdings } from "./holdings.queries.ts";
@@ -8,7 +7,7 @@ import { countHoldings, type Holdings } from "./holdings.queries.ts";
 export type { Holdings };
 
 /** What an admin should know before a person leaves or returns: their open tasks and clients. */
-export async function readHoldings(db: Database, actor: Actor, id: string): Promise<Result<Holdings>> {
+export async function readHoldings({ db, actor }: ReadContext, id: string): Promise<Result<Holdings>> {
   const may = permit(actor, "person.list", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
   return done(await countHoldings(db, may, id));

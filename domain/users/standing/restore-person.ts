@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { returnTasks } from "#domain/tasks/index.ts";
 import { returnAssignments } from "./holdings.queries.ts";
@@ -11,7 +10,7 @@ import { missing, standingProblem, unfit } from "./standing-problem.ts";
  * Restores a suspended or archived person, with their clients and the tasks no one took meanwhile; one who never had a
  * password is invited again.
  */
-export async function restorePerson(db: Database, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+export async function restorePerson({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "person.restore", now }, async (tx, may) => {
     const person = await findStanding(tx, id);
     if (!person) return missing;
@@ -20,7 +19,7 @@ export async function restorePerson(db: Database, actor: Actor, id: string, now:
     const status = (await findPassword(tx, id)) ? "active" : "invited";
     await saveStatus(tx, may, id, status, now);
     await returnAssignments(tx, may, id, now);
-    await returnTasks(tx, actor, id, now);
+    await returnTasks({ db: tx, actor, now }, id);
     const change = { before: { status: person.status }, after: { status } };
     return logged(null, { entity: "person", entityId: id, ...change });
   });

@@ -32,10 +32,13 @@ async function openSession(db: Database, userId: string) {
 test("a suspended person is signed out at once, and comes back when resumed", async () => {
   const { db, noor, id, look, sessions, now } = await seed();
 
-  expect(await suspendPerson(db, noor, id, now)).toEqual(ok);
+  expect(await suspendPerson({ db, actor: noor, now }, { id })).toEqual(ok);
   expect([(await look()).status, await sessions()]).toEqual(["suspended", 0]);
-  expect(await suspendPerson(db, noor, id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-  expect(await restorePerson(db, noor, id, now)).toEqual(ok);
+  expect(await suspendPerson({ db, actor: noor, now }, { id })).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  expect(await restorePerson({ db, actor: noor, now }, id)).toEqual(ok);
   expect((await look()).status).toBe("active");
 });
 
@@ -43,7 +46,7 @@ test("an archived person loses sessions and assignments; the audit log says who 
   const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
-  expect(await archivePerson(db, noor, id, now)).toEqual(ok);
+  expect(await archivePerson({ db, actor: noor, now }, { id })).toEqual(ok);
 
   expect([(await look()).status, await sessions()]).toEqual(["archived", 0]);
   expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
@@ -54,9 +57,9 @@ test("an archived person loses sessions and assignments; the audit log says who 
 test("who never accepted an invitation is invited again when restored", async () => {
   const { db, noor, id, look, now } = await seed();
   await db.deleteFrom("authAccounts").where("userId", "=", id).execute();
-  await archivePerson(db, noor, id, now);
+  await archivePerson({ db, actor: noor, now }, { id });
 
-  await restorePerson(db, noor, id, now);
+  await restorePerson({ db, actor: noor, now }, id);
 
   expect((await look()).status).toBe("invited");
 });
@@ -65,7 +68,7 @@ test("an admin gives another role; sessions end and assignments are dropped", as
   const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
-  expect(await changeRole(db, noor, id, { role: "admin", now })).toEqual(ok);
+  expect(await changeRole({ db, actor: noor, now }, { id, role: "admin" })).toEqual(ok);
 
   expect([(await look()).role, await sessions()]).toEqual(["admin", 0]);
   expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
@@ -74,40 +77,52 @@ test("an admin gives another role; sessions end and assignments are dropped", as
 test("staff become a client's member only with a client to join", async () => {
   const { db, noor, id, clientId, now } = await seed();
 
-  expect(await changeRole(db, noor, id, { role: "client", now })).toMatchObject({ problem: { kind: "invalid" } });
-  expect(await changeRole(db, noor, id, { role: "client", clientId, now })).toEqual(ok);
-  expect(await changeRole(db, noor, id, { role: "staff", now })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await changeRole({ db, actor: noor, now }, { id, role: "client" })).toMatchObject({
+    problem: { kind: "invalid" },
+  });
+  expect(await changeRole({ db, actor: noor, now }, { id, role: "client", clientId })).toEqual(ok);
+  expect(await changeRole({ db, actor: noor, now }, { id, role: "staff" })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
 });
 
 test("an erased person leaves nothing personal behind, and the audit log keeps its lines", async () => {
   const { db, noor, id, email, look, now } = await seed();
   await db.updateTable("people").set({ phone: "+49 30 1", notes: "likes tea" }).where("id", "=", id).execute();
-  expect(await erasePerson(db, noor, id, leavingAt(now))).toMatchObject({ problem: { kind: "conflict" } });
-  await archivePerson(db, noor, id, now);
+  expect(await erasePerson({ db, actor: noor, now: leavingAt(now).now }, { id, ...leavingAt(now) })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  await archivePerson({ db, actor: noor, now }, { id });
 
-  expect(await erasePerson(db, noor, id, leavingAt(now))).toEqual({ ok: true, value: { isWithdrawn: true } });
+  expect(await erasePerson({ db, actor: noor, now: leavingAt(now).now }, { id, ...leavingAt(now) })).toEqual({
+    ok: true,
+    value: { isWithdrawn: true },
+  });
 
   expect(await look()).toMatchObject({ firstName: "Erased", lastName: "Person", phone: null, notes: null });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).toEqual([]);
-  expect(await restorePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await restorePerson({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await db.selectFrom("auditLog").select("id").where("entityId", "=", id).execute()).toHaveLength(2);
 });
 
 test("nobody decides over themselves, and only admins over others", async () => {
   const { db, noor, ben, ana, id, look, now } = await seed();
-  const erase = (...[on, actor, whom, at]: Parameters<typeof suspendPerson>) =>
-    erasePerson(on, actor, whom, leavingAt(at));
+  const erase = (...[context, { id: whom }]: Parameters<typeof suspendPerson>) =>
+    erasePerson(context, { id: whom, ...leavingAt(context.now) });
   const commands = [suspendPerson, archivePerson, erase];
 
   for (const command of commands) {
-    expect(await command(db, noor, noor.id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    for (const actor of [ben, ana]) expect(await command(db, actor, id, now)).toEqual(missing);
-    expect(await command(db, noor, newId(), now)).toEqual(missing);
+    expect(await command({ db, actor: noor, now }, { id: noor.id })).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+    for (const actor of [ben, ana]) expect(await command({ db, actor, now }, { id })).toEqual(missing);
+    expect(await command({ db, actor: noor, now }, { id: newId() })).toEqual(missing);
   }
-  expect(await changeRole(db, noor, noor.id, { role: "staff", now })).toMatchObject({
+  expect(await changeRole({ db, actor: noor, now }, { id: noor.id, role: "staff" })).toMatchObject({
     problem: { kind: "conflict" },
   });
-  expect(await changeRole(db, ben, ben.id, { role: "admin", now })).toEqual(missing);
+  expect(await changeRole({ db, actor: ben, now }, { id: ben.id, role: "admin" })).toEqual(missing);
   expect((await look()).status).toBe("active");
 });
 
@@ -116,16 +131,16 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
   const stale = adminOf(noor.id, { hasSudo: false });
   const sudo = { ok: false, problem: { kind: "sudo" } };
 
-  expect(await changeRole(db, stale, id, { role: "admin", now })).toEqual(sudo);
-  expect(await endSessionsOf(db, stale, id, now)).toEqual(sudo);
-  expect(await erasePerson(db, stale, id, leavingAt(now))).toEqual(sudo);
+  expect(await changeRole({ db, actor: stale, now }, { id, role: "admin" })).toEqual(sudo);
+  expect(await endSessionsOf({ db, actor: stale, now }, id)).toEqual(sudo);
+  expect(await erasePerson({ db, actor: stale, now: leavingAt(now).now }, { id, ...leavingAt(now) })).toEqual(sudo);
   expect([(await look()).role, await sessions()]).toEqual(["staff", 1]);
 });
 
 test("an admin signs somebody out everywhere", async () => {
   const { db, noor, ben, id, sessions, now } = await seed();
 
-  expect(await endSessionsOf(db, ben, id, now)).toMatchObject({ ok: false });
-  expect(await endSessionsOf(db, noor, id, now)).toEqual(ok);
+  expect(await endSessionsOf({ db, actor: ben, now }, id)).toMatchObject({ ok: false });
+  expect(await endSessionsOf({ db, actor: noor, now }, id)).toEqual(ok);
   expect(await sessions()).toBe(0);
 });

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -13,16 +12,13 @@ import { standingOf, unfit } from "./standing-problem.ts";
  * open tasks, if given.
  */
 export async function suspendPerson(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-  tasksTo: string | null = null,
+  { db, actor, now }: Context,
+  { id, tasksTo = null }: { id: string; tasksTo?: string | null },
 ): Promise<Result<null>> {
   const about = { action: "person.suspend", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status !== "active") return unfit(person.status);
-    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, now });
+    const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "suspended", now);
     await deleteSessionsOf(tx, may, id);

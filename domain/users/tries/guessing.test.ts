@@ -14,12 +14,15 @@ test("of ten thousand guesses at one account in half a day under a hundred reach
   let reached = 0;
   for (let round = 0; round < rounds; round += 1) {
     const at = new Date(start + (round * halfDay) / rounds);
-    const tries = Array.from({ length: 20 }, () => trySignIn(db, door, budgetOf(account), at));
+    const tries = Array.from({ length: 20 }, () => trySignIn({ db, actor: door, now: at }, budgetOf(account)));
     reached += (await Promise.all(tries)).filter(({ ok }) => ok).length;
   }
 
   expect(reached).toBeGreaterThan(5);
   expect(reached).toBeLessThan(100);
-  const owner = await trySignIn(db, door, budgetOf(account, "the owner's own browser"), new Date(start + halfDay));
+  const owner = await trySignIn(
+    { db, actor: door, now: new Date(start + halfDay) },
+    budgetOf(account, "the owner's own browser"),
+  );
   expect(owner).toEqual({ ok: true, value: 1 });
 });

@@ -1,14 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { findAddressee } from "../links/link.queries.ts";
 
 /**
  * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no
  * such account.
  */
-export async function noteLock(db: Database, door: Actor, email: string, now: Date): Promise<void> {
+export async function noteLock({ db, actor: door, now }: Context, email: string): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   const person = may && (await findAddressee(db, { email }));
   if (may && person?.status === "active")

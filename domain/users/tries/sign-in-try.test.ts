@@ -10,7 +10,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 async function someone() {
   const db = await testDatabase();
   const key = newId();
-  return { db, key, tryAt: async (seconds: number) => trySignIn(db, door, key, after(seconds)) };
+  return { db, key, tryAt: async (seconds: number) => trySignIn({ db, actor: door, now: after(seconds) }, key) };
 }
 
 test("after five failures the waits are 1, 2, 4, 8 and then always 15 minutes", async () => {
@@ -37,7 +37,7 @@ test("a hundred tries at once are five", async () => {
 test("whoever got in starts afresh, and a day without a try forgets the waits", async () => {
   const { db, key, tryAt } = await someone();
   for (let n = 0; n < 6; n += 1) await tryAt(0);
-  await forgiveTries(db, door, key, after(1));
+  await forgiveTries({ db, actor: door, now: after(1) }, key);
   for (let n = 0; n < 5; n += 1) expect((await tryAt(2)).ok).toBe(true);
   expect((await tryAt(3)).ok).toBe(false);
 
@@ -47,7 +47,7 @@ test("whoever got in starts afresh, and a day without a try forgets the waits", 
 
 test("what was typed is not kept", async () => {
   const { db } = await someone();
-  await trySignIn(db, door, "account my-secret-in-the-wrong-box", start);
+  await trySignIn({ db, actor: door, now: start }, "account my-secret-in-the-wrong-box");
 
   const kept = await db.selectFrom("signInTries").selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain("my-secret");

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteTries, findNextTry, free, takeTry } from "./sign-in-try.queries.ts";
 
@@ -13,7 +12,7 @@ export const lastFreeTry = free;
  * Requests one attempt at a password. `key` is an account for strangers, or the device that signed in to it before: an
  * attacker elsewhere does not use up the owner's attempts.
  */
-export async function trySignIn(db: Database, door: Actor, key: string, now: Date): Promise<Result<number, Limited>> {
+export async function trySignIn({ db, actor: door, now }: Context, key: string): Promise<Result<number, Limited>> {
   const may = permit(door, "sign_in.try", undefined);
   const tries = may && (await takeTry(db, may, key, now));
   if (tries) return done(tries);
@@ -23,7 +22,7 @@ export async function trySignIn(db: Database, door: Actor, key: string, now: Dat
 }
 
 /** After a successful sign-in the count starts again. */
-export async function forgiveTries(db: Database, door: Actor, key: string, now: Date): Promise<void> {
+export async function forgiveTries({ db, actor: door, now }: Context, key: string): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   if (may) await deleteTries(db, may, key, now);
 }

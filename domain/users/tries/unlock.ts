@@ -1,7 +1,6 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { accountOf, budgetOf } from "./budget.ts";
@@ -10,7 +9,7 @@ import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
 const missing = refuse({ kind: "missing" } as const);
 
 /** Until when no one may try this account's password from an unknown device; null when it is not locked. */
-export async function readLock(db: Database, actor: Actor, personId: string, now: Date): Promise<Result<Date | null>> {
+export async function readLock({ db, actor, now }: Context, personId: string): Promise<Result<Date | null>> {
   const may = permit(actor, "sign_in.forgive", undefined);
   const person = may && (await findAddressee(db, { id: personId }));
   if (!person) return missing;
@@ -19,7 +18,7 @@ export async function readLock(db: Database, actor: Actor, personId: string, now
 }
 
 /** Unlocks an account at once, after failed attempts by others locked it. */
-export async function unlock(db: Database, actor: Actor, personId: string, now: Date): Promise<Result<null>> {
+export async function unlock({ db, actor, now }: Context, personId: string): Promise<Result<null>> {
   return command(db, actor, { action: "sign_in.forgive", now }, async (tx, may) => {
     const person = await findAddressee(tx, { id: personId });
     if (!person) return missing;

@@ -1,16 +1,14 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findViewable, takeEndOfViewing } from "./viewing.queries.ts";
 
 /** Audits, once, that the half hour of `viewer` ran out, however many requests notice it. */
 export async function endViewing(
-  db: Database,
-  viewer: Actor,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { db, actor: viewer, now }: Context,
+  { sessionId }: { sessionId: string },
 ): Promise<void> {
   const clientId = viewer.role === "viewer" ? viewer.clientId : "";
   const may = permit(viewer, "client.stop_viewing", { clientId });

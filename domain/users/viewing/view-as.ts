@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findViewable, saveViewing } from "./viewing.queries.ts";
 
@@ -8,9 +7,8 @@ const lasts = 30 * 60_000;
 
 /** Lets a team member view the app as a client in this session: read-only, for half an hour. */
 export async function viewAs(
-  db: Database,
-  actor: Actor,
-  { clientId, sessionId, now }: { clientId: string; sessionId: string; now: Date },
+  { db, actor, now }: Context,
+  { clientId, sessionId }: { clientId: string; sessionId: string },
 ): Promise<Result<{ until: Date }>> {
   const until = new Date(now.getTime() + lasts);
   return command(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
@@ -18,7 +19,7 @@ async function seed() {
     .execute();
   const meet = async (minutes: number) => {
     const at = new Date(now.getTime() + minutes * 60_000);
-    return (await authenticate(db, door, { token, now: at, activeAt: at })).actor;
+    return (await authenticate({ db, actor: door, now: at }, { token, activeAt: at })).actor;
   };
   return { ...system, sessionId, meet };
 }
@@ -26,7 +27,7 @@ async function seed() {
 test("an admin looks through a client's eyes for half an hour, and the audit log says whose", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
 
-  const viewing = await viewAs(db, noor, { clientId, sessionId, now });
+  const viewing = await viewAs({ db, actor: noor, now }, { clientId, sessionId });
 
   expect(viewing).toMatchObject({ ok: true, value: { until: new Date(now.getTime() + 30 * 60_000) } });
   expect(await meet(29)).toMatchObject({ role: "viewer", id: noor.id, clientId, seesMoney: true });
@@ -37,7 +38,7 @@ test("an admin looks through a client's eyes for half an hour, and the audit log
 
 test("the audit log says when the half hour ran out, once, however many requests meet it", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
-  await viewAs(db, noor, { clientId, sessionId, now });
+  await viewAs({ db, actor: noor, now }, { clientId, sessionId });
 
   await Promise.all([31, 31, 31, 32].map(meet));
   await meet(40);
@@ -52,21 +53,20 @@ test("the audit log says when the half hour ran out, once, however many requests
 
 test("who stops looking is themselves again at the next request", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await seed();
-  await viewAs(db, noor, { clientId, sessionId, now });
+  await viewAs({ db, actor: noor, now }, { clientId, sessionId });
   const looking = await meet(1);
 
-  expect(await stopViewing(db, looking, { sessionId, now })).toEqual({ ok: true, value: { clientId } });
+  expect(await stopViewing({ db, actor: looking, now }, { sessionId })).toEqual({ ok: true, value: { clientId } });
 
   const lines = db.selectFrom("auditLog").selectAll().where("clientId", "=", clientId).orderBy("id", "desc");
   expect((await lines.executeTakeFirstOrThrow()).after).toEqual({ company: "Ana Works" });
   expect(await meet(2)).toMatchObject({ role: "admin" });
-  expect(await stopViewing(db, noor, { sessionId, now })).toMatchObject({ ok: false });
+  expect(await stopViewing({ db, actor: noor, now }, { sessionId })).toMatchObject({ ok: false });
 });
 
 test("staff look at clients within their scope only, clients at nobody", async () => {
   const { db, ben, ana, clientId, sessionId, now } = await seed();
-  const look = (actor: Parameters<typeof viewAs>[1], id = clientId) =>
-    viewAs(db, actor, { clientId: id, sessionId, now });
+  const look = (actor: Actor, id = clientId) => viewAs({ db, actor, now }, { clientId: id, sessionId });
 
   for (const actor of [staffOf(ben.id, { scope: "assigned" }), ana])
     expect(await look(actor)).toMatchObject({ problem: { kind: "missing" } });

@@ -27,7 +27,7 @@ test("a client's items are counted by kind, without the trash and other clients'
   ];
   await db.insertInto("vaultItems").values(items).execute();
 
-  expect(await countItems(db, noor, clientId)).toEqual({
+  expect(await countItems({ db, actor: noor }, clientId)).toEqual({
     ok: true,
     value: [
       { kind: "prompt", count: 2, shared: 0, latest: now },
@@ -42,8 +42,8 @@ test("they are counted for those who may read them", async () => {
   const { db, noor, ben, ana, clientId } = await createTestApp();
   const missing = { ok: false, problem: { kind: "missing" } };
 
-  expect(await countItems(db, ben, clientId)).toMatchObject({ ok: true });
-  expect(await countItems(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
-  expect(await countItems(db, ana, clientId)).toEqual(missing);
-  expect(await countItems(db, noor, "nonsense")).toEqual(missing);
+  expect(await countItems({ db, actor: ben }, clientId)).toMatchObject({ ok: true });
+  expect(await countItems({ db, actor: staffOf(ben.id, { scope: "assigned" }) }, clientId)).toEqual(missing);
+  expect(await countItems({ db, actor: ana }, clientId)).toEqual(missing);
+  expect(await countItems({ db, actor: noor }, "nonsense")).toEqual(missing);
 });

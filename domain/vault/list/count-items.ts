@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemKind, itemKinds } from "../item.ts";
@@ -10,7 +9,7 @@ import { selectCounts } from "./item-count.queries.ts";
 export type ItemCount = { kind: ItemKind; count: number; shared: number; latest: Date | null };
 
 /** How many items of each kind belong to a client, in the order of the vault's tabs. */
-export async function countItems(db: Database, actor: Actor, clientId: string): Promise<Result<ItemCount[]>> {
+export async function countItems({ db, actor }: ReadContext, clientId: string): Promise<Result<ItemCount[]>> {
   const may = isId(clientId) ? permit(actor, "item.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
   const counted = await selectCounts(db, may, clientId);

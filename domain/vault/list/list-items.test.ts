@@ -23,10 +23,13 @@ async function openList() {
   let minute = 0;
   const later = () => new Date(now.getTime() + ++minute * 60_000);
   const keep = async (title: string, facts: object = {}, kind: ItemKind = "prompt") =>
-    createItem(db, noor, { kind, facts: { ...none, title: `${title} ${mark}`, ...facts }, key: newId(), now: later() });
+    createItem(
+      { db, actor: noor, now: later() },
+      { kind, facts: { ...none, title: `${title} ${mark}`, ...facts }, key: newId() },
+    );
   const list = async (query: string, actor: Actor = noor, kind: ItemKind = "prompt", word = mark) => {
     const filter = readItemFilter(new URLSearchParams(`search=${encodeURIComponent(word)}&${query}`));
-    const listed = await listItems(db, actor, kind, { filter, brandWord: "foyer" });
+    const listed = await listItems({ db, actor }, { kind, filter, brandWord: "foyer" });
     return listed.ok ? listed.value : null;
   };
   const titles = async (...asked: Parameters<typeof list>) =>
@@ -89,7 +92,7 @@ test("the scope comes before searching, choosing and counting", async () => {
   expect(await list(`client=${other}`, assigned)).toMatchObject({ total: 0, items: [] });
   expect(await list("client=others", assigned)).toMatchObject({ total: 1 });
   expect(await list("", ana)).toBeNull();
-  const choices = await listClientChoices(db, assigned, "foyer");
+  const choices = await listClientChoices({ db, actor: assigned }, "foyer");
   expect(choices.ok && choices.value.map(({ id }) => id)).toEqual([clientId]);
 });
 
@@ -125,7 +128,7 @@ test("an archived client is none to choose, and no group chooses it", async () =
   await keep("other's", { clientId: other });
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
-  const choices = await listClientChoices(db, noor, "foyer");
+  const choices = await listClientChoices({ db, actor: noor }, "foyer");
   expect(choices.ok && choices.value.filter(({ id }) => id === clientId)).toEqual([]);
   expect(await titles("client=others")).toEqual(["other's"]);
   expect(await titles("")).toEqual(["other's", "Ana's"]);
@@ -144,7 +147,7 @@ test("of two clients that are called alike each stands with its company, to choo
       .where("id", "=", id)
       .execute();
 
-  const choices = await listClientChoices(db, noor, "foyer");
+  const choices = await listClientChoices({ db, actor: noor }, "foyer");
   const names = choices.ok ? choices.value.filter(({ id }) => id === clientId || id === other) : [];
   expect(names.map(({ name }) => name).sort()).toEqual([`Ana Silva (One ${mark})`, `Ana Silva (Two ${mark})`]);
 });

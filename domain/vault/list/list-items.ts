@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemCard, type ItemKind, isStored } from "../item.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
@@ -17,10 +16,8 @@ type Page = { items: ItemCard[]; total: number | null; older: string | null; cho
  * The items of one kind within scope, fifty at a time, newest first. The scope applies before searching and counting.
  */
 export async function listItems(
-  db: Database,
-  actor: Actor,
-  kind: ItemKind,
-  { filter, brandWord }: { filter: ItemFilter; brandWord: string },
+  { db, actor }: ReadContext,
+  { kind, filter, brandWord }: { kind: ItemKind; filter: ItemFilter; brandWord: string },
 ): Promise<Result<Page>> {
   const may = permit(actor, "item.list", undefined);
   if (!may) return refuse({ kind: "missing" });

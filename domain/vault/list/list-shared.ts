@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type SharedItem, selectShared } from "./shared.queries.ts";
@@ -8,7 +7,7 @@ import { type SharedItem, selectShared } from "./shared.queries.ts";
 export type { SharedItem };
 
 /** The recordings and documents shared with a client's members, newest first, at most two hundred. */
-export async function listShared(db: Database, actor: Actor, clientId: string): Promise<Result<SharedItem[]>> {
+export async function listShared({ db, actor }: ReadContext, clientId: string): Promise<Result<SharedItem[]>> {
   const may = isId(clientId) ? permit(actor, "item.read_shared", { clientId, isShared: true }) : null;
   return may ? done(await selectShared(db, may, clientId)) : refuse({ kind: "missing" });
 }

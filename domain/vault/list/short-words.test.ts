@@ -27,7 +27,7 @@ async function openShelf() {
 
   const pageOf = async (search: string, before = "") => {
     const filter = readItemFilter(new URLSearchParams({ search, client: clientId, before }));
-    const listed = await listItems(db, noor, "prompt", { filter, brandWord: "" });
+    const listed = await listItems({ db, actor: noor }, { kind: "prompt", filter, brandWord: "" });
     if (!listed.ok) throw new Error("the team reads the vault");
     return { ...listed.value, ids: listed.value.items.map(({ id }) => id) };
   };

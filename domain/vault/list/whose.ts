@@ -1,4 +1,5 @@
 import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -41,10 +42,8 @@ export async function whoseOf(
 
 /** The same choice for a list of people: whose members are shown; `chosen` is the number of boxes ticked. */
 export async function readChoice(
-  db: Database,
-  actor: Actor,
-  filter: Choice,
-  brandWord: string,
+  { db, actor }: ReadContext,
+  { filter, brandWord }: { filter: Choice; brandWord: string },
 ): Promise<Result<Whose & { chosen: number }>> {
   const may = permit(actor, "item.list", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -1,16 +1,13 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findItemToChange } from "../item.queries.ts";
 import { saveTrashed } from "./trash.queries.ts";
 
 /** Moves an item to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashItem(
-  db: Database,
-  actor: Actor,
-  id: string,
-  { isBack = false, now }: { isBack?: boolean; now: Date },
+  { db, actor, now }: Context,
+  { id, isBack = false }: { id: string; isBack?: boolean },
 ): Promise<Result<null>> {
   return commandOn(
     db,

@@ -12,7 +12,7 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   const noor = await seedMember(db, { role: "admin", firstName: "Noor" });
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
-  expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
+  expect((await createPerson({ db, actor: adminOf(noor.id), ...deps(app) }, mia)).ok).toBe(true);
   const link = app.url + (await sentLink(app, email));
   const looked = await request.get(link);
   expect([looked.status(), looked.headers()["referrer-policy"], looked.headers()["cache-control"]]).toEqual([
@@ -45,7 +45,7 @@ test("whose dashboard is still closed opens the account and is sent to sign in, 
   const noor = await seedMember(db, { role: "admin" });
   const email = `ida.${newId()}@house.test`;
   const ida = { role: "client" as const, firstName: "Ida", lastName: "Moss", email, timeZone: "UTC", password: null };
-  expect((await createPerson(db, adminOf(noor.id), ida, deps(app))).ok).toBe(true);
+  expect((await createPerson({ db, actor: adminOf(noor.id), ...deps(app) }, ida)).ok).toBe(true);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
 
   await page.goto(await sentLink(app, email));
@@ -67,7 +67,7 @@ test("who must have a second factor comes from the invitation to setting it up, 
   const noor = await seedMember(db, { role: "admin" });
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "admin" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
-  expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
+  expect((await createPerson({ db, actor: adminOf(noor.id), ...deps(app) }, mia)).ok).toBe(true);
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
   await db.insertInto("settings").values({ key: "access", value }).execute();
   await page.goto(app.url + (await sentLink(app, email)));
@@ -88,7 +88,9 @@ test("a temporary password lets nobody further than to one of their own", async 
   const ben = await seedMember(db, { role: "staff" });
   const passing = "a-passing-doorway";
   const given = { ...deps(app), hash: hashPassword };
-  expect((await setPasswordFor(db, adminOf(noor.id), ben.id, passing, given)).ok).toBe(true);
+  expect(
+    (await setPasswordFor({ db, actor: adminOf(noor.id), ...given }, { personId: ben.id, password: passing })).ok,
+  ).toBe(true);
 
   await page.goto(`${app.url}/login?next=/studio/workspace/calendar`);
   await page.getByLabel("Email").fill(ben.email);

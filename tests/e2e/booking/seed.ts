@@ -13,10 +13,10 @@ export async function seedHost({ inside: { db, clock } }: TestApp): Promise<stri
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("authUsers").values({ id, name: "Noor Haddad", email }).execute();
     await tx.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
-    await seedMeetingTypes(tx, setup, { hostId: id, now: at });
+    await seedMeetingTypes({ db: tx, actor: setup, now: at }, { hostId: id });
   });
   const value = { virtualRoomUrl: "https://meet.example/office", meetNeedsSignIn: false, capacity: 0 };
-  await saveSetting(db, adminOf(id), "office", { value, seen: 0, now: at });
+  await saveSetting({ db, actor: adminOf(id), now: at }, { key: "office", value, seen: 0 });
   return id;
 }
 

@@ -204,7 +204,7 @@ test("the answers given before go with the booking and learn whose they are", as
   const { db, clock } = own.inside;
   const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
   const run = { runKey: newId(), given, address: "203.0.113.7", now: clock() };
-  const answered = await submitAnswers(db, visitor, run);
+  const answered = await submitAnswers({ db, actor: visitor, now: run.now }, run);
   const leadId = answered.ok ? answered.value.leadId : "";
   await page.context().addCookies([{ name: "foyer-run", value: run.runKey, url: own.url }]);
   await page.goto("/meetings/general-30");

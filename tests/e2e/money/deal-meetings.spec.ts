@@ -23,7 +23,7 @@ async function openBooking({ inside: { db, clock } }: TestApp, adminId: string) 
   const day = new Date(clock().getTime() + tomorrow).toISOString().slice(0, 10);
   return async (hour: number, email: string) => {
     const wish = bookingWish.parse({ ...aWish(slug, `${day}T${hour}:00:00Z`), email });
-    const booked = await bookMeeting(db, visitor, wish, { now: clock(), key: newId() });
+    const booked = await bookMeeting({ db, actor: visitor, now: clock(), key: newId() }, wish);
     if (!booked.ok) throw new Error(booked.problem.kind);
     return booked.value.id;
   };
@@ -39,7 +39,7 @@ test("after a deal's meeting the home asks once whether it was held; a missed on
     const email = `${company.toLowerCase()}@${newId().slice(-8)}.example`;
     const which = await add({ company, contactEmail: email });
     const bookingId = await book(hour, email);
-    const joined = await joinBooking(db, adminOf(adminId), { ...which, bookingId }, { now: clock(), today });
+    const joined = await joinBooking({ db, actor: adminOf(adminId), now: clock(), today }, { ...which, bookingId });
     if (!joined.ok) throw new Error(joined.problem.kind);
     return which.id;
   };

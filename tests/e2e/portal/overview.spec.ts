@@ -13,14 +13,17 @@ async function claimDouro(own: TestApp, clientId: string) {
   const people = db.selectFrom("people").select("id").where("role", "=", "admin");
   const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
   const deps = { now: clock(), today };
-  const added = await addDeal(db, noor, { clientId, form: found({ company: "Douro Mills" }) }, deps);
+  const added = await addDeal(
+    { db, actor: noor, now: deps.now },
+    { clientId, form: found({ company: "Douro Mills" }) },
+  );
   if (!added.ok) throw new Error("not added");
   const which = { clientId, id: added.value.id };
   const met = { intent: "meeting_held", onDay: "2026-11-21", words: "" } as const;
   const said = { intent: "claim", amount: "48000", closedOn: "2026-11-22", words: "", seen: 2 } as const;
   for (const result of [
-    await recordStep(db, noor, { ...which, form: met }, deps),
-    await claimDeal(db, noor, { ...which, form: said }, deps),
+    await recordStep({ db, actor: noor, ...deps }, { ...which, form: met }),
+    await claimDeal({ db, actor: noor, ...deps }, { ...which, form: said }),
   ])
     if (!result.ok) throw new Error(JSON.stringify(result.problem));
 }
@@ -30,7 +33,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
   const { db, clock } = own.inside;
   const people = db.selectFrom("people").select("id").where("role", "=", "admin");
   const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
-  await addAgreement(db, noor, { clientId, form: terms() }, { now: clock() });
+  await addAgreement({ db, actor: noor, now: clock() }, { clientId, form: terms() });
   await claimDouro(own, clientId);
   await page.goto("/dashboard");
   const bill = page.getByRole("article", { name: "Your November so far" });

@@ -81,7 +81,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
 
   const draft = await one("invoices", { state: "draft" });
   const booking = await one("bookings", { status: "confirmed", clientId: null });
-  const types = await listMeetingTypes(db, setup);
+  const types = await listMeetingTypes({ db, actor: setup });
   return {
     clientId,
     personId,
@@ -155,8 +155,8 @@ async function links(app: TestApp, adminId: string, personId: string) {
   const { db } = app.inside;
   const byHand = { ...deps(app), byMail: false, hash: hashPassword };
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email: "mia@demo.test", timeZone: "UTC" };
-  const invited = await createPerson(db, adminOf(adminId), { ...mia, password: null }, byHand);
-  const reset = await sendReset(db, adminOf(adminId), personId, byHand);
+  const invited = await createPerson({ db, actor: adminOf(adminId), ...byHand }, { ...mia, password: null });
+  const reset = await sendReset({ db, actor: adminOf(adminId), ...byHand }, personId);
   if (!invited.ok || !reset.ok) throw new Error("no links");
   const path = (link: string | null) => (link ? new URL(link).pathname : "");
   return { invitationLink: path(invited.value.link), resetLink: path(reset.value.link) };
@@ -166,7 +166,7 @@ async function links(app: TestApp, adminId: string, personId: string) {
 async function connectLink({ inside: { db, clock } }: TestApp) {
   const redirectUri = "https://assistant.example/callback";
   const form = { client_name: `Assistant ${long}`.slice(0, 80), redirect_uris: [redirectUri] };
-  const made = await registerApp(db, door, { form, now: clock() });
+  const made = await registerApp({ db, actor: door, now: clock() }, { form });
   if (!made.ok) throw new Error("the assistant was not registered");
   const asked = { response_type: "code", client_id: made.value.id, redirect_uri: redirectUri };
   const proof = { code_challenge: "c".repeat(43), code_challenge_method: "S256" };

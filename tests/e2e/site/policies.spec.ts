@@ -22,10 +22,10 @@ test("the date is that of the last change, not of today", async ({ request }) =>
   const { app, close } = await openTestApp();
   const at = new Date("2026-03-02T10:00:00Z");
   const sections = [{ heading: "Acceptance", text: "One.\n\nTwo." }];
-  await savePolicyDraft(app.inside.db, setup, "terms", { sections, seen: 0, now: at });
+  await savePolicyDraft({ db: app.inside.db, actor: setup, now: at }, { kind: "terms", sections, seen: 0 });
   expect(await (await request.get(`${app.url}/policies`)).text()).not.toContain("2 Mar 2026");
 
-  await publishPolicy(app.inside.db, setup, "terms", { seen: 1, now: at });
+  await publishPolicy({ db: app.inside.db, actor: setup, now: at }, { kind: "terms", seen: 1 });
 
   await expect(async () => {
     const html = await (await request.get(`${app.url}/policies`)).text();

@@ -20,17 +20,17 @@ export async function seedMeetings({ inside }: TestApp) {
   await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
   const noor = { id: hostId, role: "admin", firstName: "Noor", lastName: "Haddad" };
   await inside.db.insertInto("people").values(noor).execute();
-  await seedMeetingTypes(inside.db, setup, { hostId, now: inside.clock() });
+  await seedMeetingTypes({ db: inside.db, actor: setup, now: inside.clock() }, { hostId });
   inside.refresh();
 }
 
 /** Changes one meeting type as an admin would. */
 export async function changeMeeting({ inside }: TestApp, slug: string, change: Partial<MeetingTypeForm>) {
-  const type = await readMeetingType(inside.db, setup, slug);
+  const type = await readMeetingType({ db: inside.db, actor: setup }, slug);
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
   const { id, version, ...form } = type.value;
   const changed = meetingTypeForm.parse({ ...form, ...change });
-  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, now: inside.clock() });
+  await saveMeetingType({ db: inside.db, actor: setup, now: inside.clock() }, { id, form: changed, seen: version });
   inside.refresh();
 }
 
@@ -38,15 +38,13 @@ export async function changeMeeting({ inside }: TestApp, slug: string, change: P
 export async function bookOne({ inside }: TestApp, slug: string) {
   const now = inside.clock();
   const to = new Date(now.getTime() + 14 * 24 * 3_600_000);
-  const starts = await listStarts(inside.db, visitor, { slug, from: now, to, timeZone: "UTC", now });
+  const starts = await listStarts({ db: inside.db, actor: visitor, now }, { slug, from: now, to, timeZone: "UTC" });
   const start = starts.ok ? starts.value[0] : undefined;
   if (!start) throw new Error(`nothing free for ${slug}`);
   const invitee = { name: "Ana Silva", email: "ana@client.test", timeZone: "UTC", consent: true } as const;
   const booked = await bookMeeting(
-    inside.db,
-    visitor,
+    { db: inside.db, actor: visitor, now, key: randomUUID() },
     { meetingType: slug, start, ...invitee },
-    { now, key: randomUUID() },
   );
   if (!booked.ok) throw new Error(`could not book ${slug}`);
   const link = new URL(bookingLink(inside.keys, booked.value.id, "read"), inside.config.publicUrl);
@@ -56,7 +54,7 @@ export async function bookOne({ inside }: TestApp, slug: string) {
 /** Saves a setting that has never been saved, starting from its default. */
 export async function saveFirst<K extends SettingKey>({ inside }: TestApp, key: K, change: Partial<Settings[K]>) {
   const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default has the shape of this key
-  await saveSetting(inside.db, setup, key, { value, seen: 0, now: inside.clock() });
+  await saveSetting({ db: inside.db, actor: setup, now: inside.clock() }, { key, value, seen: 0 });
   inside.refresh();
 }
 

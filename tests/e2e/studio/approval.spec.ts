@@ -22,7 +22,10 @@ async function otherFees({ inside: { db, clock } }: TestApp) {
   for (const currency of ["EUR", "USD"]) {
     const fee = { what: { kind: "agency_fee", direction: "out" }, status: "pending", currency } as const;
     const payment = written({ ...fee, occurredOn: today });
-    expect((await addPayment(db, adminOf(admin.id), other.clientId ?? "", payment, { today, now })).ok).toBe(true);
+    expect(
+      (await addPayment({ db, actor: adminOf(admin.id), now }, { clientId: other.clientId ?? "", ...payment, today }))
+        .ok,
+    ).toBe(true);
   }
 }
 

@@ -8,7 +8,7 @@ const address = "/studio/workspace/availability";
 async function startsOf({ inside: { db, clock } }: TestApp, slug: string) {
   const now = clock();
   const to = new Date(now.getTime() + 7 * 86_400_000);
-  const starts = await listStarts(db, visitor, { slug, from: now, to, timeZone: "UTC", now });
+  const starts = await listStarts({ db, actor: visitor, now }, { slug, from: now, to, timeZone: "UTC" });
   return starts.ok ? starts.value.map((start) => start.toISOString().slice(11, 16)) : [];
 }
 

@@ -34,7 +34,7 @@ test("a host connects a calendar, chooses one, finds meetings in it, and disconn
   const { db, clock } = studio.app.inside;
   await studio.app.runJobs("calendars-read");
   const wish = bookingWish.parse(aWish(slug, tomorrowAtNoon(clock())));
-  const booked = await bookMeeting(db, visitor, wish, { now: clock(), key: newId() });
+  const booked = await bookMeeting({ db, actor: visitor, now: clock(), key: newId() }, wish);
   expect(booked).toMatchObject({ ok: true });
   await studio.app.runJobs("dispatch-notifications", "calendars-copy");
   expect(server.kept.size).toBe(1);

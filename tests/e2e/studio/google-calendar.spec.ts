@@ -71,7 +71,7 @@ test("a host connects Google Calendar, is booked into it, kept busy by it, and l
   const { db, clock } = studio.app.inside;
   const startsOf = async () => {
     const [from, to] = [clock(), new Date(clock().getTime() + 4 * 86_400_000)];
-    const starts = await listStarts(db, visitor, { slug, from, to, timeZone: "UTC", now: from });
+    const starts = await listStarts({ db, actor: visitor, now: from }, { slug, from, to, timeZone: "UTC" });
     return starts.ok ? starts.value.map((start) => start.toISOString()) : [];
   };
   await studio.app.runJobs("calendars-read");

@@ -10,11 +10,11 @@ export async function book({ inside: { db, clock } }: TestApp, { slug = "discove
   const now = clock();
   const first = from ?? now;
   const to = new Date(first.getTime() + 14 * 86_400_000);
-  const starts = await listStarts(db, visitor, { slug, from: first, to, timeZone: "UTC", now });
+  const starts = await listStarts({ db, actor: visitor, now }, { slug, from: first, to, timeZone: "UTC" });
   const [start] = starts.ok ? starts.value : [];
   if (!start) throw new Error(`no free start of ${slug}`);
   const input = { meetingType: slug, start, name, email: "mail@invitee.example", timeZone: "UTC" };
-  const booked = await bookMeeting(db, visitor, { ...input, consent: true, ...rest }, { now, key: newId() });
+  const booked = await bookMeeting({ db, actor: visitor, now, key: newId() }, { ...input, consent: true, ...rest });
   if (!booked.ok) throw new Error(`could not book ${start.toISOString()}`);
   return booked.value;
 }

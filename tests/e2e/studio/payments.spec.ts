@@ -20,10 +20,10 @@ async function aClient({ inside: { db } }: TestApp) {
 /** Adds a payment as an admin, dated today by the app's clock. */
 async function put({ inside: { db, clock } }: TestApp, clientId: string, but: Parameters<typeof written>[0]) {
   const { id } = await seedMember(db, { role: "admin" });
-  const added = await addPayment(db, adminOf(id), clientId, written({ occurredOn: today, ...but }), {
-    today,
-    now: clock(),
-  });
+  const added = await addPayment(
+    { db, actor: adminOf(id), now: clock() },
+    { clientId, ...written({ occurredOn: today, ...but }), today },
+  );
   expect(added.ok).toBe(true);
 }
 

@@ -17,7 +17,7 @@ const resultTable = "client,month,leads,appointments\nNobody,2026-10,3,1\n";
 
 /** A CSV without rows concerns no client, so no scope forbids it; the audit log records the import. */
 async function importOfNothing({ db }: Scene) {
-  const seen = await previewResults(db, adminOf(newId()), []);
+  const seen = await previewResults({ db, actor: adminOf(newId()) }, []);
   return { intent: "import", table: "client,month,leads,appointments", seen: seen.ok ? seen.value.seen : "" };
 }
 

@@ -46,7 +46,7 @@ export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
   const cells = { company: `Moss ${newId()}`, label: "Shop", login: "", url: "", secret: "open-sesame" };
   await db.insertInto("clients").values({ id: newId(), companyName: cells.company }).execute();
   const rows: TableRow[] = [{ row: 2, cells }];
-  const preview = await previewImport(db, adminOf(cast.people.admin.id), rows, app.keys);
+  const preview = await previewImport({ db, actor: adminOf(cast.people.admin.id) }, { rows, signer: app.keys });
   const file = new File([`${table}\n${Object.values(cells).join(",")}\n`], "table.csv", { type: "text/csv" });
   return { intent: "import", table: file, key: newId(), seen: preview.ok ? preview.value.seen : "" };
 }
@@ -55,7 +55,10 @@ export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
 export async function addSecret({ db, app, cast }: Scene, company: Company, secret: string): Promise<string> {
   const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
   const deps = { sealer: app.keys, now: app.clock() };
-  const added = await addCredential(db, adminOf(cast.people.admin.id), cast.clients[company], form, deps);
+  const added = await addCredential(
+    { db, actor: adminOf(cast.people.admin.id), ...deps },
+    { clientId: cast.clients[company], form },
+  );
   if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
   return added.value.id;
 }

@@ -22,7 +22,10 @@ export async function readSeen(scene: Scene, side: Side): Promise<Fields> {
     return table.ok ? table.rows : [];
   };
   const deps = { now: scene.app.clock(), read, decimal: () => null };
-  const shown = await readImport(scene.db, adminOf(scene.cast.people.admin.id), params?.["tableId"] ?? "", deps);
+  const shown = await readImport(
+    { db: scene.db, actor: adminOf(scene.cast.people.admin.id), ...deps },
+    params?.["tableId"] ?? "",
+  );
   return { intent: "import", seen: shown.ok ? shown.value.seen : "" };
 }
 

@@ -27,7 +27,10 @@ export async function takeImport(scene: Scene, side: Side): Promise<Fields> {
     return table.ok ? table.rows : [];
   };
   const deps = { now: scene.app.clock(), read, decimal: () => null };
-  const shown = await readIntake(scene.db, adminOf(scene.cast.people.admin.id), params?.["importId"] ?? "", deps);
+  const shown = await readIntake(
+    { db: scene.db, actor: adminOf(scene.cast.people.admin.id), ...deps },
+    params?.["importId"] ?? "",
+  );
   return { intent: "import", seen: shown.ok ? shown.value.seen : "" };
 }
 

@@ -24,7 +24,7 @@ export async function ownBooking(request: Request, { db, keys }: Inside, { slug,
   const cookies = request.headers.get("Cookie") ?? "";
   const [, bookingId, key = null] = /(?:^|;\s*)foyer-booked=([\w-]{36})\.([\w-]{1,100})(?:;|$)/.exec(cookies) ?? [];
   const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key });
-  const read = bookingId && invitee ? await readBooking(db, invitee, bookingId, now) : null;
+  const read = bookingId && invitee ? await readBooking({ db, actor: invitee, now }, bookingId) : null;
   if (!read?.ok || !stands(read.value)) return null;
   const { id, meetingType, start: booked } = read.value;
   return meetingType.slug === slug && booked.getTime() === start ? bookingLink(keys, id, "read") : null;

@@ -11,7 +11,7 @@ export async function openBooking({ context, bookingId, url, purpose }: Knock) {
   const ctx = context.get(requestContext);
   const invitee = inviteeBy(ctx.app.keys, { bookingId, purpose, key: url.searchParams.get("key") });
   const actor = invitee ?? ctx.actor;
-  const booking = orThrow(await readBooking(ctx.db, actor, bookingId, ctx.now));
+  const booking = orThrow(await readBooking({ db: ctx.db, actor, now: ctx.now }, bookingId));
   return { ...ctx, actor, booking, settings: await ctx.app.settings() };
 }
 

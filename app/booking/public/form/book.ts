@@ -34,7 +34,7 @@ export async function book({ request, context, slug, url }: Sent) {
   const tried = await app.limits.take(tries.name, address, tries);
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
-  const lead = run ? await leadOfRun(db, actor, run) : null;
+  const lead = run ? await leadOfRun({ db, actor }, run) : null;
   const touches = touchesOf(request);
   const ownHere = () => ownBooking(request, app, { slug, start: input.start.getTime(), now });
   if (isSpam) {
@@ -42,28 +42,32 @@ export async function book({ request, context, slug, url }: Sent) {
     if (own) throw redirect(own);
     return keepAside(ctx, { input, slug, leadId: lead });
   }
-  const type = await readMeetingType(db, actor, slug);
+  const type = await readMeetingType({ db, actor }, slug);
   const booked = await bookMeeting(
-    db,
-    actor,
-    { ...input, ...(lead && { lead }), meetingType: slug },
     {
+      db,
+      actor,
       now,
       key,
-      asksForPhone: type.ok && (await asksForPhone(db, actor, type.value)),
+      asksForPhone: type.ok && (await asksForPhone({ db, actor }, type.value)),
       admit: (tx) => app.limits.take(created.name, address, created, tx),
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
-        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, now });
-        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, { booking, touches, now }));
+        if (leadId) await nameLead({ db: tx, actor, now }, { ...invitee, leadId });
+        else
+          await giveLeadToBooking(
+            { db: tx, actor },
+            { bookingId: booking.id, leadId: await leadOfBooking({ db: tx, actor, now }, { booking, touches }) },
+          );
       },
     },
+    { ...input, ...(lead && { lead }), meetingType: slug },
   );
   if (booked.ok) {
     const { id: bookingId } = booked.value;
     const dealId = dealOfLink(app.keys, url.searchParams.get("deal"));
     // After the booking, so that a deal which can't take it never stands in a visitor's way.
-    if (dealId) await joinByLink(db, jobs, { dealId, bookingId }, await agencyClock(ctx));
+    if (dealId) await joinByLink({ db, actor: jobs, ...(await agencyClock(ctx)) }, { dealId, bookingId });
     throw redirect(bookingLink(app.keys, bookingId, "read"), {
       headers: { "Set-Cookie": bookedCookie(app, bookingId) },
     });

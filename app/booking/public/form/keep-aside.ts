@@ -8,12 +8,12 @@ type Sent = { input: Omit<BookingWish, "meetingType">; slug: string; leadId: str
 
 /** A form that seems to come from a bot books nothing. It is kept as spam, and a person can send it again. */
 export async function keepAside({ db, actor, now, app, address }: RequestContext, { input, slug, leadId }: Sent) {
-  const type = await readMeetingType(db, actor, slug);
+  const type = await readMeetingType({ db, actor }, slug);
   if (!type.ok || !isBookable(type.value)) return explain({ kind: "missing" });
   const { name, email, company = null, phone = null, message = null } = input;
   const sender = { name, email, company, phone, message, leadId, meetingType: slug };
   const { spam } = bookingLimits;
-  if ((await app.limits.take(spam.name, address, spam)).ok) await keepSpam(db, actor, sender, now);
+  if ((await app.limits.take(spam.name, address, spam)).ok) await keepSpam({ db, actor, now }, sender);
   return explain({ kind: "invalid", fields: {}, isSpam: true, typed: typedIn(input) });
 }
 

@@ -7,9 +7,9 @@ import { readPerson } from "#domain/users/index.ts";
 /** What the form need not ask a signed-in user. */
 export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {
   const isPerson = actor.role === "admin" || actor.role === "staff" || actor.role === "client";
-  const read = isPerson ? await readPerson(db, actor, actor.id) : null;
+  const read = isPerson ? await readPerson({ db, actor }, actor.id) : null;
   if (!read?.ok) return {};
   const { firstName, lastName, email } = read.value;
-  const company = actor.role === "client" ? await readViewedClient(db, actor, actor.clientId) : null;
+  const company = actor.role === "client" ? await readViewedClient({ db, actor }, actor.clientId) : null;
   return { name: `${firstName} ${lastName}`, email, ...(company?.ok && { company: company.value.companyName }) };
 }

@@ -41,7 +41,7 @@ async function connectBen() {
   await openHours(db, app.noor, ben.id);
   await keepSigner(db);
   const consent = { userName: "ben@agency.test", calendars, refreshToken: "a-refresh-token" };
-  must(await connectGoogle(db, ben, ben.id, { consent, keys: signer, now }));
+  must(await connectGoogle({ db, actor: ben, now }, { hostId: ben.id, consent, keys: signer }));
   return app;
 }
 
@@ -51,7 +51,7 @@ test("a host whose consent was withdrawn reads so once, for both ways, with what
   const account = { host: "Google Calendar", userName: "ben@agency.test", isGoogle: true };
   expect(await readConnection(ctx, ben.id, "UTC")).toEqual({ kind: "open", ...account, choices: calendars });
 
-  must(await chooseCalendar(db, ben, ben.id, { url: calendars[0]?.url ?? "", now }));
+  must(await chooseCalendar({ db, actor: ben, now }, { hostId: ben.id, url: calendars[0]?.url ?? "" }));
   const refused = { refusedAt: now, unreadSince: now, readProblem: "Connect to Google again." };
   await db
     .updateTable("connectedCalendars")
@@ -71,9 +71,9 @@ test("a host who chooses a calendar of a colleague reads whose it is, and the ch
   const { db, noor, ben, now } = await connectBen();
   await openHours(db, noor, noor.id);
   const consent = { userName: "ben@agency.test", calendars, refreshToken: "another-token" };
-  must(await connectGoogle(db, noor, noor.id, { consent, keys: signer, now }));
+  must(await connectGoogle({ db, actor: noor, now }, { hostId: noor.id, consent, keys: signer }));
   const url = calendars[1]?.url ?? "";
-  must(await chooseCalendar(db, noor, noor.id, { url, now }));
+  must(await chooseCalendar({ db, actor: noor, now }, { hostId: noor.id, url }));
 
   const form = formOf({ do: "choose-calendar", calendar: url });
   expect(await changeConnection(await visitOf(db, ben, now), ben.id, form)).toMatchObject({

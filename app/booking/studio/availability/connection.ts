@@ -31,7 +31,7 @@ export async function readConnection(
   hostId: string,
   timeZone: string,
 ): Promise<Connection | null> {
-  const read = await readConnected(db, actor, hostId);
+  const read = await readConnected({ db, actor }, hostId);
   if (!read.ok) return null;
   const { connected, hasGoogle } = read.value;
   if (!connected) return { kind: "none", hasGoogle };
@@ -103,7 +103,7 @@ export async function changeConnection(
   async function change(): Promise<Result<null>> {
     const asked = form.get("do");
     if (asked === "disconnect") return disconnect(ctx, hostId);
-    if (asked === "choose-calendar") return chooseCalendar(db, actor, hostId, { url: typed.calendar, now });
+    if (asked === "choose-calendar") return chooseCalendar({ db, actor, now }, { hostId, url: typed.calendar });
     const { address, userName } = typed;
     return connect(ctx, hostId, { address, userName, password: entered("password") });
   }
@@ -111,8 +111,8 @@ export async function changeConnection(
 
 async function disconnect({ db, actor, now, app }: RequestContext, hostId: string): Promise<Result<null>> {
   const { keys, google } = app;
-  const revoke = revokeBy(db, jobs, { keys, revoke: google.revoke });
-  const left = await disconnectCalendar(db, actor, hostId, { keys, revoke, now });
+  const revoke = revokeBy({ db, actor: jobs }, { keys, revoke: google.revoke });
+  const left = await disconnectCalendar({ db, actor, now }, { hostId, keys, revoke });
   if (left.ok && !left.value.isWithdrawn) throw redirect("/studio/workspace/availability?google=untold");
   return left.ok ? done(null) : left;
 }
@@ -132,5 +132,5 @@ async function connect(
   if (!near.ok) return near;
   const find = (account: Parameters<typeof findCalendars>[0]) =>
     findCalendars(account, { ...timeouts, allowedHosts: config.calendarHosts });
-  return connectCalendar(db, actor, hostId, { form: checked.data, find, keys, now });
+  return connectCalendar({ db, actor, now }, { hostId, form: checked.data, find, keys });
 }

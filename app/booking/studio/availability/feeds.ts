@@ -12,7 +12,7 @@ export async function readFeeds(
   hostId: string,
   timeZone: string,
 ): Promise<Feed[]> {
-  const feeds = await listBusyFeeds(db, actor, hostId);
+  const feeds = await listBusyFeeds({ db, actor }, hostId);
   return feeds.ok ? feeds.value.map((feed) => toFeed(feed, formatsFor({ locale, timeZone }))) : [];
 }
 
@@ -41,7 +41,7 @@ export async function changeLink({ db, actor, now }: RequestContext, hostId: str
   const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
   const checked = meetingLinkForm.safeParse({ meetingUrl: written });
   if (!checked.success) return unsaved(Object.values(fieldsOf(checked.error)).flat());
-  const saved = await saveMeetingLink(db, actor, hostId, { url: checked.data.meetingUrl, now });
+  const saved = await saveMeetingLink({ db, actor, now }, { hostId, url: checked.data.meetingUrl });
   return saved.ok ? null : unsaved(["It could not be saved."]);
 }
 
@@ -54,7 +54,7 @@ export async function changeFeeds(
   form: FormData,
 ): Promise<FeedProblem | null> {
   if (form.get("do") === "remove-feed") {
-    await removeBusyFeed(db, actor, hostId, { id: String(form.get("feed")), now });
+    await removeBusyFeed({ db, actor, now }, { hostId, id: String(form.get("feed")) });
     return null;
   }
   const typed = String(form.get("url") ?? "");
@@ -63,7 +63,7 @@ export async function changeFeeds(
   const checked = busyFeedForm.safeParse({ url: typed.trim().replace(/^webcal:/i, "https:") });
   if (!checked.success) return problem(Object.values(fieldsOf(checked.error)).flat());
   if (!checked.data.url.startsWith("https:")) return problem(["The address must start with https://."]);
-  const added = await addBusyFeed(db, actor, hostId, { url: checked.data.url, now });
+  const added = await addBusyFeed({ db, actor, now }, { hostId, url: checked.data.url });
   if (added.ok) return null;
   return problem(
     added.problem.kind === "invalid" ? Object.values(added.problem.fields).flat() : ["It could not be added."],

@@ -10,11 +10,11 @@ export async function nextStarts(
   hostId: string,
   timeZone: string,
 ) {
-  const types = await listMeetingTypes(db, actor);
+  const types = await listMeetingTypes({ db, actor });
   const type = types.find(({ hostIds, mode, isActive }) => isActive && mode === "built_in" && hostIds.includes(hostId));
   if (!type) return null;
   const to = new Date(now.getTime() + fortnight);
-  const starts = await listStarts(db, actor, { slug: type.slug, from: now, to, timeZone, now });
+  const starts = await listStarts({ db, actor, now }, { slug: type.slug, from: now, to, timeZone });
   const { longDate, time } = formatsFor({ locale, timeZone });
   const next = starts.ok ? starts.value.slice(0, 6) : [];
   return {

@@ -24,10 +24,10 @@ export async function saveHours(
     const fields = Object.entries(fieldsOf(checked.error)).map(([name, problems]) => [nameOf(name), problems] as const);
     return { kind: "invalid", seen, hours, fields: Object.fromEntries(fields) };
   }
-  const saved = await saveAvailability(db, actor, hostId, { hours: checked.data, seen, now });
+  const saved = await saveAvailability({ db, actor, now }, { hostId, hours: checked.data, seen });
   if (saved.ok) return { kind: "saved", seen: saved.value.version };
   if (saved.problem.kind !== "conflict") return null;
-  const theirs = await readAvailability(db, actor, hostId);
+  const theirs = await readAvailability({ db, actor }, hostId);
   if (!theirs.ok) return null;
   return { kind: "conflict", seen: theirs.value.version, hours, theirs: shownHours(theirs.value) };
 }

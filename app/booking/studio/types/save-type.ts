@@ -42,7 +42,7 @@ export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Sav
       locationKind: ["The virtual office has no link yet. Add it in the settings, or choose another place."],
     });
   if (checked.data.slug === "new") return unsaved({ slug: ["Choose another address: this one is the studio's own."] });
-  const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, now });
+  const saved = await saveMeetingType({ db, actor, now }, { id, form: checked.data, seen });
   if (saved.ok) {
     app.refresh();
     throw redirect(
@@ -51,7 +51,7 @@ export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Sav
   }
   if (saved.problem.kind === "invalid") return unsaved(saved.problem.fields);
   if (saved.problem.kind !== "conflict") return null;
-  const theirs = await readMeetingType(db, actor, slug);
+  const theirs = await readMeetingType({ db, actor }, slug);
   if (!theirs.ok) return null;
   return { ...unsaved({}), kind: "conflict", seen: theirs.value.version, theirs: written(theirs.value) } as const;
 }

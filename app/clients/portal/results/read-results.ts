@@ -19,7 +19,7 @@ export async function readResultsOfDeals(ctx: RequestContext) {
   const { db, actor, app, now } = ctx;
   if (!mayOffer(actor, "deal.list", undefined)) return null;
   const { timeZone } = (await app.settings()).place;
-  const reported = orThrow(await listResults(db, actor, clientOf(ctx), { timeZone, now }));
+  const reported = orThrow(await listResults({ db, actor, timeZone, now }, clientOf(ctx)));
   return readResultsView(ctx, { filter: {}, list: "/dashboard/deals", timeZone, reported });
 }
 
@@ -31,9 +31,9 @@ export async function readResults(ctx: RequestContext): Promise<Results | null> 
     value == null ? null : { value, text: formats.number(value) };
   const { timeZone } = (await app.settings()).place;
   const [results, totals, deals] = await Promise.all([
-    listResults(db, actor, clientOf(ctx), { timeZone, now }).then(orThrow),
-    totalResults(db, actor, clientOf(ctx), { timeZone, now }).then(orThrow),
-    countDeals(db, actor, clientOf(ctx)).then(orThrow),
+    listResults({ db, actor, timeZone, now }, clientOf(ctx)).then(orThrow),
+    totalResults({ db, actor, timeZone, now }, clientOf(ctx)).then(orThrow),
+    countDeals({ db, actor }, clientOf(ctx)).then(orThrow),
   ]);
   if (!totals && deals.length === 0) return null;
   const thisMonth = monthOf(dayIn(now, timeZone));

@@ -27,7 +27,7 @@ type OnMember<T> = (ctx: RequestContext, personId: string) => Promise<Result<T>>
 export function changeAccess(clientId: string, to: string) {
   /** Makes sure that the person is a member of this very client. */
   async function ofMember<T>(ctx: RequestContext, personId: string, command: OnMember<T>): Promise<Result<T>> {
-    const members = await listMembers(ctx.db, ctx.actor, clientId);
+    const members = await listMembers(ctx, clientId);
     if (!members.ok) return members;
     const isMember = members.value.some(({ id }) => id === personId);
     return isMember ? command(ctx, personId) : refuse({ kind: "missing" });
@@ -35,7 +35,8 @@ export function changeAccess(clientId: string, to: string) {
   const changeIntent = (standing: MemberChange) =>
     intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) => changeMember(db, actor, clientId, { personId, to: standing }, now),
+      command: ({ db, actor, now }, { personId }) =>
+        changeMember({ db, actor, now }, { clientId, personId, to: standing }),
       saved: (_, { personId }) => ({ personId, link: null }),
     });
   const linkIntent = (command: OnMember<{ link: string | null }>) =>
@@ -48,33 +49,33 @@ export function changeAccess(clientId: string, to: string) {
   return {
     portal: intent({
       schema: portalForm,
-      command: ({ db, actor, now }, { seen, ...form }) => savePortal(db, actor, clientId, { form, seen, now }),
+      command: ({ db, actor, now }, { seen, ...form }) => savePortal({ db, actor, now }, { clientId, form, seen }),
       to,
     }),
     assign: intent({
       schema: assignmentForm,
-      command: ({ db, actor, now }, assignment) => assignStaff(db, actor, clientId, assignment, now),
+      command: ({ db, actor, now }, assignment) => assignStaff({ db, actor, now }, { clientId, ...assignment }),
       saved: (_, { personId }) => ({ personId, link: null }),
     }),
     unassign: intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) => unassignStaff(db, actor, clientId, personId, now),
+      command: ({ db, actor, now }, { personId }) => unassignStaff({ db, actor, now }, { clientId, personId }),
       to,
     }),
     invite: intent({
       schema: memberForm,
       command: async (ctx, member) => {
-        const invited = await inviteMember(ctx.db, ctx.actor, clientId, member, await passwordDeps(ctx));
+        const invited = await inviteMember({ ...ctx, ...(await passwordDeps(ctx)) }, { clientId, newcomer: member });
         return invited.ok ? done({ link: invited.value.link }) : invited;
       },
       to: ({ link }) => (link ? null : to),
       saved: ({ link }) => ({ personId: null, link }),
     }),
-    resend: linkIntent(async (ctx, personId) => invite(ctx.db, ctx.actor, personId, await passwordDeps(ctx))),
-    reset: linkIntent(async (ctx, personId) => sendReset(ctx.db, ctx.actor, personId, await passwordDeps(ctx))),
+    resend: linkIntent(async (ctx, personId) => invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
+    reset: linkIntent(async (ctx, personId) => sendReset({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
     remove: intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) => removeMember(db, actor, clientId, personId, now),
+      command: ({ db, actor, now }, { personId }) => removeMember({ db, actor, now }, { clientId, personId }),
       to,
     }),
     owner: changeIntent("owner"),
@@ -84,8 +85,7 @@ export function changeAccess(clientId: string, to: string) {
     observer: changeIntent("observer"),
     end: intent({
       schema: personForm,
-      command: (ctx, { personId }) =>
-        ofMember(ctx, personId, () => endSessionsOf(ctx.db, ctx.actor, personId, ctx.now)),
+      command: (ctx, { personId }) => ofMember(ctx, personId, () => endSessionsOf(ctx, personId)),
       to,
     }),
   };

@@ -17,8 +17,8 @@ export const memberSeen = ({ lastSeenAt, ...member }: ClientMember, { stamp }: F
 /** What the dialog shows: the switches, the members, who is assigned and who could be. */
 export async function readAccessPage(ctx: RequestContext, clientId: string) {
   const { db, actor, formats } = ctx;
-  const { portal, members } = orThrow(await readAccess(db, actor, clientId));
+  const { portal, members } = orThrow(await readAccess({ db, actor }, clientId));
   const { companyName, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
-  const team = orThrow(await listTeam(db, actor));
+  const team = orThrow(await listTeam({ db, actor }));
   return { companyName, assignees, team, portal, members: members.map((one) => memberSeen(one, formats)) };
 }

@@ -18,7 +18,7 @@ export const addClient = intent({
     const { timeZone } = (await ctx.app.settings()).place;
     const deps = { ...(await passwordDeps(ctx)), sealer: ctx.app.keys };
     const input = { form, pictureId: picture.pictureId, timeZone };
-    const added = await whenBusy(() => add(ctx.db, ctx.actor, input, deps));
+    const added = await whenBusy(() => add({ ...ctx, ...deps }, input));
     return added.ok ? done({ ...added.value, warning: picture.warning }) : added;
   },
   crash: sentenceFor,

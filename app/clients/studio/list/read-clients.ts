@@ -31,9 +31,9 @@ export async function readClients(ctx: RequestContext, url: URL) {
   };
   try {
     const [listed, figures, team] = await Promise.all([
-      listClients(db, actor, { ...chosen, order, page }),
-      countClientFigures(db, actor, { month, timeZone: place.timeZone }),
-      listTeam(db, actor),
+      listClients({ db, actor }, { ...chosen, order, page }),
+      countClientFigures({ db, actor }, { month, timeZone: place.timeZone }),
+      listTeam({ db, actor }),
     ]);
     const { clients, total, pages } = orThrow(listed);
     const known = await readSigns(ctx, clients, month);
@@ -51,9 +51,9 @@ async function readSigns(ctx: RequestContext, clients: ClientCard[], month: stri
   const { db, actor } = ctx;
   const clientIds = clients.map(({ id }) => id);
   const [tallies, latest, balances] = await Promise.all([
-    tallyClients(db, actor, { clientIds, month }).then(orThrow),
-    latestOfClients(db, actor, clientIds),
-    balancesOfClients(db, actor, clientIds),
+    tallyClients({ db, actor }, { clientIds, month }).then(orThrow),
+    latestOfClients({ db, actor }, clientIds),
+    balancesOfClients({ db, actor }, clientIds),
   ]);
   return {
     seesMoney: balances.size > 0,

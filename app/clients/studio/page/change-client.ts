@@ -11,16 +11,16 @@ export function changeClient(clientId: string) {
   return {
     // From now on this session views as the client.
     view: intent({
-      command: ({ db, actor, session, now }) => viewAs(db, actor, { clientId, sessionId: session?.id ?? "", now }),
+      command: ({ db, actor, session, now }) => viewAs({ db, actor, now }, { clientId, sessionId: session?.id ?? "" }),
       to: href("/dashboard"),
     }),
-    archive: intent({ command: ({ db, actor, now }) => archiveClient(db, actor, clientId, now), to }),
-    restore: intent({ command: ({ db, actor, now }) => restoreClient(db, actor, clientId, now), to }),
+    archive: intent({ command: ({ db, actor, now }) => archiveClient({ db, actor, now }, clientId), to }),
+    restore: intent({ command: ({ db, actor, now }) => restoreClient({ db, actor, now }, clientId), to }),
     move: intent({
       schema: clientMove,
       command: async (ctx, move) => {
         const { today, now } = await agencyClock(ctx);
-        return moveClient(ctx.db, ctx.actor, clientId, { ...move, today, now });
+        return moveClient({ db: ctx.db, actor: ctx.actor, now }, { id: clientId, ...move, today });
       },
       to,
     }),

@@ -20,7 +20,7 @@ test("a line names the thing it is about and leads to it, as long as that is the
   const { db, noor, now, clientId, made, activity } = await open();
   const kept = await made({ title: "Write the mails", clientId });
   const gone = await made({ title: "Ring them", clientId });
-  await trashTask(db, noor, gone, { now });
+  await trashTask({ db, actor: noor, now }, { id: gone });
 
   const lines = await activity();
   expect(lines).toContainEqual({

@@ -11,7 +11,7 @@ export async function readActivity(
   clientId: string,
   before: string | null,
 ) {
-  const read = await listClientActivity(db, actor, clientId, before);
+  const read = await listClientActivity({ db, actor }, { clientId, before });
   if (!read.ok) return null;
   const lines = read.value.lines.map((line) => ({
     id: line.id,

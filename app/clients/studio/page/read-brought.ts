@@ -22,9 +22,9 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
   const { db, actor, now, formats } = ctx;
   const month = monthOf(dayIn(now, timeZone));
   const [bill, deals, latest] = await Promise.all([
-    readDealBill(db, actor, { clientId, month }),
-    listDeals(db, actor, { filter: dealFilter.parse({ client: clientId }), limit: 50 }, { now }),
-    latestOfClients(db, actor, [clientId]),
+    readDealBill({ db, actor }, { clientId, month }),
+    listDeals({ db, actor, now }, { filter: dealFilter.parse({ client: clientId }), limit: 50 }),
+    latestOfClients({ db, actor }, [clientId]),
   ]);
   if (!bill.ok || !deals.ok) return null;
   const { lines, claims, since } = bill.value;

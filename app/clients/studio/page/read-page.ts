@@ -14,20 +14,20 @@ import { readBrought } from "./read-brought.ts";
 /** The open tasks of one client, whoever they are assigned to, ten at a time. */
 async function readTasksOf({ db, actor, now }: RequestContext, clientId: string, after: string | null) {
   const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all", after: after ?? "" }));
-  const { tasks, next } = orThrow(await listTasks(db, actor, filter, now, 10));
+  const { tasks, next } = orThrow(await listTasks({ db, actor, now }, { filter, length: 10 }));
   return { tasks, next, isLater: filter.after !== null };
 }
 
 /** Where the account stands, in each currency; null for those who may not see money. */
 async function readBalances({ db, actor, formats }: RequestContext, clientId: string): Promise<string[] | null> {
   if (!mayOffer(actor, "ledger.read", { clientId })) return null;
-  const read = await readBalance(db, actor, clientId);
+  const read = await readBalance({ db, actor }, clientId);
   return read.ok ? read.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })) : null;
 }
 
 /** What a deal costs the client by the agreement in force; null for those who may not see money. */
 async function readFee({ db, actor, now, formats }: RequestContext, clientId: string): Promise<string | null> {
-  const read = await readAgreement(db, actor, { clientId, now });
+  const read = await readAgreement({ db, actor, now }, { clientId });
   return read.ok ? describeFee(read.value, formats) : null;
 }
 
@@ -38,7 +38,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
   const { db, actor, now, formats } = ctx;
   const client = orThrow(await readOnce(ctx, readClient, clientId));
   const [bookings, tasks, brought, balances, fee] = await Promise.all([
-    listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
+    listBookingsOfClient({ db, actor, now }, { clientId, limit: 10 }).then(orThrow),
     readTasksOf(ctx, clientId, search.get("tasks")),
     client.isErased ? null : readBrought(ctx, client),
     client.isErased ? null : readBalances(ctx, clientId),

@@ -12,8 +12,8 @@ export async function readResultsPage(ctx: RequestContext, clientId: string) {
   const head = await readHead(ctx, clientId);
   const { timeZone } = (await app.settings()).place;
   const [results, campaigns] = await Promise.all([
-    listResults(db, actor, clientId, { timeZone, now }).then(orThrow),
-    listCampaigns(db, actor, clientId).then(orThrow),
+    listResults({ db, actor, timeZone, now }, clientId).then(orThrow),
+    listCampaigns({ db, actor }, clientId).then(orThrow),
   ]);
   const month = dayIn(now, timeZone).slice(0, 7);
   return { head, isErased: head.client.isErased, results, campaigns, month };

@@ -34,7 +34,7 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   if ("because" in table) return refuse(text, table.because);
   if (isImport) {
     const seen = String(form.get("seen") ?? "");
-    const taken = await importResults(db, actor, { rows: table.rows, seen, now });
+    const taken = await importResults({ db, actor, now }, { rows: table.rows, seen });
     if (taken.ok) return redirect(`${here}?added=${taken.value.added}&changed=${taken.value.changed}`);
     if (taken.problem.kind !== "conflict") throw explain(taken.problem);
     return answer(text, { because: taken.problem.because, preview: await previewOf(ctx, table.rows) }, 409);
@@ -45,8 +45,8 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
 /** A form sends two bytes for each line break, so that a file that just fits would not fit when it comes back. */
 const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-const previewOf = async ({ db, actor }: RequestContext, rows: Parameters<typeof previewResults>[2]) =>
-  orThrow(await previewResults(db, actor, rows));
+const previewOf = async ({ db, actor }: RequestContext, rows: Parameters<typeof previewResults>[1]) =>
+  orThrow(await previewResults({ db, actor }, rows));
 
 const refuse = (text: string, problem: string) => answer(text, { problem }, 422);
 

@@ -12,9 +12,9 @@ export async function readAddresses(ctx: RequestContext, clientId: string, { sho
   const { db, actor, formats } = ctx;
   const asked = { clientId, isRefused: show === "refused", before: before ?? null };
   const [campaigns, addresses, { posts, older }] = await Promise.all([
-    listCampaigns(db, actor, clientId).then(orThrow),
-    listAddresses(db, actor, clientId).then(orThrow),
-    listPosts(db, actor, asked).then(orThrow),
+    listCampaigns({ db, actor }, clientId).then(orThrow),
+    listAddresses({ db, actor }, clientId).then(orThrow),
+    listPosts({ db, actor }, asked).then(orThrow),
   ]);
   return {
     older,

@@ -14,7 +14,7 @@ export type AgreementsPage = Awaited<ReturnType<typeof readAgreements>>;
 /** A client's agreements: the one in force, the others, and what the next one starts from. */
 export async function readAgreements(ctx: RequestContext, clientId: string) {
   const { db, actor, now, formats } = ctx;
-  const agreements = orThrow(await listAgreements(db, actor, clientId));
+  const agreements = orThrow(await listAgreements({ db, actor }, clientId));
   const head = await readHead(ctx, clientId);
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   const today = todayOf(actor, now);

@@ -14,7 +14,7 @@ import type { Route } from "./+types/claim";
 
 /** Only the user's own claims, even for those who may read all. */
 async function readOwn(ctx: RequestContext, id: string) {
-  const expense = orThrow(await readExpense(ctx.db, ctx.actor, id));
+  const expense = orThrow(await readExpense(ctx, id));
   const isOwn = "id" in ctx.actor && expense.payee?.id === ctx.actor.id;
   if (!isOwn) throw data(null, { status: 404 });
   return expense;
@@ -33,8 +33,8 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today, now: ctx.now };
-      return resubmitClaim(ctx.db, ctx.actor, expenseId, again);
+      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today };
+      return resubmitClaim(ctx, { id: expenseId, ...again });
     },
     to: "/studio/workspace/payments",
   });

@@ -20,8 +20,8 @@ export const action = formAction(() => ({
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
       const { today } = await agencyClock(ctx);
-      const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today, now: ctx.now };
-      return submitClaim(ctx.db, ctx.actor, input);
+      const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today };
+      return submitClaim(ctx, input);
     },
     to: "/studio/workspace/payments",
   }),

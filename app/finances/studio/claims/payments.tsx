@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const asked = url.searchParams.get("before") ?? "";
   const before = isId(asked) ? asked : null;
-  const { expenses, older } = orThrow(await listOwnExpenses(db, actor, before));
+  const { expenses, older } = orThrow(await listOwnExpenses({ db, actor }, before));
   return { rows: expenses.map((own) => ({ ...expenseRow(own, formats), payee: null })), older, before };
 }
 

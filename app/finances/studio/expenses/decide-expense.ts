@@ -13,26 +13,28 @@ export function decideExpense(id: string) {
   return {
     approve: intent({
       schema: seenForm,
-      command: ({ db, actor, now }, { seen }) => decideClaim(db, actor, id, { to: "approved", seen, now }),
+      command: ({ db, actor, now }, { seen }) =>
+        decideClaim({ db, actor, now }, { id, decision: { to: "approved", seen } }),
       to,
     }),
     reject: intent({
       schema: seenForm.extend(rejectForm.shape),
-      command: ({ db, actor, now }, { seen, note }) => decideClaim(db, actor, id, { to: "rejected", note, seen, now }),
+      command: ({ db, actor, now }, { seen, note }) =>
+        decideClaim({ db, actor, now }, { id, decision: { to: "rejected", note, seen } }),
       to,
     }),
     pay: intent({
       schema: seenForm.extend(payForm.shape),
       command: async (ctx, { seen, paidOn }) => {
         const { today } = await agencyClock(ctx);
-        return payExpense(ctx.db, ctx.actor, id, { paidOn, seen, today, now: ctx.now });
+        return payExpense(ctx, { id, paidOn, seen, today });
       },
       to,
     }),
     trash: intent({
       schema: seenForm.partial(),
       command: async (ctx, { month }) => {
-        const trashed = await trashExpense(ctx.db, ctx.actor, id, { now: ctx.now });
+        const trashed = await trashExpense(ctx, { id });
         return trashed.ok ? done((month ?? (await agencyClock(ctx)).today).slice(0, 7)) : trashed;
       },
       to: (month) => `/studio/finances/${month}?trashed=${id}`,

@@ -7,5 +7,5 @@ import type { Route } from "./+types/receipt";
 /** Serves a receipt to admins and to the person the expense is paid to. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
-  return serveFile(request, orThrow(await readReceipt(db, actor, params.expenseId)), app.files);
+  return serveFile(request, orThrow(await readReceipt({ db, actor }, params.expenseId)), app.files);
 }

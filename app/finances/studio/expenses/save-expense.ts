@@ -5,7 +5,7 @@ import { done } from "#domain/kernel/result.ts";
 
 /** The choices an expense form offers. */
 export async function readChoices(ctx: RequestContext) {
-  const [listed, { today }] = await Promise.all([listCategories(ctx.db, ctx.actor), agencyClock(ctx)]);
+  const [listed, { today }] = await Promise.all([listCategories(ctx), agencyClock(ctx)]);
   return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
 }
 

@@ -17,7 +17,7 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 /** The rows behind a month's cards, as a download that is streamed while it is read. */
 export async function monthFile(ctx: RequestContext, month: string, format: Format): Promise<Response> {
   const { timeZone, now } = await agencyClock(ctx);
-  const taken = await exportMonth(ctx.db, ctx.actor, { month, format, timeZone, now });
+  const taken = await exportMonth({ db: ctx.db, actor: ctx.actor, now }, { month, format, timeZone });
   const rows = orThrow(taken, `/studio/finances/${month}`);
   const text = format === "csv" ? asCsv(rows) : asJson(rows, { month, at: now });
   const body = Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream<Uint8Array>; // Node's own type of the same stream

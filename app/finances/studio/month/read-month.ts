@@ -14,9 +14,9 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
   if (!isMonth(month)) throw data(null, { status: 404 });
   const clock = await agencyClock(ctx);
   const [finances, listed, waiting] = await Promise.all([
-    readFinances(db, actor, month, clock).then(orThrow),
-    listExpenses(db, actor, month, before).then(orThrow),
-    listClaims(db, actor).then(orThrow),
+    readFinances({ db, actor, ...clock }, month).then(orThrow),
+    listExpenses({ db, actor }, { month, before }).then(orThrow),
+    listClaims({ db, actor }).then(orThrow),
   ]);
   const { active, lock, figures, current, months, since } = finances;
   const isCurrent = month === current;

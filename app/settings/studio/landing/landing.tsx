@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   const keys = landingGroups.map(({ key }) => key);
   const [forms, colleagues] = await Promise.all([
-    readSettingForms(db, actor, keys).then(orThrow),
-    listTeam(db, actor).then(orThrow),
+    readSettingForms({ db, actor }, keys).then(orThrow),
+    listTeam({ db, actor }).then(orThrow),
   ]);
   const parts = landingGroups.map((group, at) => {
     const value = written(forms[at]?.value);
@@ -42,7 +42,7 @@ const forms = Object.fromEntries(landingGroups.map((group) => [group.key, saveSe
 
 export const action = formAction(async ({ context }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
-  orThrow(await readSetting(db, actor, "hero"));
+  orThrow(await readSetting({ db, actor }, "hero"));
   return forms;
 });
 

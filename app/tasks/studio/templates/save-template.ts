@@ -18,13 +18,13 @@ export const saveTemplateForm = (id: string | null, list: string) =>
     read: (form) => readAnswers(form, templateParts([])),
     schema: templateForm,
     command: ({ db, actor, now }, facts, { form }) =>
-      saveTemplate(db, actor, id, { facts, seen: Number(form.get("seen")) || 0, now }),
+      saveTemplate({ db, actor, now }, { id, facts, seen: Number(form.get("seen")) || 0 }),
     to: (saved) => (id ? null : `${list}/${saved.id}`),
     saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
-    ...(id && { theirs: ({ db, actor }: RequestContext) => theirsOf(db, actor, id) }),
+    ...(id && { theirs: (ctx: RequestContext) => theirsOf(ctx, id) }),
   });
 
-async function theirsOf(...[db, actor, id]: Parameters<typeof readTemplate>) {
-  const theirs = await readTemplate(db, actor, id);
+async function theirsOf(ctx: RequestContext, id: string) {
+  const theirs = await readTemplate(ctx, id);
   return theirs.ok ? done({ seen: theirs.value.version, typed: writtenTemplate(theirs.value) }) : theirs;
 }

@@ -15,7 +15,7 @@ export async function readTimeline(ctx: RequestContext, search: URLSearchParams)
   const filter = readTaskFilter(search);
   const span = spanOf(scaleOf(search.get("scale")), search.get("date"), todayOf(actor, now), formats);
   const { from, to } = span;
-  const { tasks, isMore } = orThrow(await listSpan(db, actor, { filter, from, to, now }));
+  const { tasks, isMore } = orThrow(await listSpan({ db, actor, now }, { filter, from, to }));
   const shown = { ...filter, who: whoOf(actor, filter) };
   return { span, filter: shown, isMore, groups: groupsOf(tasks), ...(await readChoices(ctx)) };
 }

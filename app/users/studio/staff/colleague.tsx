@@ -21,8 +21,8 @@ import { PlaceForm } from "./place-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const colleague = orThrow(await readColleague(db, actor, params.personId));
-  const departments = orThrow(await listDepartments(db, actor));
+  const colleague = orThrow(await readColleague({ db, actor }, params.personId));
+  const departments = orThrow(await listDepartments({ db, actor }));
   return {
     colleague: colleagueRow(colleague, formats),
     departments,
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
   intent({
     schema: positionForm,
-    command: ({ db, actor, now }, form) => placePerson(db, actor, personId, { ...form, now }),
+    command: ({ db, actor, now }, form) => placePerson({ db, actor, now }, { id: personId, ...form }),
     to: href("/studio/workspace/staff"),
   }),
 );

@@ -25,7 +25,7 @@ import styles from "./staff.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   if (!mayOffer(actor, "person.create", undefined)) throw data(null, { status: 404 });
-  return { key: newId(), byMail: sendsMail(app), departments: orThrow(await listDepartments(db, actor)) };
+  return { key: newId(), byMail: sendsMail(app), departments: orThrow(await listDepartments({ db, actor })) };
 }
 
 const staff = href("/studio/workspace/staff");
@@ -35,7 +35,7 @@ export const action = formAction((_: Route.ActionArgs) =>
     schema: colleagueForm,
     command: async (ctx, form) => {
       const { timeZone } = (await ctx.app.settings()).place;
-      return inviteColleague(ctx.db, ctx.actor, { form, timeZone }, await passwordDeps(ctx));
+      return inviteColleague({ ...ctx, ...(await passwordDeps(ctx)) }, { form, timeZone });
     },
     to: ({ id, link }) => (link ? null : `${staff}?invited=${id}`),
     saved: ({ link }, { firstName }) => ({ link: link ?? "", firstName }),

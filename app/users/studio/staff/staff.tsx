@@ -17,8 +17,8 @@ import { StaffList } from "./staff-list.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const { page, ...chosen } = directoryFilter.parse(Object.fromEntries(url.searchParams));
-  const listed = orThrow(await listDirectory(db, actor, { ...chosen, page }));
-  const departments = orThrow(await listDepartments(db, actor));
+  const listed = orThrow(await listDirectory({ db, actor }, { ...chosen, page }));
+  const departments = orThrow(await listDepartments({ db, actor }));
   const { timeZone } = formats;
   const { colleagues, ...counts } = listed;
   const rows = colleagues.map((colleague) => colleagueRow(colleague, formats));

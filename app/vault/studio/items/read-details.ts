@@ -7,7 +7,7 @@ export type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** One item, formatted in the reader's time zone; a tab only shows items of its own kind. */
 export async function readDetails({ db, actor, formats }: RequestContext, tab: string, id: string) {
-  const { item, versions, mayEdit, mayTrash } = orThrow(await readItem(db, actor, id));
+  const { item, versions, mayEdit, mayTrash } = orThrow(await readItem({ db, actor }, id));
   if (tabOf[item.kind] !== tab) throw data(null, { status: 404 });
   return {
     item,

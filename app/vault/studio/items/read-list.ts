@@ -17,7 +17,7 @@ export async function readList({ db, actor, formats, app }: RequestContext, tab:
   const { brand } = await app.settings();
   try {
     const input = { filter, brandWord: brand.brandWord };
-    const { items, ...rest } = orThrow(await listItems(db, actor, kind, input));
+    const { items, ...rest } = orThrow(await listItems({ db, actor }, { kind, ...input }));
     const cards = items.map(({ createdAt, ...card }) => ({
       ...card,
       when: { text: formats.date(createdAt), utc: createdAt.toISOString() },

@@ -11,7 +11,7 @@ export const addItem = (kind: ItemKind, query: URLSearchParams) => ({
   forms: intent({
     schema: itemForms[kind],
     command: ({ db, actor, now }, { key = "", ...item }, { fileId }) =>
-      createItem(db, actor, { kind, facts: factsOf(kind, { ...item, fileId }), key, now }),
+      createItem({ db, actor, now }, { kind, facts: factsOf(kind, { ...item, fileId }), key }),
     to: `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`,
   }),
 });
@@ -22,7 +22,7 @@ export const changeItem = (kind: ItemKind, id: string, query: URLSearchParams) =
   forms: intent({
     schema: itemForms[kind],
     command: ({ db, actor, now }, { seen, ...item }, { fileId }) =>
-      editItem(db, actor, id, { facts: factsOf(kind, { ...item, fileId }), seen, now }),
+      editItem({ db, actor, now }, { id, facts: factsOf(kind, { ...item, fileId }), seen }),
     to: `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`,
   }),
 });

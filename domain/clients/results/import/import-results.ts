@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -9,7 +10,7 @@ import { selectCompaniesInSight, selectEntered, writeImported } from "./import.q
 import { type Plan, type PlannedResult, planImport, type ResultRow } from "./plan-import.ts";
 
 export type ResultPreview = { planned: PlannedResult[]; seen: string };
-type Import = { rows: ResultRow[]; seen: string; now: Date };
+type Import = { rows: ResultRow[]; seen: string };
 type Counted = { added: number; changed: number };
 
 const changed = refuse({
@@ -22,7 +23,7 @@ const unread = refuse({
 });
 
 /** What an import would do. Nothing is written; `seen` is a digest of exactly these outcomes. */
-export async function previewResults(db: Database, actor: Actor, rows: ResultRow[]): Promise<Result<ResultPreview>> {
+export async function previewResults({ db, actor }: ReadContext, rows: ResultRow[]): Promise<Result<ResultPreview>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
   const plan = await planNow(db, may, actor, rows);
@@ -30,7 +31,7 @@ export async function previewResults(db: Database, actor: Actor, rows: ResultRow
 }
 
 /** Writes every month as previewed, all or none. */
-export async function importResults(db: Database, actor: Actor, { rows, seen, now }: Import): Promise<Result<Counted>> {
+export async function importResults({ db, actor, now }: Context, { rows, seen }: Import): Promise<Result<Counted>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<Counted>> => {

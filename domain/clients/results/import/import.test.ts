@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
@@ -14,18 +15,18 @@ async function openImport() {
     ["2026-10-01", 40, 9],
     ["2026-11-01", 12, 3],
   ] as const)
-    await saveResult(db, noor, clientId, { month, leads, appointments, seen: 0, now });
+    await saveResult({ db, actor: noor, now }, { clientId, month, leads, appointments, seen: 0 });
   const line = (row: number, month: string, leads: string, appointments = "", client = company): ResultRow => ({
     row,
     cells: { client, month, leads, appointments },
   });
-  const preview = async (rows: ResultRow[], actor: Parameters<typeof previewResults>[1] = ben) => {
-    const read = await previewResults(db, actor, rows);
+  const preview = async (rows: ResultRow[], actor: Actor = ben) => {
+    const read = await previewResults({ db, actor }, rows);
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
   const months = async () => {
-    const listed = await listResults(db, noor, clientId, { timeZone: "UTC", now });
+    const listed = await listResults({ db, actor: noor, timeZone: "UTC", now }, clientId);
     return listed.ok ? listed.value.map((one) => [one.month, one.leads, one.appointments, one.from]) : [];
   };
   return { ...system, company, line, preview, months };
@@ -90,7 +91,10 @@ test("what was previewed is written, marked as imported, and told in the audit l
   const rows = [line(2, "2026-09", "5", "1"), line(3, "2026-10", "47"), line(4, "2026-11", "12", "3")];
   const { seen } = await preview(rows);
 
-  expect(await importResults(db, ben, { rows, seen, now })).toEqual({ ok: true, value: { added: 1, changed: 1 } });
+  expect(await importResults({ db, actor: ben, now }, { rows, seen })).toEqual({
+    ok: true,
+    value: { added: 1, changed: 1 },
+  });
 
   expect(await months()).toEqual([
     ["2026-11-01", 12, 3, "hand"],
@@ -117,13 +121,13 @@ test("nothing is written when a figure or the file changed since the preview, or
   const conflict = { problem: { kind: "conflict", because: expect.stringContaining("since the preview") } };
 
   const other = [line(2, "2026-09", "6", "1"), line(3, "2026-10", "47", "9")];
-  expect(await importResults(db, ben, { rows: other, seen, now })).toMatchObject(conflict);
-  const october = { month: "2026-10-01", leads: 41, appointments: 9, seen: 1, now };
-  await saveResult(db, noor, clientId, october);
-  expect(await importResults(db, ben, { rows, seen, now })).toMatchObject(conflict);
+  expect(await importResults({ db, actor: ben, now }, { rows: other, seen })).toMatchObject(conflict);
+  const october = { month: "2026-10-01", leads: 41, appointments: 9, seen: 1 };
+  await saveResult({ db, actor: noor, now }, { clientId, ...october });
+  expect(await importResults({ db, actor: ben, now }, { rows, seen })).toMatchObject(conflict);
   const broken = [...rows, line(4, "2026-13", "1", "1")];
   const again = await preview(broken);
-  expect(await importResults(db, ben, { rows: broken, seen: again.seen, now })).toMatchObject({
+  expect(await importResults({ db, actor: ben, now }, { rows: broken, seen: again.seen })).toMatchObject({
     problem: { kind: "conflict", because: "Correct the lines that cannot be imported first. Nothing was imported." },
   });
 
@@ -138,7 +142,7 @@ test("of two imports of one preview at once one is written and the other told", 
   const rows = [line(2, "2026-09", "5", "1"), line(3, "2026-10", "47", "9")];
   const { seen } = await preview(rows);
 
-  const answers = await Promise.all([1, 2, 3].map(() => importResults(db, ben, { rows, seen, now })));
+  const answers = await Promise.all([1, 2, 3].map(() => importResults({ db, actor: ben, now }, { rows, seen })));
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -153,18 +157,18 @@ test("staff import for the clients in their scope, to whom others have no name; 
     ["No client has this name.", null],
     ["No client has this name.", null],
   ]);
-  expect(await offerTemplate(db, unassigned, "2026-11-01")).toEqual({ ok: true, value: [] });
+  expect(await offerTemplate({ db, actor: unassigned }, "2026-11-01")).toEqual({ ok: true, value: [] });
   for (const actor of [ana, clientOf(newId(), newId())]) {
-    expect(await previewResults(db, actor, rows)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await importResults(db, actor, { rows, seen: "", now })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await offerTemplate(db, actor, "2026-11-01")).toMatchObject({ problem: { kind: "missing" } });
+    expect(await previewResults({ db, actor }, rows)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await importResults({ db, actor, now }, { rows, seen: "" })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await offerTemplate({ db, actor }, "2026-11-01")).toMatchObject({ problem: { kind: "missing" } });
   }
 });
 
 test("the template has a line for each client, with what was entered; twins stand under their id", async () => {
   const { db, ben, company, clientId } = await openImport();
   const offered = async () => {
-    const template = await offerTemplate(db, ben, "2026-11-01");
+    const template = await offerTemplate({ db, actor: ben }, "2026-11-01");
     return template.ok ? template.value.filter(({ client }) => [company, clientId].includes(client)) : [];
   };
   expect(await offered()).toEqual([{ client: company, leads: 12, appointments: 3 }]);

@@ -1,6 +1,6 @@
-import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectCompaniesInSight, selectEntered } from "./import.queries.ts";
 import { folded } from "./plan-import.ts";
@@ -10,7 +10,7 @@ type TemplateRow = { client: string; leads: number | null; appointments: number 
 /**
  * A row for each client that is not archived, with that month's results. Clients with the same name are listed by id.
  */
-export async function offerTemplate(db: Database, actor: Actor, month: string): Promise<Result<TemplateRow[]>> {
+export async function offerTemplate({ db, actor }: ReadContext, month: string): Promise<Result<TemplateRow[]>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
   const companies = await selectCompaniesInSight(db, may, clientsInSight(actor));
