@@ -49,6 +49,7 @@ type Opened = Pick<
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
 export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void, pace?: Pace) {
   const { config, db, clock, log, files, keys, limits, settings } = opened;
+  const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);
 
   async function desk(): Promise<[Desk, Addresses]> {
@@ -62,15 +63,15 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
-    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast, now: clock() };
-    await deliverMail({ db, actor: app, ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
+    const mail = { id: String(mailId), post: mailer.send, from, signer, isLast };
+    await deliverMail({ ...contextNow(), ...mail, publicUrl: config.publicUrl, ...enclosuresOf(opened) });
   }
   const attempt = (work: () => Promise<void>, failure: string) =>
     work().catch((err: unknown) => log.warn({ err }, failure));
   const tell = oneAtATime(async () => {
     const [messages, addresses] = await desk();
-    const untold = await dispatchNotifications({ db, actor: app, now: clock(), ...messages }, addresses);
-    for (const { problem, ...line } of untold) log.warn({ err: problem, ...line }, "an audit entry could not be told");
+    for (const { problem, ...line } of await dispatchNotifications({ ...contextNow(), ...messages }, addresses))
+      log.warn({ err: problem, ...line }, "an audit entry could not be told");
     // Not waited for: a receiver may take its time, and there may be news meanwhile.
     void attempt(callWebhooks, "the webhooks could not be called");
     void attempt(calendars.copy, "the calendars could not be written");
@@ -79,39 +80,36 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   const calendars = openCalendars(opened);
   async function mailAll() {
     const [messages] = await desk();
-    await mailNews({ db, actor: app, now: clock(), ...messages }, config.publicUrl);
-    await writeDealLetters({ db, actor: app, desk: messages, publicUrl: config.publicUrl, now: clock() });
+    await mailNews({ ...contextNow(), ...messages }, config.publicUrl);
+    await writeDealLetters({ ...contextNow(), desk: messages, publicUrl: config.publicUrl });
   }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;
     const [messages, addresses] = await desk();
-    await remind({ db, actor: app, now: clock(), ...messages }, { addresses, reminderMin });
+    await remind({ ...contextNow(), ...messages }, { addresses, reminderMin });
   }
 
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
   async function forget() {
-    await forgetExpired({ db, actor: app, now: clock() });
+    await forgetExpired(contextNow());
     await limits.forgetExpired();
-    await forgetAddresses({ db, actor: app, now: clock() }, { days: (await settings()).retention.leadAddressDays });
-    await sweepPortraits({ db, actor: app, sizes: portraitSizes, remove: files.remove, now: clock() });
-    await forgetLinks({ db, actor: app, now: clock() });
-    await sweepUploads({ db, actor: app, remove: files.remove, now: clock() });
+    await forgetAddresses(contextNow(), { days: (await settings()).retention.leadAddressDays });
+    await sweepPortraits({ ...contextNow(), sizes: portraitSizes, remove: files.remove });
+    await forgetLinks(contextNow());
+    await sweepUploads({ ...contextNow(), remove: files.remove });
   }
 
   /** Deletes what the Retention setting keeps only for so many days. */
   async function forgetOld() {
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
-    const at = clock();
+    const context = contextNow();
     for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks])
-      await empty({ db, actor: app, now: at }, { days: trashDays });
-    await forgetImports({ db, actor: app, now: at });
-    await forgetLeads({ db, actor: app, now: at }, { spamDays, lostLeadDays });
-    await forgetNews({ db, actor: app, now: at }, { days: newsDays });
-    await forgetMails({ db, actor: app, now: at }, { days: mailDays });
-    await forgetDeliveries({ db, actor: app, now: at });
-    await forgetCopies({ db, actor: app, now: at });
-    await forgetFailed({ db, actor: app, now: at });
+      await empty(context, { days: trashDays });
+    await forgetLeads(context, { spamDays, lostLeadDays });
+    await forgetNews(context, { days: newsDays });
+    await forgetMails(context, { days: mailDays });
+    for (const forgetOver of [forgetImports, forgetDeliveries, forgetCopies, forgetFailed]) await forgetOver(context);
   }
 
   const plan = {
@@ -120,7 +118,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
       "dispatch-notifications": tell,
       "news-mail": mailAll,
       "bookings-remind": remindAll,
-      "tasks-due": () => noteDueTasks({ db, actor: app, now: clock() }),
+      "tasks-due": () => noteDueTasks(contextNow()),
       "feeds-refresh": () => refreshFeeds(opened),
       "webhooks-send": callWebhooks,
       "calendars-copy": calendars.copy,

@@ -13,11 +13,11 @@ export const middleware = [loadSession];
  * progress.
  */
 export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
-  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched({ db, actor, now }, videoId)));
+  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(ctx, videoId)));
   if (form.has("intent")) throw data(null, { status: 400 });
   const told = await readForm(form, progressForm);
   if (!told.ok) throw explain(told.problem);
-  return Response.json(orThrow(await saveProgress({ db, actor, now }, { id: videoId, form: told.value })));
+  return Response.json(orThrow(await saveProgress(ctx, { id: videoId, form: told.value })));
 }

@@ -7,11 +7,11 @@ export type Beside = Neighbours & { among: string | null };
 
 /** What comes before and after a deal in the list it was opened from, whose filter its address keeps. */
 export async function readBeside(
-  { db, actor, now }: RequestContext,
+  ctx: RequestContext,
   which: { clientId: string; id: string },
   { searchParams }: URL,
 ): Promise<Beside> {
   const among = searchParams.get("among");
   const filter = dealFilter.parse(Object.fromEntries(new URLSearchParams(among ?? "")));
-  return { ...orThrow(await readNeighbours({ db, actor, now }, { ...which, filter })), among };
+  return { ...orThrow(await readNeighbours(ctx, { ...which, filter })), among };
 }

@@ -18,7 +18,7 @@ const wrong = (because: string) => refuse({ kind: "invalid", fields: { file: [be
 
 /** Prepares an import for each table of a dump of the hosted database, all or none. */
 export async function prepareDatabase(
-  { db, actor, now }: RequestContext,
+  ctx: RequestContext,
   onMatch: OnMatch,
   form: FormData,
 ): Promise<Result<{ id: null }>> {
@@ -31,6 +31,6 @@ export async function prepareDatabase(
     .flatMap((table) => [...inPieces(table)])
     .map(({ kind, columns, rows }) => ({ kind, onMatch, columns, text: toPlainCsv([columns, ...rows]) }));
   if (tables.length === 0) return wrong("The tables in this dump have no rows.");
-  const started = await startImports({ db, actor, now }, tables);
+  const started = await startImports(ctx, tables);
   return started.ok ? done({ id: null }) : started;
 }

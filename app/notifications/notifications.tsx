@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  "read-all": intent({ command: ({ db, actor, now }) => markRead({ db, actor, now }, "all") }),
-  read: intent({ schema: rowForm, command: ({ db, actor, now }, { id }) => markRead({ db, actor, now }, id) }),
+  "read-all": intent({ command: (ctx) => markRead(ctx, "all") }),
+  read: intent({ schema: rowForm, command: (ctx, { id }) => markRead(ctx, id) }),
 }));
 
 export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {

@@ -6,6 +6,6 @@ export const middleware = [loadSession, requireRole("admin", "staff", "client")]
 
 /** The number of unread notifications; every open page polls it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  return new Response(String((await countUnread({ db, actor })) ?? 0), { headers: { "Cache-Control": "no-store" } });
+  const ctx = context.get(requestContext);
+  return new Response(String((await countUnread(ctx)) ?? 0), { headers: { "Cache-Control": "no-store" } });
 }

@@ -16,8 +16,8 @@ export const handle: PublicDocument = { sheet: "landing" };
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** Whoever may not edit the page finds nothing here. */
-async function requireEditor({ db, actor }: RequestContext) {
-  orThrow(await readSetting({ db, actor }, "hero"));
+async function requireEditor(ctx: RequestContext) {
+  orThrow(await readSetting(ctx, "hero"));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

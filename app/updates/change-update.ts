@@ -12,18 +12,17 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
   forms: {
     comment: intent({
       schema: commentForm,
-      command: ({ db, actor, now }, form, { fileId }) =>
-        updates.commentOnUpdate({ db, actor, now }, { ...which, form, fileId }),
+      command: (ctx, form, { fileId }) => updates.commentOnUpdate(ctx, { ...which, form, fileId }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
     edit: intent({
       schema: editForm,
       decimals: ["amount"],
-      command: ({ db, actor, now }, form) => updates.editUpdate({ db, actor, now }, { ...which, form }),
+      command: (ctx, form) => updates.editUpdate(ctx, { ...which, form }),
       to: here,
     }),
-    withdraw: intent({ command: ({ db, actor, now }) => updates.withdrawUpdate({ db, actor, now }, which), to: here }),
-    delete: intent({ command: ({ db, actor, now }) => updates.removeUpdate({ db, actor, now }, which), to: list }),
+    withdraw: intent({ command: (ctx) => updates.withdrawUpdate(ctx, which), to: here }),
+    delete: intent({ command: (ctx) => updates.removeUpdate(ctx, which), to: list }),
     approve: intent({
       schema: approval,
       command: async (ctx, decision) => {
@@ -34,7 +33,7 @@ export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
     }),
     reject: intent({
       schema: rejection,
-      command: ({ db, actor, now }, decision) => updates.rejectUpdate({ db, actor, now }, { ...which, ...decision }),
+      command: (ctx, decision) => updates.rejectUpdate(ctx, { ...which, ...decision }),
       to: here,
     }),
   },

@@ -35,7 +35,7 @@ export const action = formAction(async ({ context, params: { section, videoId } 
   await readFilm(context.get(requestContext), section, videoId);
   return intent({
     schema: videoForm,
-    command: ({ db, actor, now }, { seen, ...form }) => editVideo({ db, actor, now }, { id: videoId, form, seen }),
+    command: (ctx, { seen, ...form }) => editVideo(ctx, { id: videoId, form, seen }),
     to: async (_, { sectionId }, { db, actor }) => {
       const sections = await listSections({ db, actor });
       return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}/${videoId}`;

@@ -11,8 +11,8 @@ import { OrderList } from "./order-list.tsx";
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  const { section, videos } = orThrow(await listOrder({ db, actor }, params.section));
+  const ctx = context.get(requestContext);
+  const { section, videos } = orThrow(await listOrder(ctx, params.section));
   return { name: section.name, videos };
 }
 
@@ -21,7 +21,7 @@ const moveForm = rowForm.extend({ to: z.coerce.number() });
 export const action = formAction(({ params: { section } }: Route.ActionArgs) =>
   intent({
     schema: moveForm,
-    command: ({ db, actor, now }, { id, to }) => moveVideo({ db, actor, now }, { id, to }),
+    command: (ctx, { id, to }) => moveVideo(ctx, { id, to }),
     to: `/studio/academy/${section}/order`,
   }),
 );

@@ -23,19 +23,19 @@ const moveForm = rowForm.extend({ to: z.coerce.number() });
 export const action = formAction(() => ({
   move: intent({
     schema: moveForm,
-    command: ({ db, actor, now }, { id, to }) => moveSection({ db, actor, now }, { id, to }),
+    command: (ctx, { id, to }) => moveSection(ctx, { id, to }),
   }),
   archive: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => archiveSection({ db, actor, now }, id),
+    command: (ctx, { id }) => archiveSection(ctx, id),
   }),
   add: intent({
     schema: sectionForm,
-    command: ({ db, actor, now }, form) => saveSection({ db, actor, now }, { id: null, form }),
+    command: (ctx, form) => saveSection(ctx, { id: null, form }),
   }),
   save: intent({
     schema: sectionForm.extend({ id: z.string() }),
-    command: ({ db, actor, now }, { id, ...form }) => saveSection({ db, actor, now }, { id, form }),
+    command: (ctx, { id, ...form }) => saveSection(ctx, { id, form }),
   }),
 }));
 

@@ -33,12 +33,12 @@ const here = "/studio/academy/trash";
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => restoreVideo({ db, actor, now }, id),
+    command: (ctx, { id }) => restoreVideo(ctx, id),
     to: (_, { back }) => backTo(back, /^\/studio\/academy\/[a-z0-9-]+$/, here),
   }),
   purge: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => purgeVideo({ db, actor, now }, id),
+    command: (ctx, { id }) => purgeVideo(ctx, id),
     to: here,
   }),
 }));

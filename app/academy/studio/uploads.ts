@@ -11,9 +11,9 @@ export const loader = nothing;
 
 /** Returns where to send a video's parts, and from which byte on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(await request.formData(), uploadStart);
   if (!form.ok) return jsonAnswer(form);
   const { name: givenName, ...file } = form.value;
-  return jsonAnswer(await beginUpload({ db, actor, now }, { purpose: "video", givenName, ...file }));
+  return jsonAnswer(await beginUpload(ctx, { purpose: "video", givenName, ...file }));
 }

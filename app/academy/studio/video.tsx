@@ -23,7 +23,7 @@ export const action = formAction(async ({ context, params: { section, videoId } 
   await readFilm(context.get(requestContext), section, videoId);
   return {
     trash: intent({
-      command: ({ db, actor, now }) => trashVideo({ db, actor, now }, videoId),
+      command: (ctx) => trashVideo(ctx, videoId),
       to: `/studio/academy/${section}?trashed=${videoId}`,
     }),
   };

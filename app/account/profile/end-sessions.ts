@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { endAllSessions, endOwnSession } from "#domain/users/index.ts";
 
 /** Ends one of the user's own sessions, or all of them. One that has already ended is not an error. */
-export async function endSessions({ db, actor, now }: RequestContext, form: FormData) {
-  if (form.get("intent") === "everywhere") return orThrow(await endAllSessions({ db, actor, now }));
-  orThrow(await endOwnSession({ db, actor, now }, String(form.get("session") ?? "")));
+export async function endSessions(ctx: RequestContext, form: FormData) {
+  if (form.get("intent") === "everywhere") return orThrow(await endAllSessions(ctx));
+  orThrow(await endOwnSession(ctx, String(form.get("session") ?? "")));
 }

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) =>
-  intent({ command: ({ db, actor }, __, { form }) => savePreferences({ db, actor }, new Set(form.keys())) }),
+  intent({ command: (ctx, __, { form }) => savePreferences(ctx, new Set(form.keys())) }),
 );
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

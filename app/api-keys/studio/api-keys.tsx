@@ -46,12 +46,12 @@ export const action = formAction((_: Route.ActionArgs) => ({
   create: intent({
     schema: apiKeyForm,
     proof: true,
-    command: ({ db, actor, now }, form) => createApiKey({ db, actor, now }, { form }),
+    command: (ctx, form) => createApiKey(ctx, { form }),
     saved: ({ secret }) => ({ secret }),
   }),
   revoke: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => revokeApiKey({ db, actor, now }, id),
+    command: (ctx, { id }) => revokeApiKey(ctx, id),
     saved: () => ({ secret: null }),
   }),
 }));

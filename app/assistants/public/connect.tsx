@@ -42,7 +42,7 @@ export const action = formAction(async ({ context, url }: Route.ActionArgs) => {
   const consent = { appId: app.id, redirectUri, challenge, scopes };
   return {
     connect: intent({
-      command: ({ db, actor, now }) => connectAssistant({ db, actor, now }, consent),
+      command: (ctx) => connectAssistant(ctx, consent),
       saved: ({ code }) => ({ to: answerTo(ctx, url, { code }) }),
     }),
     cancel: intent({

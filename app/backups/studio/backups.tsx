@@ -43,16 +43,16 @@ const asked = { backup: "The backup begins within a minute.", trial: "The trial 
 
 export const action = formAction((_: Route.ActionArgs) => ({
   backup: intent({
-    command: ({ db, actor, now }) => askForRun({ db, actor, now }, "backup"),
+    command: (ctx) => askForRun(ctx, "backup"),
     saved: () => asked.backup,
   }),
   trial: intent({
-    command: ({ db, actor, now }) => askForRun({ db, actor, now }, "trial"),
+    command: (ctx) => askForRun(ctx, "trial"),
     saved: () => asked.trial,
   }),
   stop: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => stopRun({ db, actor, now }, id),
+    command: (ctx, { id }) => stopRun(ctx, id),
     saved: () => "It is being stopped.",
   }),
 }));

@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   export: intent({
     proof: true,
-    command: ({ db, actor, now }) => askForExport({ db, actor, now }),
+    command: (ctx) => askForExport(ctx),
     saved: () => "The export begins within a minute.",
   }),
   stop: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => stopRun({ db, actor, now }, id),
+    command: (ctx, { id }) => stopRun(ctx, id),
     saved: () => "It is being stopped.",
   }),
 }));

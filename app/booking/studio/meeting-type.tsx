@@ -16,8 +16,8 @@ import { saveType } from "./types/save-type.ts";
 import { TypeForm } from "./types/type-form.tsx";
 
 /** "new" can never be a saved slug: it stands for the type being created. */
-const read = async ({ db, actor }: RequestContext, slug: string) =>
-  slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType({ db, actor }, slug));
+const read = async (ctx: RequestContext, slug: string) =>
+  slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType(ctx, slug));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -36,11 +36,11 @@ export const action = formAction(({ context, url }: Route.ActionArgs) => {
   const { publicUrl } = context.get(requestContext).app.config;
   return {
     make: intent({
-      command: ({ db, actor, now }) => makeFeed({ db, actor, now }),
+      command: (ctx) => makeFeed(ctx),
       saved: ({ secret }) => ({ address: `${publicUrl}/feeds/${secret}/calendar.ics` }),
     }),
     revoke: intent({
-      command: ({ db, actor, now }) => revokeFeed({ db, actor, now }),
+      command: (ctx) => revokeFeed(ctx),
       to: `/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`,
     }),
   };

@@ -29,8 +29,8 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 }
 
 export const action = formAction(async ({ context, params: { clientId } }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await readAccess({ db, actor }, clientId));
+  const ctx = context.get(requestContext);
+  orThrow(await readAccess(ctx, clientId));
   return changeAccess(clientId, href("/studio/workspace/clients/:clientId/people", { clientId }));
 });
 

@@ -21,13 +21,13 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   return {
     result: intent({
       schema: resultForm,
-      command: ({ db, actor, now }, { seen, ...result }) =>
-        saveResult({ db, actor, now }, { clientId, ...result, seen: seen.get(result.month) ?? 0 }),
+      command: (ctx, { seen, ...result }) =>
+        saveResult(ctx, { clientId, ...result, seen: seen.get(result.month) ?? 0 }),
       to,
     }),
     campaign: intent({
       schema: campaignForm,
-      command: ({ db, actor, now }, campaign) => saveCampaign({ db, actor, now }, { clientId, ...campaign }),
+      command: (ctx, campaign) => saveCampaign(ctx, { clientId, ...campaign }),
       to,
     }),
   };

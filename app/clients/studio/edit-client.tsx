@@ -34,12 +34,12 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   save: intent({
     schema: clientForm,
     decimals: ["commission"],
-    command: ({ db, actor, now }, { seen, ...form }) => editClient({ db, actor, now }, { id: clientId, form, seen }),
+    command: (ctx, { seen, ...form }) => editClient(ctx, { id: clientId, form, seen }),
     to: href("/studio/workspace/clients/:clientId", { clientId }),
   }),
   erase: intent({
     schema: eraseForm,
-    command: ({ db, actor, now }, { typed }) => eraseClient({ db, actor, now }, { id: clientId, typed }),
+    command: (ctx, { typed }) => eraseClient(ctx, { id: clientId, typed }),
     to: "/studio/workspace/clients",
   }),
 }));

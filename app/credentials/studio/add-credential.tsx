@@ -11,8 +11,8 @@ import type { Route } from "./+types/add-credential";
 import { CredentialForm } from "./credential-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await offerCredential({ db, actor }, params.clientId));
+  const ctx = context.get(requestContext);
+  orThrow(await offerCredential(ctx, params.clientId));
   return { key: newId() };
 }
 

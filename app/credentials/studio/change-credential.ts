@@ -16,7 +16,7 @@ export function changeCredential({ clientId, credentialId }: { clientId: string;
     }),
     retire: intent({
       proof: true,
-      command: ({ db, actor, now }) => retireCredential({ db, actor, now }, { id: credentialId, clientId }),
+      command: (ctx) => retireCredential(ctx, { id: credentialId, clientId }),
       to,
     }),
   };

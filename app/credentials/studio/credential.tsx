@@ -16,9 +16,9 @@ import type { Route } from "./+types/credential";
 import { changeCredential } from "./change-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { credentialId, clientId } = params;
-  const { label, login, version, state } = orThrow(await readCredential({ db, actor }, { id: credentialId, clientId }));
+  const { label, login, version, state } = orThrow(await readCredential(ctx, { id: credentialId, clientId }));
   return { label, login, version, state };
 }
 

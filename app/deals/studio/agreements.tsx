@@ -23,7 +23,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   save: intent({
     schema: agreementForm,
     decimals: numberFields,
-    command: ({ db, actor, now }, form) => addAgreement({ db, actor, now }, { clientId, form }),
+    command: (ctx, form) => addAgreement(ctx, { clientId, form }),
     to: ({ number }) => `${href("/studio/workspace/clients/:clientId/agreements", { clientId })}?added=${number}`,
   }),
 }));

@@ -24,11 +24,11 @@ const pageOf = (dealId: string, { searchParams }: URL) =>
   `/studio/workspace/deals/${dealId}${amongAnd(searchParams.get("among"))}`;
 
 export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  const which = orThrow(await locateDeal({ db, actor }, dealId));
-  const deal = orThrow(await readDealToEdit({ db, actor }, which));
-  const campaigns = orThrow(await listCampaigns({ db, actor }, which.clientId));
-  const team = orThrow(await listTeam({ db, actor }));
+  const ctx = context.get(requestContext);
+  const which = orThrow(await locateDeal(ctx, dealId));
+  const deal = orThrow(await readDealToEdit(ctx, which));
+  const campaigns = orThrow(await listCampaigns(ctx, which.clientId));
+  const team = orThrow(await listTeam(ctx));
   return { deal, campaigns: campaigns.map(({ id, name }) => ({ id, name })), team, page: pageOf(dealId, url) };
 }
 

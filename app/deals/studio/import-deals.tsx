@@ -20,12 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
-    command: async ({ db, actor, now }, __, { form }) => {
+    command: async (ctx, __, { form }) => {
       const read = await readSentTable(form);
       if (!read.ok) return read;
       const { text, columns } = read.value;
       const clientId = String(form.get("clientId") ?? "");
-      return startIntake({ db, actor, now }, { clientId, text, mapping: guessMapping(columns) });
+      return startIntake(ctx, { clientId, text, mapping: guessMapping(columns) });
     },
     to: ({ id }) => href("/studio/workspace/deals/import/:importId", { importId: id }),
   }),

@@ -50,7 +50,7 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
   return {
     map: intent({
       schema: mappingForm,
-      command: ({ db, actor, now }, mapping) => mapIntake({ db, actor, now }, { id, mapping }),
+      command: (ctx, mapping) => mapIntake(ctx, { id, mapping }),
       to: here,
     }),
     import: intent({
@@ -58,7 +58,7 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
       command: (ctx, { seen }) => importDeals({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
       to: here,
     }),
-    undo: intent({ command: ({ db, actor, now }) => undoIntake({ db, actor, now }, id), to: here }),
+    undo: intent({ command: (ctx) => undoIntake(ctx, id), to: here }),
   };
 });
 

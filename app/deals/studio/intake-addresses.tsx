@@ -26,8 +26,7 @@ export const loader = async ({ context, params: { clientId }, url }: Route.Loade
 const openIntent = (clientId: string, { publicUrl, replaces }: { publicUrl: string; replaces: boolean }) =>
   intent({
     schema: addressForm,
-    command: ({ db, actor, now }, { campaignId }) =>
-      openAddress({ db, actor, now }, { clientId, campaignId, replaces }),
+    command: (ctx, { campaignId }) => openAddress(ctx, { clientId, campaignId, replaces }),
     saved: ({ secret }, { campaignId }) => ({ campaignId, address: `${publicUrl}/webhooks/leads/${secret}` }),
   });
 
@@ -39,13 +38,12 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
     replace: openIntent(clientId, { publicUrl, replaces: true }),
     names: intent({
       schema: namesForm,
-      command: ({ db, actor, now }, { campaignId, ...names }) =>
-        nameFields({ db, actor, now }, { clientId, campaignId, names }),
+      command: (ctx, { campaignId, ...names }) => nameFields(ctx, { clientId, campaignId, names }),
       to: (_, { campaignId }) => `${to}?named=${campaignId}`,
     }),
     close: intent({
       schema: addressForm,
-      command: ({ db, actor, now }, { campaignId }) => closeAddress({ db, actor, now }, { clientId, campaignId }),
+      command: (ctx, { campaignId }) => closeAddress(ctx, { clientId, campaignId }),
       to,
     }),
   };

@@ -35,7 +35,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     read: (form) => ({ ...unasked, ...Object.fromEntries(form) }),
     schema: newDealForm,
     decimals: ["expected"],
-    command: ({ db, actor, now }, { clientId, ...form }) => addDeal({ db, actor, now }, { clientId, form }),
+    command: (ctx, { clientId, ...form }) => addDeal(ctx, { clientId, form }),
     to: ({ id }) => `${list}/${id}`,
   }),
 }));

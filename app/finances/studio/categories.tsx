@@ -9,15 +9,15 @@ import { archiveCategory, listCategories, saveCategory } from "#domain/finances/
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  return { categories: orThrow(await listCategories({ db, actor })).categories };
+  const ctx = context.get(requestContext);
+  return { categories: orThrow(await listCategories(ctx)).categories };
 }
 
 export const action = formAction(() =>
   nameIntents({
     form: categoryForm,
-    save: ({ db, actor, now }, id, name) => saveCategory({ db, actor, now }, { id, name }),
-    archive: ({ db, actor, now }, id) => archiveCategory({ db, actor, now }, id),
+    save: (ctx, id, name) => saveCategory(ctx, { id, name }),
+    archive: (ctx, id) => archiveCategory(ctx, id),
   }),
 );
 

@@ -36,8 +36,7 @@ export const action = formAction(({ params: { recurringId: id } }: Route.ActionA
   intent({
     schema: recurringEdit,
     decimals: ["amount"],
-    command: ({ db, actor, now }, { seen, ...form }) =>
-      editRecurring({ db, actor, now }, { id, clientId: null, form, seen }),
+    command: (ctx, { seen, ...form }) => editRecurring(ctx, { id, clientId: null, form, seen }),
     to: "/studio/finances/recurring",
   }),
 );

@@ -24,11 +24,11 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
   const to = `/studio/finances/${month}`;
   return {
-    lock: intent({ command: ({ db, actor, now }) => lockMonth({ db, actor, now }, `${month}-01`), to }),
-    unlock: intent({ command: ({ db, actor, now }) => unlockMonth({ db, actor, now }, `${month}-01`), to }),
+    lock: intent({ command: (ctx) => lockMonth(ctx, `${month}-01`), to }),
+    unlock: intent({ command: (ctx) => unlockMonth(ctx, `${month}-01`), to }),
     restore: intent({
       schema: rowForm,
-      command: ({ db, actor, now }, { id }) => trashExpense({ db, actor, now }, { id, isBack: true }),
+      command: (ctx, { id }) => trashExpense(ctx, { id, isBack: true }),
       to,
     }),
   };

@@ -43,7 +43,7 @@ const which = (id: string) => ({ id, clientId: null });
 export const action = formAction(() => ({
   pause: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => pauseRecurring({ db, actor, now }, which(id)),
+    command: (ctx, { id }) => pauseRecurring(ctx, which(id)),
   }),
   resume: intent({
     schema: rowForm,
@@ -52,8 +52,8 @@ export const action = formAction(() => ({
   recurring: intent({
     schema: recurringExpenseForm,
     decimals: ["amount"],
-    command: ({ db, actor, now }, { categoryId, payeeId, ...written }) =>
-      addRecurringExpense({ db, actor, now }, { categoryId, payeeId: payeeId || null, written }),
+    command: (ctx, { categoryId, payeeId, ...written }) =>
+      addRecurringExpense(ctx, { categoryId, payeeId: payeeId || null, written }),
     to: "/studio/finances/recurring",
   }),
 }));

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashExpense({ db, actor, now }, { id, isBack: true }),
+    command: (ctx, { id }) => trashExpense(ctx, { id, isBack: true }),
   }),
 }));
 

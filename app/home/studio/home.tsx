@@ -70,7 +70,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     because: (problem) => ("because" in problem && problem.because === "cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
-  "put-away": intent({ command: ({ db, actor, now }) => putAwayFirstWeek({ db, actor, now }) }),
+  "put-away": intent({ command: (ctx) => putAwayFirstWeek(ctx) }),
 }));
 
 /** After a refusal too: another user may have said it. */

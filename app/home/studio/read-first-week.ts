@@ -90,9 +90,9 @@ export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null>
 }
 
 /** How many of the shipped samples visitors still see on the landing page. */
-async function readSamples({ db, actor }: RequestContext): Promise<number> {
+async function readSamples(ctx: RequestContext): Promise<number> {
   const keys = landingGroups.map(({ key }) => key);
-  const forms = await readSettingForms({ db, actor }, keys);
+  const forms = await readSettingForms(ctx, keys);
   if (!forms.ok) return 0;
   return landingGroups.reduce((sum, group, at) => {
     const shipped = written(registry[group.key].byDefault);

@@ -46,7 +46,7 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
   return {
     map: intent({
       schema: columnsForm,
-      command: ({ db, actor, now }, mapping) => mapImport({ db, actor, now }, { id, mapping }),
+      command: (ctx, mapping) => mapImport(ctx, { id, mapping }),
       to: here,
     }),
     import: intent({
@@ -55,7 +55,7 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
       command: (ctx, { seen }) => runImport({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
       to: here,
     }),
-    undo: intent({ command: ({ db, actor, now }) => undoImport({ db, actor, now }, id), to: here }),
+    undo: intent({ command: (ctx) => undoImport(ctx, id), to: here }),
   };
 });
 

@@ -14,7 +14,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     edit: intent({
       read: draftIn,
       schema: editForm,
-      command: ({ db, actor, now }, edit) => editDraft({ db, actor, now }, { id, ...edit }),
+      command: (ctx, edit) => editDraft(ctx, { id, ...edit }),
       to,
     }),
     send: intent({ read: draftIn, schema: editForm, command: (ctx, edit) => sendDraft(ctx, id, edit), to }),
@@ -39,7 +39,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     }),
     discard: intent({
       schema: seenForm,
-      command: ({ db, actor, now }, { seen }) => discardDraft({ db, actor, now }, { id, seen }),
+      command: (ctx, { seen }) => discardDraft(ctx, { id, seen }),
       to: href("/studio/workspace/clients/:clientId/invoices", { clientId }),
     }),
   };

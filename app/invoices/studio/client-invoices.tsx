@@ -21,7 +21,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: draftForm,
-    command: ({ db, actor, now }, draft) => draftInvoice({ db, actor, now }, { clientId, ...draft }),
+    command: (ctx, draft) => draftInvoice(ctx, { clientId, ...draft }),
     to: ({ id: invoiceId }) => href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId }),
   }),
 );

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await readInvoice({ db, actor }, { id: params.invoiceId, clientId: params.clientId }));
+  const ctx = context.get(requestContext);
+  orThrow(await readInvoice(ctx, { id: params.invoiceId, clientId: params.clientId }));
   return changeInvoice(params);
 });
 

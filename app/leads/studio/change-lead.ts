@@ -17,19 +17,18 @@ export function changeLead(leadId: string) {
     }),
     assign: intent({
       schema: assignForm,
-      command: ({ db, actor, now }, { assignedTo }) =>
-        assignLead({ db, actor, now }, { id: leadId, to: assignedTo || null }),
+      command: (ctx, { assignedTo }) => assignLead(ctx, { id: leadId, to: assignedTo || null }),
       to,
     }),
-    not_spam: intent({ command: ({ db, actor, now }) => markNotSpam({ db, actor, now }, leadId), to }),
+    not_spam: intent({ command: (ctx) => markNotSpam(ctx, leadId), to }),
     edit: intent({
       schema: leadForm,
-      command: ({ db, actor, now }, { seen, ...form }) => editLead({ db, actor, now }, { id: leadId, form, seen }),
+      command: (ctx, { seen, ...form }) => editLead(ctx, { id: leadId, form, seen }),
       to,
     }),
-    anonymise: intent({ command: ({ db, actor, now }) => anonymiseLead({ db, actor, now }, leadId), to }),
+    anonymise: intent({ command: (ctx) => anonymiseLead(ctx, leadId), to }),
     delete: intent({
-      command: ({ db, actor, now }) => deleteLead({ db, actor, now }, leadId),
+      command: (ctx) => deleteLead(ctx, leadId),
       to: href("/studio/workspace/leads"),
     }),
   };

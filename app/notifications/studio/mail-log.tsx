@@ -36,12 +36,12 @@ const saying =
 
 export const action = formAction((_: Route.ActionArgs) => ({
   test: intent({
-    command: ({ db, actor, now }) => sendTestMail({ db, actor, now }),
+    command: (ctx) => sendTestMail(ctx),
     saved: saying("A test email is on its way to you."),
   }),
   again: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => sendAgain({ db, actor, now }, id),
+    command: (ctx, { id }) => sendAgain(ctx, id),
     saved: saying("It is being sent again."),
   }),
 }));

@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() =>
   nameIntents({
     form: departmentForm,
-    save: ({ db, actor, now }, id, name) => saveDepartment({ db, actor, now }, { id, name }),
-    archive: ({ db, actor, now }, id) => archiveDepartment({ db, actor, now }, id),
+    save: (ctx, id, name) => saveDepartment(ctx, { id, name }),
+    archive: (ctx, id) => archiveDepartment(ctx, id),
   }),
 );
 

@@ -27,8 +27,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: recurringForm,
     decimals: ["amount"],
-    command: ({ db, actor, now }, form) =>
-      addRecurring({ db, actor, now }, { aim: { target: "fee", clientId }, ...form }),
+    command: (ctx, form) => addRecurring(ctx, { aim: { target: "fee", clientId }, ...form }),
     to: backTo(clientId),
   }),
 );

@@ -20,7 +20,7 @@ export function changePayments(clientId: string) {
     retry: moveIntent("pending"),
     pause: intent({
       schema: rowForm,
-      command: ({ db, actor, now }, { id }) => pauseRecurring({ db, actor, now }, { id, clientId }),
+      command: (ctx, { id }) => pauseRecurring(ctx, { id, clientId }),
       to,
     }),
     resume: intent({

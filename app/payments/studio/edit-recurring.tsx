@@ -25,7 +25,7 @@ export const action = formAction(({ params: { clientId, recurringId: id } }: Rou
   intent({
     schema: recurringEdit,
     decimals: ["amount"],
-    command: ({ db, actor, now }, { seen, ...form }) => editRecurring({ db, actor, now }, { id, clientId, form, seen }),
+    command: (ctx, { seen, ...form }) => editRecurring(ctx, { id, clientId, form, seen }),
     to: backTo(clientId),
   }),
 );

@@ -9,8 +9,8 @@ import { policyForm } from "#domain/policies/policy.schema.ts";
 import { policyParts } from "./policy-parts.ts";
 
 /** The draft of a policy, or the text in force to start from (version 0: no draft saved yet). */
-export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind) {
-  const versions = await listPolicyVersions({ db, actor }, kind);
+export async function readDraft(ctx: RequestContext, kind: PolicyKind) {
+  const versions = await listPolicyVersions(ctx, kind);
   if (!versions.ok) return versions;
   const draft = versions.value.find(({ state }) => state === "draft");
   const inForce = versions.value.find(({ state }) => state === "published");

@@ -26,8 +26,8 @@ export const saveSettingForm = ({ key, parts }: Group, check?: (ctx: RequestCont
       return save(ctx, key, value, Number(form.get("seen")) || 0);
     },
     saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
-    theirs: async ({ db, actor }) => {
-      const theirs = await readSetting({ db, actor }, key);
+    theirs: async (ctx) => {
+      const theirs = await readSetting(ctx, key);
       return theirs.ok ? done({ seen: theirs.value.version, typed: written(theirs.value.value) }) : theirs;
     },
   });

@@ -32,9 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const group = groupAt(params.group);
-  orThrow(await readSetting({ db, actor }, group.key));
+  orThrow(await readSetting(ctx, group.key));
   if (group.isOnLanding) throw data(null, { status: 404 });
   return saveSettingForm(group);
 });

@@ -11,12 +11,12 @@ type Counted = "clients" | "deals" | "updates" | "tasks" | "leads";
 export type Counts = ReadonlyMap<string, number>;
 
 /** What the sidebar counts for this reader. */
-export const countsOf = ({ db, actor }: Pick<RequestContext, "db" | "actor">): [Counted, Count][] => [
-  ["clients", activeClients({ db, actor })],
-  ["deals", movingDeals({ db, actor })],
-  ["updates", pendingUpdates({ db, actor })],
-  ["tasks", ownTasks({ db, actor })],
-  ["leads", newLeads({ db, actor })],
+export const countsOf = (ctx: Pick<RequestContext, "db" | "actor">): [Counted, Count][] => [
+  ["clients", activeClients(ctx)],
+  ["deals", movingDeals(ctx)],
+  ["updates", pendingUpdates(ctx)],
+  ["tasks", ownTasks(ctx)],
+  ["leads", newLeads(ctx)],
 ];
 
 /** What each number says. Updates and leads wait for whoever sees them. */

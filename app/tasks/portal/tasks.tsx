@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   complete: intent({
     schema: rowForm.extend(stateForm.pick({ from: true }).shape),
-    command: ({ db, actor, now }, { id, from }) => moveTask({ db, actor, now }, { id, from, to: "done" }),
+    command: (ctx, { id, from }) => moveTask(ctx, { id, from, to: "done" }),
     to: "/dashboard/tasks",
   }),
 }));

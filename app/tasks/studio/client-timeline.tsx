@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: applyForm,
-    command: ({ db, actor, now }, template) => applyTemplate({ db, actor, now }, { clientId, ...template }),
+    command: (ctx, template) => applyTemplate(ctx, { clientId, ...template }),
     to: `/studio/workspace/tasks?who=all&client=${clientId}`,
   }),
 );

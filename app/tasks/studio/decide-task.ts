@@ -14,37 +14,36 @@ export function decideTask(taskId: string, query: URLSearchParams) {
   const here = `${list}/${taskId}${tasksQuery(query)}`;
   return {
     attach: intent({
-      command: async ({ db, actor, now }, _, { fileId }) =>
-        fileId ? attachFile({ db, actor, now }, { taskId, fileId }) : none,
+      command: async (ctx, _, { fileId }) => (fileId ? attachFile(ctx, { taskId, fileId }) : none),
       to: here,
     }),
     detach: intent({
       schema: fileForm,
-      command: ({ db, actor, now }, { fileId }) => dropFile({ db, actor, now }, { taskId, fileId }),
+      command: (ctx, { fileId }) => dropFile(ctx, { taskId, fileId }),
       to: (_, { fileId }) => `${list}/${taskId}${tasksQuery(query, { detached: fileId })}`,
     }),
     restore: intent({
       schema: fileForm,
-      command: ({ db, actor, now }, { fileId }) => dropFile({ db, actor, now }, { taskId, fileId, isBack: true }),
+      command: (ctx, { fileId }) => dropFile(ctx, { taskId, fileId, isBack: true }),
       to: here,
     }),
     trash: intent({
-      command: ({ db, actor, now }) => trashTask({ db, actor, now }, { id: taskId }),
+      command: (ctx) => trashTask(ctx, { id: taskId }),
       to: `${list}${tasksQuery(query, { trashed: taskId })}`,
     }),
     move: intent({
       // `stay`: from the task's own page, not from the board.
       schema: stateForm.extend({ stay: z.string().optional() }),
-      command: ({ db, actor, now }, { stay: _, ...move }) => moveTask({ db, actor, now }, { id: taskId, ...move }),
+      command: (ctx, { stay: _, ...move }) => moveTask(ctx, { id: taskId, ...move }),
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
     days: intent({
       schema: daysForm,
-      command: ({ db, actor, now }, days) => rescheduleTask({ db, actor, now }, { id: taskId, ...days }),
+      command: (ctx, days) => rescheduleTask(ctx, { id: taskId, ...days }),
     }),
     comment: intent({
       schema: commentForm,
-      command: ({ db, actor, now }, comment) => commentOnTask({ db, actor, now }, { taskId, ...comment }),
+      command: (ctx, comment) => commentOnTask(ctx, { taskId, ...comment }),
       to: ({ id }) => `${here}#said-${id}`,
     }),
   };

@@ -9,9 +9,9 @@ import { listTeam } from "#domain/users/index.ts";
 import { groupByDue, summaryOf } from "./by-due.ts";
 
 /** The people and clients a task can be assigned to. */
-export async function readChoices({ db, actor }: RequestContext) {
-  const team = orThrow(await listTeam({ db, actor })).map(({ id, name }) => ({ id, name }));
-  return { team, clients: orThrow(await listClientNames({ db, actor })) };
+export async function readChoices(ctx: RequestContext) {
+  const team = orThrow(await listTeam(ctx)).map(({ id, name }) => ({ id, name }));
+  return { team, clients: orThrow(await listClientNames(ctx)) };
 }
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;

@@ -10,7 +10,7 @@ const list = "/studio/workspace/tasks";
 export const saveTask = (id: string | null, query: URLSearchParams) =>
   intent({
     schema: taskForm,
-    command: ({ db, actor, now }, { seen, key = "", ...facts }): Promise<Result<unknown>> =>
-      id ? editTask({ db, actor, now }, { id, facts, seen }) : createTask({ db, actor, now }, { facts, key }),
+    command: (ctx, { seen, key = "", ...facts }): Promise<Result<unknown>> =>
+      id ? editTask(ctx, { id, facts, seen }) : createTask(ctx, { facts, key }),
     to: `${list}${id ? `/${id}` : ""}${tasksQuery(query)}`,
   });

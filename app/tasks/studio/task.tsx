@@ -26,8 +26,8 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.taskId, url.searchParams.get("before"));
 
 export const action = formAction(async ({ context, params: { taskId }, url }: Route.ActionArgs) => {
-  const { db, actor, now } = context.get(requestContext);
-  const { mayEdit: mayAttach } = orThrow(await readTask({ db, actor, now }, { id: taskId }));
+  const ctx = context.get(requestContext);
+  const { mayEdit: mayAttach } = orThrow(await readTask(ctx, { id: taskId }));
   const upload = { purpose: "attachment", field: "file", mayAttach } as const;
   return { upload, forms: decideTask(taskId, url.searchParams) };
 });

@@ -15,20 +15,18 @@ const list = "/studio/workspace/settings/timelines";
 const idOf = (word: string) => (word === "new" ? null : word);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await listTemplates({ db, actor }));
+  const ctx = context.get(requestContext);
+  orThrow(await listTemplates(ctx));
   const id = idOf(params.templateId);
-  const template = id
-    ? orThrow(await readTemplate({ db, actor }, id))
-    : { name: "", isDefault: false, tasks: [], version: 0 };
-  const team = orThrow(await listTeam({ db, actor })).map(({ id, name }) => ({ id, name }));
+  const template = id ? orThrow(await readTemplate(ctx, id)) : { name: "", isDefault: false, tasks: [], version: 0 };
+  const team = orThrow(await listTeam(ctx)).map(({ id, name }) => ({ id, name }));
   return { name: template.name, version: template.version, value: writtenTemplate(template), team };
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) => {
   const id = idOf(params.templateId);
   return {
-    archive: intent({ command: ({ db, actor, now }) => archiveTemplate({ db, actor, now }, id ?? ""), to: list }),
+    archive: intent({ command: (ctx) => archiveTemplate(ctx, id ?? ""), to: list }),
     save: saveTemplateForm(id, list),
   };
 });

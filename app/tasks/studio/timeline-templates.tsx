@@ -9,9 +9,9 @@ import { listTemplates } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/timeline-templates";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const after = url.searchParams.get("after");
-  return { ...orThrow(await listTemplates({ db, actor }, after)), isLater: after !== null };
+  return { ...orThrow(await listTemplates(ctx, after)), isLater: after !== null };
 }
 
 export default function TimelineTemplates({ loaderData: { templates, next, isLater } }: Route.ComponentProps) {

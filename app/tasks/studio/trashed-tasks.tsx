@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashTask({ db, actor, now }, { id, isBack: true }),
+    command: (ctx, { id }) => trashTask(ctx, { id, isBack: true }),
     to: (_, { back }) => backTo(back, /^\/studio\/workspace\/tasks(\?|$)/, "/studio/workspace/tasks/trash"),
   }),
 }));

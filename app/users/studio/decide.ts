@@ -38,27 +38,26 @@ export function decide(id: string, query: string) {
   return {
     suspend: intent({
       schema: tasksForm,
-      command: ({ db, actor, now }, { tasksTo }) => suspendPerson({ db, actor, now }, { id, tasksTo: tasksTo || null }),
+      command: (ctx, { tasksTo }) => suspendPerson(ctx, { id, tasksTo: tasksTo || null }),
       because,
       to,
     }),
-    restore: intent({ command: ({ db, actor, now }) => restorePerson({ db, actor, now }, id), because, to }),
+    restore: intent({ command: (ctx) => restorePerson(ctx, id), because, to }),
     archive: intent({
       schema: tasksForm,
-      command: ({ db, actor, now }, { tasksTo }) => archivePerson({ db, actor, now }, { id, tasksTo: tasksTo || null }),
+      command: (ctx, { tasksTo }) => archivePerson(ctx, { id, tasksTo: tasksTo || null }),
       because,
       to,
     }),
-    end: intent({ command: ({ db, actor, now }) => endSessionsOf({ db, actor, now }, id), because, to }),
-    factor: intent({ command: ({ db, actor, now }) => removeFactorOf({ db, actor, now }, id), because, to }),
+    end: intent({ command: (ctx) => endSessionsOf(ctx, id), because, to }),
+    factor: intent({ command: (ctx) => removeFactorOf(ctx, id), because, to }),
     unlink: intent({
       schema: identityForm,
-      command: ({ db, actor, now }, { identity }) =>
-        unlinkIdentityOf({ db, actor, now }, { personId: id, identityId: identity }),
+      command: (ctx, { identity }) => unlinkIdentityOf(ctx, { personId: id, identityId: identity }),
       because,
       to,
     }),
-    unlock: intent({ command: ({ db, actor, now }) => unlock({ db, actor, now }, id), because, to }),
+    unlock: intent({ command: (ctx) => unlock(ctx, id), because, to }),
     reset: linkIntent(sendReset),
     invite: linkIntent(invite),
     erase: intent({

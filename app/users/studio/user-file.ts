@@ -5,9 +5,9 @@ import type { Route } from "./+types/user-file";
 
 /** All data about a person, as a file for them. The export is itself audited, so it is requested with a POST. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { personId } = params;
-  const taken = await exportPerson({ db, actor, now }, personId);
+  const taken = await exportPerson(ctx, personId);
   const told = orThrow(taken, `/studio/vault/passwords/${personId}`);
   return new Response(JSON.stringify(told, null, 2), {
     headers: {

@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(async ({ context, params, url }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
-  const { mayEdit } = orThrow(await readItem({ db, actor }, params.itemId));
+  const ctx = context.get(requestContext);
+  const { mayEdit } = orThrow(await readItem(ctx, params.itemId));
   if (!mayEdit) throw data(null, { status: 404 });
   return changeItem(kindOrThrow(params.tab), params.itemId, url.searchParams);
 });

@@ -31,15 +31,15 @@ const here = "/studio/vault/trash";
 export const action = formAction(() => ({
   restore: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => trashItem({ db, actor, now }, { id, isBack: true }),
+    command: (ctx, { id }) => trashItem(ctx, { id, isBack: true }),
     to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
   }),
   purge: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, { id }) => purge({ db, actor, now }, id),
+    command: (ctx, { id }) => purge(ctx, id),
     to: here,
   }),
-  empty: intent({ command: ({ db, actor, now }) => purge({ db, actor, now }, "all"), to: here }),
+  empty: intent({ command: (ctx) => purge(ctx, "all"), to: here }),
 }));
 
 /** The list ends here; the trash may hold more. */

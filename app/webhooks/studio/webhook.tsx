@@ -61,16 +61,16 @@ export const action = formAction(({ params: { endpointId: id } }: Route.ActionAr
   save: intent({
     schema: webhookChange,
     proof: true,
-    command: ({ db, actor, now }, { seen, ...form }) => editEndpoint({ db, actor, now }, { id, form, seen }),
+    command: (ctx, { seen, ...form }) => editEndpoint(ctx, { id, form, seen }),
     saved: said("The endpoint was saved."),
   }),
   test: intent({
-    command: ({ db, actor, now }) => sendTest({ db, actor, now }, id),
+    command: (ctx) => sendTest(ctx, id),
     saved: said("A test is on its way."),
   }),
   replay: intent({
     schema: rowForm,
-    command: ({ db, actor, now }, row) => replayDelivery({ db, actor, now }, { id: row.id, endpointId: id }),
+    command: (ctx, row) => replayDelivery(ctx, { id: row.id, endpointId: id }),
     saved: said("The message is on its way again."),
   }),
   rotate: intent({
@@ -78,15 +78,15 @@ export const action = formAction(({ params: { endpointId: id } }: Route.ActionAr
     saved: ({ secret }) => ({ text: "Copy the new signing secret now: you won't see it again.", secret }),
   }),
   pause: intent({
-    command: ({ db, actor, now }) => pauseEndpoint({ db, actor, now }, id),
+    command: (ctx) => pauseEndpoint(ctx, id),
     saved: said("The endpoint is paused."),
   }),
   resume: intent({
-    command: ({ db, actor, now }) => resumeEndpoint({ db, actor, now }, id),
+    command: (ctx) => resumeEndpoint(ctx, id),
     saved: said("The endpoint is active again."),
   }),
   delete: intent({
-    command: ({ db, actor, now }) => deleteEndpoint({ db, actor, now }, id),
+    command: (ctx) => deleteEndpoint(ctx, id),
     to: href("/studio/workspace/settings/webhooks"),
   }),
 }));

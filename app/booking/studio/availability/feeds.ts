@@ -36,25 +36,21 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Changes the host's own meeting link: returns the problem in a sentence, or null when it was saved. */
-export async function changeLink({ db, actor, now }: RequestContext, hostId: string, form: FormData) {
+export async function changeLink(ctx: RequestContext, hostId: string, form: FormData) {
   const written = String(form.get("meetingUrl") ?? "");
   const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
   const checked = meetingLinkForm.safeParse({ meetingUrl: written });
   if (!checked.success) return unsaved(Object.values(fieldsOf(checked.error)).flat());
-  const saved = await saveMeetingLink({ db, actor, now }, { hostId, url: checked.data.meetingUrl });
+  const saved = await saveMeetingLink(ctx, { hostId, url: checked.data.meetingUrl });
   return saved.ok ? null : unsaved(["It could not be saved."]);
 }
 
 export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 
 /** Adds or removes a calendar: returns the problem in a sentence, or null when it was done. */
-export async function changeFeeds(
-  { db, actor, now }: RequestContext,
-  hostId: string,
-  form: FormData,
-): Promise<FeedProblem | null> {
+export async function changeFeeds(ctx: RequestContext, hostId: string, form: FormData): Promise<FeedProblem | null> {
   if (form.get("do") === "remove-feed") {
-    await removeBusyFeed({ db, actor, now }, { hostId, id: String(form.get("feed")) });
+    await removeBusyFeed(ctx, { hostId, id: String(form.get("feed")) });
     return null;
   }
   const typed = String(form.get("url") ?? "");
@@ -63,7 +59,7 @@ export async function changeFeeds(
   const checked = busyFeedForm.safeParse({ url: typed.trim().replace(/^webcal:/i, "https:") });
   if (!checked.success) return problem(Object.values(fieldsOf(checked.error)).flat());
   if (!checked.data.url.startsWith("https:")) return problem(["The address must start with https://."]);
-  const added = await addBusyFeed({ db, actor, now }, { hostId, url: checked.data.url });
+  const added = await addBusyFeed(ctx, { hostId, url: checked.data.url });
   if (added.ok) return null;
   return problem(
     added.problem.kind === "invalid" ? Object.values(added.problem.fields).flat() : ["It could not be added."],

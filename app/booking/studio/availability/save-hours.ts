@@ -11,11 +11,7 @@ export type Saving =
   | { kind: "conflict"; seen: number; hours: TypedHours; theirs: TypedHours };
 
 /** Saves a host's hours; null when the user may not change them. */
-export async function saveHours(
-  { db, actor, now }: RequestContext,
-  hostId: string,
-  form: FormData,
-): Promise<Saving | null> {
+export async function saveHours(ctx: RequestContext, hostId: string, form: FormData): Promise<Saving | null> {
   const seen = Number(form.get("seen")) || 0;
   const hours = readHours(form);
   const { meant, nameOf } = meantHours(hours);
@@ -24,10 +20,10 @@ export async function saveHours(
     const fields = Object.entries(fieldsOf(checked.error)).map(([name, problems]) => [nameOf(name), problems] as const);
     return { kind: "invalid", seen, hours, fields: Object.fromEntries(fields) };
   }
-  const saved = await saveAvailability({ db, actor, now }, { hostId, hours: checked.data, seen });
+  const saved = await saveAvailability(ctx, { hostId, hours: checked.data, seen });
   if (saved.ok) return { kind: "saved", seen: saved.value.version };
   if (saved.problem.kind !== "conflict") return null;
-  const theirs = await readAvailability({ db, actor }, hostId);
+  const theirs = await readAvailability(ctx, hostId);
   if (!theirs.ok) return null;
   return { kind: "conflict", seen: theirs.value.version, hours, theirs: shownHours(theirs.value) };
 }

@@ -35,8 +35,7 @@ export function changeAccess(clientId: string, to: string) {
   const changeIntent = (standing: MemberChange) =>
     intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) =>
-        changeMember({ db, actor, now }, { clientId, personId, to: standing }),
+      command: (ctx, { personId }) => changeMember(ctx, { clientId, personId, to: standing }),
       saved: (_, { personId }) => ({ personId, link: null }),
     });
   const linkIntent = (command: OnMember<{ link: string | null }>) =>
@@ -49,17 +48,17 @@ export function changeAccess(clientId: string, to: string) {
   return {
     portal: intent({
       schema: portalForm,
-      command: ({ db, actor, now }, { seen, ...form }) => savePortal({ db, actor, now }, { clientId, form, seen }),
+      command: (ctx, { seen, ...form }) => savePortal(ctx, { clientId, form, seen }),
       to,
     }),
     assign: intent({
       schema: assignmentForm,
-      command: ({ db, actor, now }, assignment) => assignStaff({ db, actor, now }, { clientId, ...assignment }),
+      command: (ctx, assignment) => assignStaff(ctx, { clientId, ...assignment }),
       saved: (_, { personId }) => ({ personId, link: null }),
     }),
     unassign: intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) => unassignStaff({ db, actor, now }, { clientId, personId }),
+      command: (ctx, { personId }) => unassignStaff(ctx, { clientId, personId }),
       to,
     }),
     invite: intent({
@@ -75,7 +74,7 @@ export function changeAccess(clientId: string, to: string) {
     reset: linkIntent(async (ctx, personId) => sendReset({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
     remove: intent({
       schema: personForm,
-      command: ({ db, actor, now }, { personId }) => removeMember({ db, actor, now }, { clientId, personId }),
+      command: (ctx, { personId }) => removeMember(ctx, { clientId, personId }),
       to,
     }),
     owner: changeIntent("owner"),

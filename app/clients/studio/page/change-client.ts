@@ -14,8 +14,8 @@ export function changeClient(clientId: string) {
       command: ({ db, actor, session, now }) => viewAs({ db, actor, now }, { clientId, sessionId: session?.id ?? "" }),
       to: href("/dashboard"),
     }),
-    archive: intent({ command: ({ db, actor, now }) => archiveClient({ db, actor, now }, clientId), to }),
-    restore: intent({ command: ({ db, actor, now }) => restoreClient({ db, actor, now }, clientId), to }),
+    archive: intent({ command: (ctx) => archiveClient(ctx, clientId), to }),
+    restore: intent({ command: (ctx) => restoreClient(ctx, clientId), to }),
     move: intent({
       schema: clientMove,
       command: async (ctx, move) => {

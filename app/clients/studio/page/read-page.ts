@@ -12,9 +12,9 @@ import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { readBrought } from "./read-brought.ts";
 
 /** The open tasks of one client, whoever they are assigned to, ten at a time. */
-async function readTasksOf({ db, actor, now }: RequestContext, clientId: string, after: string | null) {
+async function readTasksOf(ctx: RequestContext, clientId: string, after: string | null) {
   const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all", after: after ?? "" }));
-  const { tasks, next } = orThrow(await listTasks({ db, actor, now }, { filter, length: 10 }));
+  const { tasks, next } = orThrow(await listTasks(ctx, { filter, length: 10 }));
   return { tasks, next, isLater: filter.after !== null };
 }
 

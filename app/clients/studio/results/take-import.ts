@@ -45,8 +45,8 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
 /** A form sends two bytes for each line break, so that a file that just fits would not fit when it comes back. */
 const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-const previewOf = async ({ db, actor }: RequestContext, rows: Parameters<typeof previewResults>[1]) =>
-  orThrow(await previewResults({ db, actor }, rows));
+const previewOf = async (ctx: RequestContext, rows: Parameters<typeof previewResults>[1]) =>
+  orThrow(await previewResults(ctx, rows));
 
 const refuse = (text: string, problem: string) => answer(text, { problem }, 422);
 

@@ -13,14 +13,12 @@ export function decideExpense(id: string) {
   return {
     approve: intent({
       schema: seenForm,
-      command: ({ db, actor, now }, { seen }) =>
-        decideClaim({ db, actor, now }, { id, decision: { to: "approved", seen } }),
+      command: (ctx, { seen }) => decideClaim(ctx, { id, decision: { to: "approved", seen } }),
       to,
     }),
     reject: intent({
       schema: seenForm.extend(rejectForm.shape),
-      command: ({ db, actor, now }, { seen, note }) =>
-        decideClaim({ db, actor, now }, { id, decision: { to: "rejected", note, seen } }),
+      command: (ctx, { seen, note }) => decideClaim(ctx, { id, decision: { to: "rejected", note, seen } }),
       to,
     }),
     pay: intent({

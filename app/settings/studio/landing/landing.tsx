@@ -15,11 +15,11 @@ import { LandingPart } from "./landing-part.tsx";
 import { Previewed } from "./previewed.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const keys = landingGroups.map(({ key }) => key);
   const [forms, colleagues] = await Promise.all([
-    readSettingForms({ db, actor }, keys).then(orThrow),
-    listTeam({ db, actor }).then(orThrow),
+    readSettingForms(ctx, keys).then(orThrow),
+    listTeam(ctx).then(orThrow),
   ]);
   const parts = landingGroups.map((group, at) => {
     const value = written(forms[at]?.value);
@@ -41,8 +41,8 @@ export type LandingParts = Awaited<ReturnType<typeof loader>>;
 const forms = Object.fromEntries(landingGroups.map((group) => [group.key, saveSettingForm(group)]));
 
 export const action = formAction(async ({ context }: Route.ActionArgs) => {
-  const { db, actor } = context.get(requestContext);
-  orThrow(await readSetting({ db, actor }, "hero"));
+  const ctx = context.get(requestContext);
+  orThrow(await readSetting(ctx, "hero"));
   return forms;
 });
 

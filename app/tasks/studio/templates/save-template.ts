@@ -17,8 +17,7 @@ export const saveTemplateForm = (id: string | null, list: string) =>
   intent({
     read: (form) => readAnswers(form, templateParts([])),
     schema: templateForm,
-    command: ({ db, actor, now }, facts, { form }) =>
-      saveTemplate({ db, actor, now }, { id, facts, seen: Number(form.get("seen")) || 0 }),
+    command: (ctx, facts, { form }) => saveTemplate(ctx, { id, facts, seen: Number(form.get("seen")) || 0 }),
     to: (saved) => (id ? null : `${list}/${saved.id}`),
     saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
     ...(id && { theirs: (ctx: RequestContext) => theirsOf(ctx, id) }),

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
   intent({
     schema: positionForm,
-    command: ({ db, actor, now }, form) => placePerson({ db, actor, now }, { id: personId, ...form }),
+    command: (ctx, form) => placePerson(ctx, { id: personId, ...form }),
     to: href("/studio/workspace/staff"),
   }),
 );

@@ -8,12 +8,12 @@ const versionForm = z.object({ version: z.coerce.number(), seen: z.coerce.number
 /** Moves the item to the trash or restores an earlier version. */
 export const decideItem = ({ tab, itemId }: { tab: string; itemId: string }, query: URLSearchParams) => ({
   trash: intent({
-    command: ({ db, actor, now }) => trashItem({ db, actor, now }, { id: itemId }),
+    command: (ctx) => trashItem(ctx, { id: itemId }),
     to: `/studio/vault/${tab}${itemsQuery(query, { trashed: itemId })}`,
   }),
   version: intent({
     schema: versionForm,
-    command: ({ db, actor, now }, version) => restoreVersion({ db, actor, now }, { id: itemId, ...version }),
+    command: (ctx, version) => restoreVersion(ctx, { id: itemId, ...version }),
     to: `/studio/vault/${tab}/${itemId}${itemsQuery(query)}`,
   }),
 });

@@ -10,8 +10,8 @@ export const addItem = (kind: ItemKind, query: URLSearchParams) => ({
   upload: uploadOf(kind),
   forms: intent({
     schema: itemForms[kind],
-    command: ({ db, actor, now }, { key = "", ...item }, { fileId }) =>
-      createItem({ db, actor, now }, { kind, facts: factsOf(kind, { ...item, fileId }), key }),
+    command: (ctx, { key = "", ...item }, { fileId }) =>
+      createItem(ctx, { kind, facts: factsOf(kind, { ...item, fileId }), key }),
     to: `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`,
   }),
 });
@@ -21,8 +21,8 @@ export const changeItem = (kind: ItemKind, id: string, query: URLSearchParams) =
   upload: uploadOf(kind),
   forms: intent({
     schema: itemForms[kind],
-    command: ({ db, actor, now }, { seen, ...item }, { fileId }) =>
-      editItem({ db, actor, now }, { id, facts: factsOf(kind, { ...item, fileId }), seen }),
+    command: (ctx, { seen, ...item }, { fileId }) =>
+      editItem(ctx, { id, facts: factsOf(kind, { ...item, fileId }), seen }),
     to: `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`,
   }),
 });
