@@ -4,6 +4,12 @@ import { inject } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 
+/** As it is, but for those who wait long for a connection: a busy machine makes a hundred callers at once wait. */
+function patient() {
+  const { server, run } = inject("postgres");
+  return { server: { ...server, connectionTimeoutMillis: 120_000 }, run };
+}
+
 let opening: Promise<Database> | undefined;
 
 /** The worker's own migrated database. Tests share it: each seeds rows with new ids, and none cleans up. */
@@ -14,19 +20,19 @@ export function testDatabase() {
 
 /** The URL of that database, for code that opens its own connections. */
 export async function testConnection(): Promise<PoolConfig> {
-  const { server, run } = inject("postgres");
+  const { server, run } = patient();
   return copyOf(run, `${run}_${process.env["VITEST_POOL_ID"] ?? "0"}`, server);
 }
 
 /** An empty or migrated database for a single test. Throws if another test has taken the name. */
 export async function freshDatabase(kind: "empty" | "migrated", name: string): Promise<PoolConfig> {
-  const { server, run } = inject("postgres");
+  const { server, run } = patient();
   return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server, "fresh");
 }
 
 /** The database that the same test has opened by this name, for one more instance on it. */
 export async function sameDatabase(name: string): Promise<PoolConfig> {
-  const { server, run } = inject("postgres");
+  const { server, run } = patient();
   return copyOf(run, `${run}_${name}`, server);
 }
 
