@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { KeyScope } from "#domain/access/key-grant.ts";
-import type { Kept, Program } from "#domain/api-keys/index.ts";
+import type { Program, StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -45,8 +45,8 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
   /** Every post: what it answered before, read anew, for a caller that sends it again. By its id, unless `keep` differs. */
-  again?: (call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen">, kept: Kept) => Promise<Result<z.input<A>>>;
-  keep?: (answer: z.input<A>) => Kept;
+  again?: (call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen">, kept: StoredAnswer) => Promise<Result<z.input<A>>>;
+  keep?: (answer: z.input<A>) => StoredAnswer;
 };
 
 /** Whatever an operation takes and gives, where only its being one matters. */

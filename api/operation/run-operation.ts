@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import { type Kept, onceForKey, type Program } from "#domain/api-keys/index.ts";
+import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -20,7 +20,7 @@ export type Asked<Query, Body> = {
 /** A post with an Idempotency-Key is done once: sent again within 24 hours, it gets what came of it. */
 type Once = { operation: string; key: string };
 
-const idOf = (answer: unknown): Kept => ({ id: String(Object(answer).id) });
+const idOf = (answer: unknown): StoredAnswer => ({ id: String(Object(answer).id) });
 
 /** Does an operation for a program whose scopes allow it. The record that a change names is locked meanwhile. */
 export function runOperation<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -36,6 +36,6 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
   const { keep = idOf, again } = operation;
   if (!once || !again) return work(app.db);
-  const reading = (db: Database, kept: Kept) => again({ ...asked, db, app, params }, kept);
+  const reading = (db: Database, kept: StoredAnswer) => again({ ...asked, db, app, params }, kept);
   return onceForKey({ db: app.db, actor, now }, { ...once, body: body ?? null, run: work, keep, again: reading });
 }

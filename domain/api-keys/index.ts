@@ -5,5 +5,5 @@ export { authenticateKey, type Program } from "./authenticate-key.ts";
 export { createApiKey } from "./create-api-key.ts";
 export { listApiKeys } from "./list-api-keys.ts";
 export { type KeyUse, listKeyUses } from "./list-key-uses.ts";
-export { type Kept, keyReused, onceForKey } from "./once-for-key.ts";
+export { keyReused, onceForKey, type StoredAnswer } from "./once-for-key.ts";
 export { revokeApiKey } from "./revoke-api-key.ts";

@@ -11,13 +11,13 @@ export const keyReused = { kind: "conflict", because: "idempotency-key-reused" }
 type Request = { operation: string; key: string; body: unknown };
 
 /** What is stored of an answer: enough to read it again, and nothing that anybody could be known by. */
-export type Kept = Record<string, string | boolean>;
+export type StoredAnswer = Record<string, string | boolean>;
 
 /** `keep`: what to store of the answer. `again`: the answer to what was kept, as it is now and to this caller. */
 type Work<T> = {
   run: (tx: Database) => Promise<Result<T>>;
-  keep: (answer: T) => Kept;
-  again: (db: Database, kept: Kept) => Promise<Result<T>>;
+  keep: (answer: T) => StoredAnswer;
+  again: (db: Database, kept: StoredAnswer) => Promise<Result<T>>;
 };
 
 /**
@@ -32,7 +32,7 @@ export async function onceForKey<T>(
   if (!may) return refuse({ kind: "forbidden" });
   const scope = `api ${may.key} ${operation}`;
   let fresh: { answer: T } | null = null;
-  const kept = await transact<Kept, Problem>(db, (tx) => {
+  const kept = await transact<StoredAnswer, Problem>(db, (tx) => {
     fresh = null;
     return once(tx, may, { scope, ...request, now }, keyReused, async () => {
       const made = await run(tx);

@@ -52,45 +52,30 @@ export const runImport = (
   { db, actor, ...deps }: ReadContext & ImportDeps,
   { id, seen }: { id: string; seen: string },
 ) =>
-  onImport(
-    { db, actor, now: deps.now },
-    {
-      id,
-      work: async (tx, may, found) => {
-        if (found.importedAt) return unchanged(null);
-        const kind = kinds[kindOf(found)];
-        await kind.lock(tx, may);
-        const plan = await planNow(tx, actor, may, found, deps);
-        if (!plan.planned.some(({ because }) => because === null)) return nothingToImport;
-        if (sealOf([plan.planned, plan.content]) !== seen) return changedSince("records");
-        const written = await plan.write(tx, may, deps.now);
-        if (!written) return changedSince("records");
-        const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
-        return logged(
-          null,
-          entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }),
-        );
-      },
-    },
-  );
+  onImport({ db, actor, now: deps.now }, id, async (tx, may, found) => {
+    if (found.importedAt) return unchanged(null);
+    const kind = kinds[kindOf(found)];
+    await kind.lock(tx, may);
+    const plan = await planNow(tx, actor, may, found, deps);
+    if (!plan.planned.some(({ because }) => because === null)) return nothingToImport;
+    if (sealOf([plan.planned, plan.content]) !== seen) return changedSince("records");
+    const written = await plan.write(tx, may, deps.now);
+    if (!written) return changedSince("records");
+    const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
+    return logged(null, entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }));
+  });
 
 /** Takes back what an import wrote, within a day, except what somebody has touched since. */
 export const undoImport = ({ db, actor, now }: Context, id: string) =>
-  onImport(
-    { db, actor, now },
-    {
-      id,
-      work: async (tx, may, found) => {
-        if (found.undoneAt) return unchanged(null);
-        if (!undoableUntil(found, now)) return tooLateToUndo;
-        const kind = kinds[kindOf(found)];
-        await kind.lock(tx, may);
-        const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);
-        await queries.saveUndone(tx, may, id, kept, now);
-        return logged(null, entry(id, { kind: found.kind, undone: true, kept }));
-      },
-    },
-  );
+  onImport({ db, actor, now }, id, async (tx, may, found) => {
+    if (found.undoneAt) return unchanged(null);
+    if (!undoableUntil(found, now)) return tooLateToUndo;
+    const kind = kinds[kindOf(found)];
+    await kind.lock(tx, may);
+    const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);
+    await queries.saveUndone(tx, may, id, kept, now);
+    return logged(null, entry(id, { kind: found.kind, undone: true, kept }));
+  });
 
 /** Deletes tables nobody imported for a day, and what was kept to undo an import for a day. */
 export async function forgetImports({ db, actor, now }: Context): Promise<void> {
@@ -100,5 +85,6 @@ export async function forgetImports({ db, actor, now }: Context): Promise<void> 
 
 const onImport = (
   { db, actor, now }: Context,
-  { id, work }: { id: string; work: Parameters<typeof commandOn<"data.import", queries.Import, null>>[3] },
+  id: string,
+  work: Parameters<typeof commandOn<"data.import", queries.Import, null>>[3],
 ) => commandOn(db, actor, { action: "data.import", ids: [id], now, find: (tx) => queries.findImport(tx, id) }, work);

@@ -11,7 +11,7 @@ const late = refuse({ kind: "conflict", because: "This lead has already become a
 /** Marks a lead as won by the client it became. In the caller's transaction, together with the new client. */
 export async function convertLead(
   { db: tx, actor, now }: Context,
-  { id, won }: { id: string; won: Omit<Won, "now"> },
+  { id, won }: { id: string; won: Won },
 ): Promise<Result<null>> {
   const may = permit(actor, "lead.convert", undefined);
   const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;

@@ -89,14 +89,14 @@ export async function saveAssignee(
     .execute();
 }
 
-export type Won = { clientId: string; name: string; email: string; now: Date };
+export type Won = { clientId: string; name: string; email: string };
 
 /** A lead without a name gets the client's. */
 export async function saveConversion(
   tx: Database,
   _: Permit<"lead.convert">,
   id: string,
-  { clientId, name, email, now }: Won,
+  { clientId, name, email, now }: Won & { now: Date },
 ) {
   const named = { name: sql<string>`coalesce(name, ${name})`, email: sql<string>`coalesce(email, ${email})` };
   await tx

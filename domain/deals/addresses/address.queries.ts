@@ -62,13 +62,13 @@ export async function findAddress(tx: Database, secretHash: string) {
   return row ?? null;
 }
 
-type Sent = { addressId: string; externalRef: string };
+type PostRef = { addressId: string; externalRef: string };
 
 /** Whether an earlier sending of the same reference became a deal. */
 export async function wasTaken(
   tx: Database,
   _: Permit<"deal.write">,
-  { addressId, externalRef }: Sent,
+  { addressId, externalRef }: PostRef,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom("intakePosts")
@@ -81,7 +81,7 @@ export async function wasTaken(
 }
 
 /** The id a reference is answered with: the one it got first, whatever became of it. */
-export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: Sent, now: Date): Promise<string> {
+export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: PostRef, now: Date): Promise<string> {
   const id = newId(now.getTime());
   await tx
     .insertInto("intakeAnswers")

@@ -72,59 +72,42 @@ export async function readIntake(
 
 /** Says which column is which. */
 export const mapIntake = ({ db, actor, now }: Context, { id, mapping }: { id: string; mapping: Mapping }) =>
-  onIntake(
-    { db, actor, now },
-    {
-      id,
-      work: async (tx, may) => {
-        await queries.saveMapping(tx, may, id, mapping);
-        return unchanged(null);
-      },
-    },
-  );
+  onIntake({ db, actor, now }, id, async (tx, may) => {
+    await queries.saveMapping(tx, may, id, mapping);
+    return unchanged(null);
+  });
 
 /** Adds every line without a problem, exactly as previewed, all or none; a second time it adds nothing. */
 export const importDeals = (
   { db, actor, ...deps }: ReadContext & IntakeDeps,
   { id, seen }: { id: string; seen: string },
 ) =>
-  onIntake(
-    { db, actor, now: deps.now },
-    {
-      id,
-      work: async (tx, may, intake) => {
-        if (intake.importedAt) return unchanged(null);
-        await findClientToServe(tx, intake.clientId);
-        const plan = await planNow(tx, may, intake, deps);
-        if (plan.adds.length === 0) return nothingToImport;
-        if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
-        await queries.insertRows(tx, may, intake, plan.adds, deps.now);
-        await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
-        const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
-        return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
-      },
-    },
-  );
+  onIntake({ db, actor, now: deps.now }, id, async (tx, may, intake) => {
+    if (intake.importedAt) return unchanged(null);
+    await findClientToServe(tx, intake.clientId);
+    const plan = await planNow(tx, may, intake, deps);
+    if (plan.adds.length === 0) return nothingToImport;
+    if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
+    await queries.insertRows(tx, may, intake, plan.adds, deps.now);
+    await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
+    const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
+    return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
+  });
 
 /** Removes what an import added, within a day, except what somebody has worked on since. */
 export const undoIntake = ({ db, actor, now }: Context, id: string) =>
-  onIntake(
-    { db, actor, now },
-    {
-      id,
-      work: async (tx, may, intake) => {
-        const { undoneAt, clientId } = intake;
-        if (undoneAt) return unchanged(null);
-        if (!undoableUntil(intake, now)) return tooLateToUndo;
-        const kept = await queries.removeImported(tx, may, intake, now);
-        return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
-      },
-    },
-  );
+  onIntake({ db, actor, now }, id, async (tx, may, intake) => {
+    const { undoneAt, clientId } = intake;
+    if (undoneAt) return unchanged(null);
+    if (!undoableUntil(intake, now)) return tooLateToUndo;
+    const kept = await queries.removeImported(tx, may, intake, now);
+    return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
+  });
 
 const onIntake = (
   { db, actor, now }: Context,
-  { id, work }: { id: string; work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3] },
+  id: string,
+  work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
 ) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
 
 async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {

@@ -3,13 +3,13 @@ import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Clock, listMonths } from "../months/list-months.ts";
+import { listMonths } from "../months/list-months.ts";
 import { firstDay, type Month, monthsAfter } from "../months/month.ts";
 import { type MonthRow, selectCounted, selectFees } from "./export.queries.ts";
 
 export type { MonthRow };
 
-type Input = Omit<Clock, "now"> & { month: Month; format: "csv" | "json" };
+type Input = { timeZone: string; month: Month; format: "csv" | "json" };
 
 /** All rows behind a month's figures, a few thousand at a time; the export is audited first. */
 export async function exportMonth(
