@@ -95,7 +95,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     live: live.open,
     cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
     isOpen: () => isOpen,
-    reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
+    reachDatabase: async () => Boolean(await db.selectFrom("settings").select("key").limit(1).execute()),
   };
   const greetings = demo ? await seedDemo(app, demo) : await greetFirstAdmin(app);
   settings.forget();

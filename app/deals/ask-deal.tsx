@@ -8,6 +8,7 @@ import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import type { Reason } from "#domain/deals/index.ts";
 import styles from "./deal.module.css";
 import type { DealAction, Input } from "./deal-action.ts";
 import type { DealView } from "./read-page.ts";
@@ -79,7 +80,7 @@ type Box = { name: string; defaultValue: string; problems: string[] | undefined 
 type AskForProps = {
   input: Input;
   currency: string;
-  reasons: readonly string[];
+  reasons: readonly Reason[];
   accept: string;
   hint: string | null;
   box: Box;

@@ -1,4 +1,4 @@
-import { lossReasons, returnReasons } from "#domain/deals/index.ts";
+import { lossReasons, type Reason, returnReasons } from "#domain/deals/index.ts";
 
 export type Input = { name: string; label: string; kind: "day" | "amount" | "words" | "must" | "reason" | "file" };
 export type DealAction = {
@@ -10,7 +10,7 @@ export type DealAction = {
   about: string;
   busy: string;
   inputs: readonly Input[];
-  reasons?: readonly string[];
+  reasons?: readonly Reason[];
   /** Sent along: how many lines of the file were shown. */
   isSeen?: true;
   isDanger?: true;

@@ -75,7 +75,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       words,
       when: formats.stamp(at),
       on: dayIn(at, timeZone) === onDay ? null : formats.day(onDay),
-      reason: reason && (reasonWords[reason] ?? null),
+      reason: reason && reasonWords[reason],
       by: by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side],
     })),
     accept: acceptFor("attachment"),

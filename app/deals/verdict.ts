@@ -122,7 +122,7 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
   };
 }
 
-const reasonOf = (event: DealLine | undefined) => event?.reason && (reasonWords[event.reason] ?? null);
+const reasonOf = (event: DealLine | undefined) => event?.reason && reasonWords[event.reason];
 
 /** "The value is different. Ana Silva, 23 Nov 2026, 09:40." */
 function saidBy(event: DealLine | undefined, client: string, formats: Formats): string {

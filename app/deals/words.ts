@@ -1,5 +1,5 @@
 import type { Age, Billed, Counted } from "#domain/deals/deal-filter.schema.ts";
-import type { EventKind, Stage } from "#domain/deals/index.ts";
+import type { EventKind, Reason, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
 export const stageWords: Record<Stage, string> = {
@@ -31,7 +31,7 @@ export const eventWords: Record<EventKind, string> = {
   corrected: "Taken back",
 };
 
-export const reasonWords: Record<string, string> = {
+export const reasonWords: Record<Reason, string> = {
   never_closed: "It never closed",
   other_value: "The value is different",
   not_from_you: "It did not come from you",

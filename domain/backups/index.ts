@@ -4,3 +4,4 @@ export { askForExport, forgetExports, readExports, takeExport } from "./exports.
 export { planRuns } from "./plan-runs.ts";
 export { type Latest, readLatest } from "./read-latest.ts";
 export { type Runs, readRuns } from "./read-runs.ts";
+export type { RunState } from "./run.queries.ts";

@@ -5,7 +5,8 @@ import { newId } from "#domain/kernel/id.ts";
 
 /** A backup, the restore of one on trial, or an export of everything in open formats. */
 export type Kind = "backup" | "trial" | "export";
-export type Run = Row<"backupRuns"> & { kind: Kind };
+export type RunState = "waiting" | "running" | "done" | "failed" | "stopped";
+export type Run = Row<"backupRuns"> & { kind: Kind; state: RunState };
 
 const asRun = (row: Row<"backupRuns">) => row as Run; // as the CHECK constraint has it
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import type { ClaimState, DealEvent, Stage, Standing } from "./deal.ts";
+import type { ClaimState, DealEvent, Reason, Stage, Standing } from "./deal.ts";
 
 export type Which = { clientId: string; id: string };
 
@@ -73,7 +73,7 @@ export function standingOf(row: Omit<Row<"deals">, "agreementId">): Standing {
   };
 }
 
-export type NewEvent = DealEvent & { reason?: string | null; words?: string | null; bookingId?: string | null };
+export type NewEvent = DealEvent & { reason?: Reason | null; words?: string | null; bookingId?: string | null };
 
 /** A trigger moves the deal, or refuses what its stage does not allow. */
 export async function insertEvent(tx: Database, may: Permit, dealId: string, event: NewEvent) {

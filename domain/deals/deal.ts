@@ -25,6 +25,7 @@ export const sideOf = ({ role }: Actor): Side => {
 export const disputeReasons = ["never_closed", "other_value", "not_from_you", "closed_before", "other"] as const;
 export const returnReasons = ["duplicate", "known", "wrong_person", "off_target", "unreachable", "other"] as const;
 export const lossReasons = ["no_need", "no_budget", "chose_another", "no_answer", "other"] as const;
+export type Reason = (typeof disputeReasons | typeof returnReasons | typeof lossReasons)[number];
 
 /** What happened, without who said it: one line of the deal's file. */
 export type DealEvent = {

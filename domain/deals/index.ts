@@ -33,6 +33,7 @@ export {
   disputeReasons,
   type EventKind,
   lossReasons,
+  type Reason,
   returnReasons,
   type Stage,
   stages,

@@ -16,7 +16,7 @@ export { exportMonth, type MonthRow } from "./export/export-month.ts";
 export type { Figures, MonthFigures } from "./figures/figures.ts";
 export { listRevenue } from "./figures/list-revenue.ts";
 export { type Finances, readFinances, readYear } from "./figures/read-finances.ts";
-export { isMonth, type Month, monthOfDay } from "./months/month.ts";
+export { isMonth, lastMonths, type Month, monthOfDay } from "./months/month.ts";
 export { addRecurringExpense } from "./recurring/add-recurring-expense.ts";
 export { runExpenses } from "./recurring/run-expenses.ts";
 export { forgetTrashedExpenses, listTrashedExpenses, type TrashedExpense } from "./trash/list-trash.ts";

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import type { Action } from "#domain/access/rules.ts";
 import type { Answer } from "#domain/booking/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { answerEmails } from "./answer-emails.ts";
@@ -14,14 +15,17 @@ import { listReaders } from "./reader.queries.ts";
 type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
 
-const news: Record<string, BookingNews> = {
+const news: Partial<Record<string, BookingNews>> = {
   "booking.make": "made",
   "booking.reschedule": "moved",
   "booking.cancel": "cancelled",
-};
+} satisfies Partial<Record<Action, BookingNews>>;
 
 /** About calendars of a host that fail. */
-const troubles: Record<string, CalendarTrouble> = { "feed.fetch": "feed", "connected_calendar.sync": "connection" };
+const troubles: Partial<Record<string, CalendarTrouble>> = {
+  "feed.fetch": "feed",
+  "connected_calendar.sync": "connection",
+} satisfies Partial<Record<Action, CalendarTrouble>>;
 
 /** The emails an audit entry calls for; most need none. */
 export async function lettersAbout(

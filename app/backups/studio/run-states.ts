@@ -1,5 +1,7 @@
+import type { RunState } from "#domain/backups/index.ts";
+
 /** How a run is doing, in words. */
-export const runStates: Record<string, string> = {
+export const runStates: Record<RunState, string> = {
   waiting: "Waiting to begin",
   running: "Running",
   done: "Done",

@@ -16,7 +16,7 @@ export async function readAnswerView(
   const opened = await openAnswer({ ...ctx, ...deps }, { dealId, claimNo, link });
   if (!opened.ok) return null;
   const { state, member, deal } = opened.value;
-  const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] ?? reason }));
+  const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] }));
   const closed = state === "open" ? null : closedWords[state];
   const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in", reasons };
   if (state === "other") return { ...view, facts: [] };

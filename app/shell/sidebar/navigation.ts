@@ -2,9 +2,9 @@ import type { PlaceIcon } from "./icons.ts";
 
 /**
  * A page in the sidebar. `end`: selected only at its exact address, not at those below. `count`: a number after its
- * name; in accent when it waits for the reader.
+ * name; in accent when it waits for the reader. `below`: pages that stand indented under it.
  */
-export type Page = { to: string; label: string; end?: boolean; count?: Tally };
+export type Page = { to: string; label: string; end?: boolean; count?: Tally; below?: Page[] };
 type Tally = { text: string; says: string; waits: boolean };
 
 /** A section, with its pages, which open below it; without pages it is one itself. */
@@ -31,3 +31,10 @@ export function whereIn({ sections }: Pick<Navigation, "sections">, path: string
     .sort((one, other) => other.to.length - one.to.length)[0];
   return { section, page };
 }
+
+/** An older month than those in the sidebar has no entry of its own: there "Months" keeps it open. */
+export const withOlderMonth = (pages: Page[], month: string): Page[] =>
+  pages.map((page) => {
+    const to = `${page.to}/${month}`;
+    return page.below && !page.below.some((one) => one.to === to) ? { ...page, to, end: false } : page;
+  });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { placeIcons } from "./icons.ts";
-import { isBelow, type Navigation, type Section } from "./navigation.ts";
+import { isBelow, type Navigation, type Page, type Section } from "./navigation.ts";
 import { rememberOpen } from "./open-sections.ts";
 import styles from "./sidebar.module.css";
 import { useKeptSearch } from "./use-kept-search.ts";
@@ -71,21 +71,26 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
 
 const Pages = ({ section: { name, pages }, searched }: { section: Section; searched: (to: string) => string }) => (
   <nav aria-label={name} className={styles["pages"]}>
-    <ul>
-      {pages.map(({ to, label, end, count }) => (
-        <li key={to}>
-          <NavLink
-            className={styles["entry"] ?? ""}
-            to={searched(to)}
-            end={end ?? false}
-            aria-description={count?.says}
-            data-count={count?.text}
-            data-waits={count?.waits}
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <PageList pages={pages} searched={searched} />
   </nav>
+);
+
+const PageList = ({ pages, searched }: { pages: Page[]; searched: (to: string) => string }) => (
+  <ul>
+    {pages.map(({ to, label, end, count, below }) => (
+      <li key={to}>
+        <NavLink
+          className={styles["entry"] ?? ""}
+          to={searched(to)}
+          end={end ?? false}
+          aria-description={count?.says}
+          data-count={count?.text}
+          data-waits={count?.waits}
+        >
+          {label}
+        </NavLink>
+        {below && <PageList pages={below} searched={searched} />}
+      </li>
+    ))}
+  </ul>
 );

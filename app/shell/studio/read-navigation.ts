@@ -8,18 +8,22 @@ import { type Counts, withCounts } from "./counts.ts";
 import { roomsOf } from "./rooms.ts";
 import { academyTabs, financeTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
 
-type Asked = { request: Request; personId: string; counts: Counts };
+type Reading = { request: Request; personId: string; counts: Counts; today: string };
 type Learning = Awaited<ReturnType<typeof readLearning>>;
 
 /** The sections of the academy: the sidebar leads to them. */
 export const readLearning = (ctx: RequestContext) => readOnce(ctx, listSections);
 
 /** What the studio's sidebar leads this person to. */
-export function navigationOf(actor: Actor, learning: Learning, { request, personId, counts }: Asked): Navigation {
+export function navigationOf(
+  actor: Actor,
+  learning: Learning,
+  { request, personId, counts, today }: Reading,
+): Navigation {
   const pages: Record<string, Page[]> = {
     workspace: withCounts(workspaceTabs(actor), counts),
     vault: vaultTabs(actor),
-    finances: financeTabs(),
+    finances: financeTabs(today),
     academy: academyTabs(actor, learning),
   };
   const sections = roomsOf(actor, learning).map(({ to, name, icon }) => ({ to, name, icon, pages: pages[icon] ?? [] }));

@@ -1,27 +1,27 @@
 import "#app/ui/tool.css";
 import { Outlet, useMatches } from "react-router";
-import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
+import { agencyClock, loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
-import type { Navigation } from "#app/shell/sidebar/navigation.ts";
+import { type Navigation, withOlderMonth } from "#app/shell/sidebar/navigation.ts";
 import type { Route } from "./+types/studio";
 import { countsOf } from "./counts.ts";
 import { navigationOf, readLearning } from "./read-navigation.ts";
-import { financeTabs } from "./tabs.ts";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [{ footers, counts, ...shell }, learning, { retention }] = await Promise.all([
+  const [{ footers, counts, ...shell }, learning, { retention }, { today }] = await Promise.all([
     readShell(ctx, countsOf(ctx)),
     readLearning(ctx),
     ctx.app.settings(),
+    agencyClock(ctx),
   ]);
   const { trashDays } = retention;
-  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts });
+  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts, today });
   return { ...shell, navigation, footer: footers.studio, trashDays };
 }
 
@@ -39,8 +39,7 @@ export default function Studio({ loaderData: { navigation, ...shell } }: Route.C
 /** Keeps the month that is open when the reader goes on to another page of the finances. */
 function useNavigationInMonth(navigation: Navigation): Navigation {
   const { month } = useMatches().at(-1)?.params ?? {};
-  const sections = navigation.sections.map((section) =>
-    section.to === "/studio/finances" ? { ...section, pages: financeTabs(month) } : section,
-  );
+  if (!month) return navigation;
+  const sections = navigation.sections.map((section) => ({ ...section, pages: withOlderMonth(section.pages, month) }));
   return { ...navigation, sections };
 }

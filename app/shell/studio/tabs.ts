@@ -1,6 +1,8 @@
 import type { Page } from "#app/shell/sidebar/navigation.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { lastMonths } from "#domain/finances/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 
 const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${room}/${path}`, label });
 const work = at("workspace");
@@ -51,9 +53,14 @@ export const academyTabs = (actor: Actor, sections: { name: string; slug: string
     : []),
 ];
 
-/** `month`: the one that is open; otherwise "Months" leads to the current one. */
-export const financeTabs = (month?: string): Page[] => [
-  month ? finances(month, "Months") : { to: "/studio/finances", label: "Months", end: true },
+/** "Months" leads to the current month, and below it stand the last six; the menu of a month's page has all of them. */
+export const financeTabs = (today: string): Page[] => [
+  {
+    to: "/studio/finances",
+    label: "Months",
+    end: true,
+    below: lastMonths(today, 6).map((month) => finances(month, formatMonth(month))),
+  },
   finances("invoices", "Invoices"),
   finances("recurring", "Recurring"),
   finances("categories", "Categories"),

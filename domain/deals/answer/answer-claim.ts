@@ -7,6 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { actByLink, readFactor } from "#domain/users/index.ts";
 import { appendEvent, changeDeal, type DealDeps } from "../commands/change-deal.ts";
 import { confirmNow } from "../commands/decide-claim.ts";
+import type { Reason } from "../deal.ts";
 import { type DealPage, readDeal } from "../page/read-deal.ts";
 import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
 
@@ -58,7 +59,7 @@ function stateOf({ claim, claimNo, answerBy }: Claimed, link: AnswerLink, now: D
   return answerBy === null || answerBy <= now ? "late" : "open";
 }
 
-type Answer = { kind: "confirmed" } | { kind: "disputed"; reason: string; words: string };
+type Answer = { kind: "confirmed" } | { kind: "disputed"; reason: Reason; words: string };
 
 /** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
 export async function answerClaim(

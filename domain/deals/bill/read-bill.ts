@@ -85,8 +85,8 @@ export async function readDealBill(
     }),
   });
 
-  type Pick = (row: (typeof rows)[number]) => number;
-  function tally(now: Pick, before: Pick, ever: Pick): LineCount {
+  type Column = (row: (typeof rows)[number]) => number;
+  function tally(now: Column, before: Column, ever: Column): LineCount {
     return { now: sum(now), before: sum(before), ever: sum(ever) };
   }
 

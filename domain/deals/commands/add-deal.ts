@@ -30,7 +30,7 @@ export async function addDeal(
   return command(db, actor, { ...about, subject: { clientId } }, async (tx, may) => {
     const client = await findClientToServe(tx, clientId);
     if (!client) return missing;
-    const { currency, timeZone } = client;
+    const { timeZone } = client;
     if (form.foundOn > dayIn(now, timeZone)) return wrong("foundOn", "This day is in the future.");
     if (form.foundOn < "2000-01-01") return wrong("foundOn", "Choose a day from 2000 on.");
     const domain = domainOf(form.website, form.contactEmail);
@@ -45,7 +45,7 @@ export async function addDeal(
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
     const expectedMinor = expected === "" ? null : parseAmount(expected, agreement.currency);
     if (expected !== "" && expectedMinor === null)
-      return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
+      return wrong("expected", `Enter an amount above zero in ${agreement.currency}, or leave it empty.`);
     const id = newId(now.getTime());
     await insertDeal(tx, may, {
       ...facts,

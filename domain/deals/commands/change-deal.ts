@@ -8,7 +8,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type DealToChange, findDealToChange, insertEvent, type NewEvent, type Which } from "../deal.queries.ts";
-import type { DealEvent, EventKind, Side } from "../deal.ts";
+import type { ClaimState, DealEvent, EventKind, Side, Stage } from "../deal.ts";
 import { allows, isSilent } from "../fold.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -96,12 +96,12 @@ const sideOfPermit = ({ role }: Permit): Side => {
 function unfit({ stage, claim, returnAsked }: DealToChange) {
   if (returnAsked)
     return refuse({ kind: "conflict", because: "The client wants to return this lead. Answer that first." });
-  const states: Record<string, string> = {
+  const states: Partial<Record<Stage, string>> = {
     closed: "This deal is closed and confirmed.",
     lost: "This deal is lost. Reopen it first.",
     returned: "This lead was returned.",
   };
-  const claims: Record<string, string> = {
+  const claims: Partial<Record<ClaimState, string>> = {
     open: "A claim waits for the client's answer.",
     disputed: "The claim is disputed. Change it or withdraw it first.",
   };

@@ -7,6 +7,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import type { MoveForm, Step, StepForm } from "../deal.schema.ts";
+import type { Reason } from "../deal.ts";
 import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
 
@@ -53,7 +54,7 @@ async function record(
   return recorded;
 }
 
-type Taken = { kind: Step; onDay: string; words?: string; reason?: string | null; bookingId?: string };
+type Taken = { kind: Step; onDay: string; words?: string; reason?: Reason | null; bookingId?: string };
 
 /** Takes a step with an opened deal. The first held meeting posts the agreement's fee for it, if there is one. */
 export async function takeStep(

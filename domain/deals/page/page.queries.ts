@@ -3,6 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Which } from "../deal.queries.ts";
+import type { Reason } from "../deal.ts";
 
 const nameOf = sql<string | null>`person.first_name || ' ' || person.last_name`;
 
@@ -62,6 +63,7 @@ export function selectEvents(db: Database, _: Permit<"deal.read">, dealId: strin
     .select(["event.answerBy", "event.reason", "event.words", nameOf.as("by")])
     .where("event.dealId", "=", dealId)
     .orderBy("event.number")
+    .$narrowType<{ reason: Reason | null }>() // per the forms and the API, which take no other
     .execute();
 }
 

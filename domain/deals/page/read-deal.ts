@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealDeps } from "../commands/change-deal.ts";
 import { settleDeal } from "../commands/settle-silence.ts";
 import { standingOf, type Which } from "../deal.queries.ts";
-import type { EventKind, Side, Standing } from "../deal.ts";
+import type { EventKind, Reason, Side, Standing } from "../deal.ts";
 import { isSilent } from "../fold.ts";
 import { type DealFile, selectFiles } from "./file.queries.ts";
 import { type Contact, contactOf, type Offers, offersTo, type Reminded, remindedOf } from "./for-reader.ts";
@@ -22,7 +22,7 @@ export type DealLine = {
   by: string | null;
   amountMinor: bigint | null;
   answerBy: Date | null;
-  reason: string | null;
+  reason: Reason | null;
   words: string | null;
 };
 export type DealComment = Awaited<ReturnType<typeof selectComments>>[number] & { files: DealFile[] };

@@ -16,3 +16,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   const many = Math.max(0, places(last) - places(first) + 1);
   return Array.from({ length: many }, (_, nth) => monthAt(places(first) + nth));
 }
+
+/** The month of a day and those before it, the newest first. */
+export const lastMonths = (today: string, many: number): Month[] =>
+  Array.from({ length: many }, (_, ago) => monthsAfter(monthOfDay(today), -ago));

@@ -1,3 +1,4 @@
+import type { Action } from "#domain/access/rules.ts";
 import type { EmailMessage } from "../email-message.ts";
 
 export type Words = Pick<EmailMessage, "heading" | "lines">;
@@ -8,7 +9,7 @@ export const unasked = "If this was not you, contact the agency.";
 export const review = { button: "Review your account", to: "/profile/security" };
 
 /** The texts sent after something happened to an account. */
-export const told: Record<string, Told> = {
+export const told: Partial<Record<string, Told>> = {
   "password.reset": {
     heading: "Your password was changed",
     lines: [`You were signed out everywhere. ${unasked}`],
@@ -118,4 +119,4 @@ export const told: Record<string, Told> = {
     button: "Reset your password",
     to: "/forgotten",
   },
-};
+} satisfies Partial<Record<Action, Told>>;

@@ -1,4 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
+import type { ExpenseState } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";
@@ -44,9 +45,10 @@ export async function claimMoved(
 }
 
 const commonTo = (id: string) => ({ thread: `expense:${id}`, clientId: null });
-const sentences: Record<string, (what: string) => string> = {
+type Sentence = (what: string) => string;
+const sentences: Partial<Record<string, Sentence>> = {
   approved: (what) => `Your claim of ${what} was approved.`,
   rejected: (what) => `Your claim of ${what} was rejected.`,
   paid: (what) => `${what} was paid to you.`,
-};
+} satisfies Partial<Record<ExpenseState, Sentence>>;
 const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the expense commands wrote it

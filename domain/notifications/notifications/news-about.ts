@@ -1,4 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
+import type { Action } from "#domain/access/rules.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { backupFailed } from "./backup-news.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
@@ -74,7 +75,7 @@ const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
-const tellers: Record<string, Teller> = {
+const tellers: Partial<Record<string, Teller>> = {
   "backup.run": backupFailed,
   "booking.make": bookingNews("made"),
   "booking.reschedule": bookingNews("moved"),
@@ -111,7 +112,7 @@ const tellers: Record<string, Teller> = {
   "update.comment": updateNews("commented"),
   "update.decide": updateNews("decided"),
   "webhook.pause": webhookPaused,
-};
+} satisfies Partial<Record<Action, Teller>>;
 
 /** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
