@@ -5,33 +5,37 @@ import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listTouched } from "./index.ts";
 
-const asked = (id: string) => [
-  { entity: "department", entityId: id },
-  { entity: "department", entityId: id, action: "department.archive" },
-  { entity: "department", entityId: newId() },
-];
+const everything = new Date(0);
+const asked = (id: string) => ({
+  of: [
+    { entity: "department", entityId: id },
+    { entity: "department", entityId: id, action: "department.archive" },
+    { entity: "department", entityId: newId() },
+  ],
+  after: everything,
+});
 
 test("the log tells what someone has ever worked on, in the order it was asked for", async () => {
   const { db, noor, now } = await createTestApp();
-  expect(await listTouched({ db, actor: noor }, asked(newId()))).toMatchObject({
-    value: { touched: [false, false, false] },
-  });
+  expect(await listTouched({ db, actor: noor }, asked(newId()))).toMatchObject({ value: [false, false, false] });
 
   const saved = await saveDepartment({ db, actor: noor, now }, { id: null, name: `Sales ${newId()}` });
 
-  expect(await listTouched({ db, actor: noor }, asked(saved.ok ? saved.value.id : ""))).toMatchObject({
+  const { of } = asked(saved.ok ? saved.value.id : "");
+  expect(await listTouched({ db, actor: noor }, { of, after: everything })).toEqual({
     ok: true,
-    value: { touched: [true, false, false], since: expect.any(Date) },
+    value: [true, false, false],
   });
+  expect(await listTouched({ db, actor: noor }, { of, after: new Date() })).toEqual({ ok: true, value: null });
 });
 
 test("people count by the role they were given, and what clients did does not count", async () => {
   const { db, noor, now } = await createTestApp();
   const entityId = newId();
-  const asked = ["staff", "client"].map((role) => ({ entity: "person", entityId, roles: [role] }));
+  const of = ["staff", "client"].map((role) => ({ entity: "person", entityId, roles: [role] }));
   const told = async () => {
-    const read = await listTouched({ db, actor: noor }, asked);
-    return read.ok && read.value.touched;
+    const read = await listTouched({ db, actor: noor }, { of, after: everything });
+    return read.ok && read.value;
   };
   const entry = {
     entity: "person",

@@ -7,13 +7,13 @@ import { selectTouched } from "./touched.queries.ts";
 export type Touched = { entity: string; entityId?: string; action?: string; roles?: string[] };
 
 /**
- * Which of these somebody of the team has ever worked on, in the order they were asked for; and when the log begins,
- * null while it is empty.
+ * Which of these somebody of the team has ever worked on, in the order they were asked for. Null where the log began at
+ * `after` or earlier: then nothing is looked for.
  */
 export async function listTouched(
   { db, actor }: ReadContext,
-  asked: Touched[],
-): Promise<Result<{ touched: boolean[]; since: Date | null }>> {
+  query: { of: Touched[]; after: Date },
+): Promise<Result<boolean[] | null>> {
   const may = permit(actor, "audit.read", undefined);
-  return may ? done(await selectTouched(db, may, asked)) : refuse({ kind: "missing" });
+  return may ? done(await selectTouched(db, may, query)) : refuse({ kind: "missing" });
 }

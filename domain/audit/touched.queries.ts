@@ -3,16 +3,27 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Touched } from "./list-touched.ts";
 
-/** In one round trip; each is answered by the first entry found. */
-export async function selectTouched(db: Database, _: Permit<"audit.read">, asked: Touched[]) {
-  const found = asked.map(({ entity, entityId, action, roles }) => {
+type Query = { of: Touched[]; after: Date };
+
+/**
+ * In one round trip; each is answered by the first entry found. The order keeps PostgreSQL on the index: for what was
+ * never touched it would read the whole log, as it expects to find any kind of entry soon.
+ */
+export async function selectTouched(
+  db: Database,
+  _: Permit<"audit.read">,
+  { of, after }: Query,
+): Promise<boolean[] | null> {
+  const found = of.map(({ entity, entityId, action, roles }) => {
     const isThis = entityId ? sql`and entity_id = ${entityId}` : sql``;
     const isSuch = action ? sql`and action = ${action}` : sql``;
     const isFor = roles ? sql`and after ->> 'role' = any(${roles})` : sql``;
     const isOurs = sql`actor_id is not null and actor_role in ('admin', 'staff')`;
-    return sql`exists (select from audit_log where entity = ${entity} ${isThis} ${isSuch} ${isFor} and ${isOurs})`;
+    return sql`coalesce((select true from audit_log where entity = ${entity} ${isThis} ${isSuch} ${isFor} and ${isOurs}
+      order by entity, entity_id limit 1), false)`;
   });
-  const { rows } = await sql<{ touched: boolean[]; since: Date | null }>`
-    select array[${sql.join(found)}] as touched, (select min(at) from audit_log) as since`.execute(db);
-  return rows[0] ?? { touched: asked.map(() => false), since: null };
+  const { rows } = await sql<{ touched: boolean[] | null }>`
+    select case when coalesce((select min(at) from audit_log), now()) > ${after} then array[${sql.join(found)}] end
+      as touched`.execute(db);
+  return rows[0]?.touched ?? null;
 }

@@ -7,33 +7,32 @@ import { isNotAsked } from "./draft.queries.ts";
 /** What is to be invoiced of the fees of one client, in one currency. */
 export type ToInvoice = { clientId: string; client: string; count: number; since: Date; money: Money };
 
-/** Pending fees that stand on no invoice, by client and currency; the longest waiting first. */
+const fee = sql`payments where status = 'pending' and direction = 'out' and kind = 'agency_fee'`;
+const isOfAccount = sql`payment.client_id = account.client_id and payment.currency = account.currency`;
+
+/**
+ * Pending fees that stand on no invoice, by client and currency; the longest waiting first. Goes from one client with
+ * pending fees to the next by the index, and adds up only what is shown.
+ */
 export async function selectToInvoice(db: Database, _: Permit<"invoice.write">, limit: number): Promise<ToInvoice[]> {
-  const rows = await db
-    .selectFrom("payments as payment")
-    .innerJoin("clients as client", "client.id", "payment.clientId")
-    .select(({ fn }) => [
-      "payment.clientId",
-      "client.companyName as client",
-      "payment.currency",
-      fn.countAll<number>().as("count"),
-      fn.min("payment.createdAt").as("since"),
-      fn.sum<string>("payment.amountMinor").as("minor"),
-    ])
-    .where("payment.status", "=", "pending")
-    .where("payment.direction", "=", "out")
-    .where("payment.kind", "=", "agency_fee")
-    .where("client.erasedAt", "is", null)
-    .where(isNotAsked)
-    .groupBy(["payment.clientId", "client.companyName", "payment.currency"])
-    .orderBy("since")
-    .limit(limit)
-    .execute();
-  return rows.map(({ minor, currency, count, ...row }) => ({
-    ...row,
-    count: Number(count),
-    money: { minor: BigInt(minor), currency },
-  }));
+  const { rows } = await sql<Omit<ToInvoice, "money"> & { minor: bigint; currency: string }>`
+    with recursive account as (
+      (select client_id, currency from ${fee} order by client_id, currency limit 1)
+      union all
+      select following.* from account, lateral (select client_id, currency from ${fee}
+        and (client_id, currency) > (account.client_id, account.currency) order by client_id, currency limit 1) as following
+    ),
+    oldest as (
+      select account.*, client.company_name as client, first.created_at as since
+      from account join clients as client on client.id = account.client_id and client.erased_at is null,
+        lateral (select created_at from (select * from ${fee}) as payment where ${isOfAccount} and ${isNotAsked}
+          order by created_at limit 1) as first
+      order by since, account.client_id, account.currency limit ${limit}
+    )
+    select account.*, sums.* from oldest as account, lateral (select count(*)::int, sum(amount_minor)::bigint as minor
+      from (select * from ${fee}) as payment where ${isOfAccount} and ${isNotAsked}) as sums
+    order by since, account.client_id, account.currency`.execute(db);
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, money: { minor, currency } }));
 }
 
 /** What no invoice that was sent asks for yet, in each currency; a client hears nothing of drafts. */

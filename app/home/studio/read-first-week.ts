@@ -76,11 +76,9 @@ export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null>
   if (!mayOffer(actor, "setting.write", undefined)) return null;
   const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
   const putAway = { entity: "person", entityId: "id" in actor ? actor.id : "", action: "first_week.put_away" };
-  const read = await listTouched({ db, actor }, [...asked, putAway]);
-  if (!read.ok) return null;
-  const { touched, since } = read.value;
-  if (touched[asked.length]) return null;
-  if (since && now.getTime() - since.getTime() > monthMs) return null;
+  const read = await listTouched({ db, actor }, { of: [...asked, putAway], after: new Date(now.getTime() - monthMs) });
+  const touched = read.ok ? read.value : null;
+  if (!touched || touched[asked.length]) return null;
   const isDone = (known: Touched | "mail") =>
     known === "mail" ? sendsMail(app) : touched[asked.indexOf(known)] === true;
   const list = steps.map(({ known, ...step }) => ({ ...step, isDone: isDone(known) }));
