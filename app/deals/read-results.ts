@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { billed, type DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { readDealResults, type Tally } from "#domain/deals/index.ts";
+import { type Charged, readDealResults, type Tally } from "#domain/deals/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
@@ -60,14 +60,19 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
       returnRate: returnsOf(all, {}),
       ...ratesOf(all, formats),
       ...sumsOf(all, formats),
+      ...chargedOf(all, formats),
     },
     months: [
-      ...months.map(({ month, ...tally }) => row(month, formatMonth(`${month}-01`), tally, { month })),
+      ...months.map(({ month, ...tally }) => ({
+        ...row(month, formatMonth(`${month}-01`), tally, { month }),
+        ...chargedOf(tally, formats),
+      })),
       ...before.map(({ month, leads, appointments }) => ({
         key: month,
         name: formatMonth(month),
         value: "–",
         fees: "–",
+        charged: "–",
         counts: [],
         reported: [leads, appointments].map((count) => (count === null ? "–" : formats.number(count))),
       })),
@@ -100,6 +105,11 @@ const shared = ({ client }: Pick<DealFilter, "client">): Record<string, string> 
 const sumsOf = ({ value, fees }: Tally, { money }: Formats) => ({
   value: value.map(money).join(", ") || "–",
   fees: fees.map(money).join(", ") || "–",
+});
+
+const chargedOf = ({ charged, paid }: Charged, { money }: Formats) => ({
+  charged: charged.map(money).join(", ") || "–",
+  paid: paid.map(money).join(", ") || "–",
 });
 
 const percentOf = (part: number, whole: number, { number }: Formats) => `${number(Math.round((100 * part) / whole))}%`;

@@ -3,6 +3,7 @@ import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
+import { otherMonths } from "./charge-words.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
@@ -32,14 +33,17 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
     ].filter(({ rows }) => rows.length > 0),
     notes: [
       "A lead, a meeting and a proposal count on the day they happened; a deal on the day it closed, once it is confirmed. Returned leads count nowhere.",
-      "Fees are the entries of the ledger dated in this month. What was taken back is negative.",
+      "A fee counts on the day it was charged, also where its deal closed in another month. What was reversed is negative.",
+      ...otherMonths(report.charges.list, formats.money, formats)
+        .slice(0, 20)
+        .map((words) => `${words}.`),
     ],
   };
 }
 
 const nothing = "0.00";
 
-function billOf({ counts, sums }: DealReport, formats: Formats): Part {
+function billOf({ counts, charges }: DealReport, formats: Formats): Part {
   const { number } = formats;
   return {
     heading: null,
@@ -50,11 +54,11 @@ function billOf({ counts, sums }: DealReport, formats: Formats): Part {
     ],
     rows: [
       ["Lead found", number(counts.found), nothing],
-      ["Meeting held", number(counts.held), written(sums.ofMeetings, formats)],
+      ["Meeting held", number(counts.held), written(charges.ofMeetings, formats)],
       ["Proposal sent", number(counts.proposed), nothing],
-      ["Deal closed", number(counts.closed), written(sums.ofDeals, formats)],
+      ["Deal closed", number(counts.closed), written(charges.ofDeals, formats)],
     ],
-    totals: [["Fees of the month", "", written([...sums.ofMeetings, ...sums.ofDeals], formats)]],
+    totals: [["Fees of the month", "", written([...charges.ofMeetings, ...charges.ofDeals], formats)]],
   };
 }
 
@@ -73,32 +77,34 @@ const stepsOf = (heading: string, steps: DealReport["found"], count: number, for
   totals: [["Total", "", formats.number(count)]],
 });
 
-const closedOf = ({ closed, counts, sums }: DealReport, formats: Formats): Part => ({
+const closedOf = ({ closed, counts, worth }: DealReport, formats: Formats): Part => ({
   heading: headed("Deals closed", closed, counts.closed, formats),
   columns: [
-    { title: "Company", width: 40 },
-    { title: "Closed on", width: 22 },
-    { title: "Agreement", width: 16 },
+    { title: "Company", width: 32 },
+    { title: "Closed on", width: 18 },
+    { title: "Agreement", width: 12 },
+    { title: "Charged on", width: 18 },
     { title: "Value", ...money },
   ],
-  rows: closed.map(({ company, on, agreement, value }) => [
+  rows: closed.map(({ company, on, agreement, value, chargedOn }) => [
     company,
     formats.day(on),
     `No. ${agreement}`,
+    chargedOn ? formats.day(chargedOn) : "Not yet",
     value ? formats.money(value) : "–",
   ]),
-  totals: [["Total", "", "", written(sums.closed, formats)]],
+  totals: [["Total", "", "", "", written(worth, formats)]],
 });
 
-const feesOf = ({ fees, counts, sums }: DealReport, formats: Formats): Part => ({
-  heading: headed("Fees", fees, counts.fees, formats),
+const feesOf = ({ charges }: DealReport, formats: Formats): Part => ({
+  heading: headed("Fees", charges.list, charges.count, formats),
   columns: [
     { title: "Day", width: 20 },
     { title: "For", width: 60 },
     { title: "Fee", ...money },
   ],
-  rows: fees.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
-  totals: [["", "Total", written([...sums.ofMeetings, ...sums.ofDeals], formats)]],
+  rows: charges.list.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
+  totals: [["", "Total", written([...charges.ofMeetings, ...charges.ofDeals], formats)]],
 });
 
 /** One sum for each currency. */

@@ -17,11 +17,17 @@ export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam:
     <Sums
       title="All time"
       counts={results.ever.counts}
-      facts={[...ratesIn(results.ever), ["Value", results.ever.value], ["Fees", results.ever.fees]]}
+      facts={[
+        ...ratesIn(results.ever),
+        ["Value", results.ever.value],
+        ["Fees agreed", results.ever.fees],
+        ["Fees charged", results.ever.charged],
+        ["Fees paid", results.ever.paid],
+      ]}
     >
       <Flow counts={results.ever.counts.map(({ count }) => count)} />
     </Sums>
-    <Groups title="By month" head="Month" rows={results.months} />
+    <Groups title="By month" head="Month" rows={results.months} hasCharged />
     <Groups title="By source" head="Source" rows={results.sources} />
     <Groups title="By campaign" head="Campaign" rows={results.campaigns} />
     <Groups title="By person" head="Person" rows={results.people} />
@@ -34,7 +40,7 @@ const ratesIn = ({ returnRate, showRate, closeRate, daysToClose, cost }: Results
   ["Show rate", showRate],
   ["Close rate", closeRate],
   ["Days from found to closed", daysToClose],
-  ["Average fee per deal", cost],
+  ["Average fee agreed per deal", cost],
 ];
 
 type Fact = [string, React.ReactNode];
@@ -79,7 +85,11 @@ export function CountLink({ count, of }: { count: Pick<Count, "count" | "text" |
   );
 }
 
-function Groups({ title, head, rows }: { title: string; head: string; rows: ResultsView["months"] }) {
+type Row = Omit<ResultsView["months"][number], "charged" | "paid"> & { charged?: string };
+type GroupsProps = { title: string; head: string; rows: Row[]; hasCharged?: boolean };
+
+/** `hasCharged`: charges have a day and so a month, and nothing else. */
+function Groups({ title, head, rows, hasCharged = false }: GroupsProps) {
   const figure = (name: string) => ({ name, figure: true });
   return (
     <Panel title={title}>
@@ -88,8 +98,14 @@ function Groups({ title, head, rows }: { title: string; head: string; rows: Resu
           isBare
           isDense
           label={title}
-          columns={[head, ...names.map(figure), figure("Value"), figure("Fees")]}
-          rows={rows.map(({ key, name, counts, reported, value, fees }) => ({
+          columns={[
+            head,
+            ...names.map(figure),
+            figure("Value"),
+            figure("Fees agreed"),
+            ...(hasCharged ? [figure("Fees charged")] : []),
+          ]}
+          rows={rows.map(({ key, name, counts, reported, value, fees, charged = "–" }) => ({
             key,
             cells: [
               reported ? `${name} (reported)` : name,
@@ -102,6 +118,7 @@ function Groups({ title, head, rows }: { title: string; head: string; rows: Resu
               ),
               value,
               fees,
+              ...(hasCharged ? [charged] : []),
             ],
           }))}
         />

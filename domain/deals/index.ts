@@ -14,6 +14,7 @@ export {
   readDealBill,
 } from "./bill/read-bill.ts";
 export { type ClientTally, tallyClients } from "./bill/tally-clients.ts";
+export type { Charge, Charges } from "./charges/read-charges.ts";
 export { addDeal } from "./commands/add-deal.ts";
 export type { DealDeps } from "./commands/change-deal.ts";
 export { claimDeal, reportClose, withdrawClaim } from "./commands/claim-deal.ts";
@@ -80,5 +81,5 @@ export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-per
 export { type DealReport, readReport } from "./period/read-report.ts";
 export { countMonths, movingDeals } from "./results/count-steps.ts";
 export { type ClaimAge, readAgeing } from "./results/read-ageing.ts";
-export { type DealResults, readDealResults, type Tally } from "./results/read-results.ts";
+export { type Charged, type DealResults, readDealResults, type Tally } from "./results/read-results.ts";
 export { compactTallies, recountDeals } from "./tallies/keep-tallies.ts";

@@ -9,7 +9,7 @@ import {
   editDraft,
   listCharges,
   listToInvoice,
-  readNotInvoiced,
+  readToPay,
 } from "./index.ts";
 
 const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
@@ -32,7 +32,9 @@ test("a draft asks for pending charges, and nobody can ask for them again", asyn
   });
   expect(must(await listCharges({ db, actor: noor }, clientId))).toEqual([]);
   // A draft asks the client for nothing yet.
-  expect(must(await readNotInvoiced({ db, actor: noor }, clientId))).toEqual([{ currency: "EUR", minor: 13_050n }]);
+  expect(must(await readToPay({ db, actor: noor }, clientId)).notInvoiced).toEqual([
+    { currency: "EUR", minor: 13_050n },
+  ]);
   expect(must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee, other], key }))).toEqual({
     id,
   });

@@ -25,7 +25,7 @@ export {
   countSettledCharges,
   listCharges,
   listToInvoice,
-  readNotInvoiced,
+  readToPay,
   type ToInvoice,
 } from "./list-charges.ts";
 export { invoicesToPay, listInvoices, sumOpenInvoices } from "./list-invoices.ts";

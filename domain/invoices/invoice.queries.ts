@@ -124,23 +124,22 @@ export async function selectInvoices(
   return rows.map(toSummary);
 }
 
-/** Sent invoices and what is left to pay of them, by currency: the one with the most of them comes first. */
-export const selectOpenSums = (db: Database, _: Permit<"finance.read">) =>
+/** What is left to pay of sent invoices, of all clients or of one, by currency: the one with the most of them comes first. */
+export const selectOpenSums = (db: Database, _: Permit<"finance.read" | "invoice.read">, clientId?: string) =>
   db
     .selectFrom("invoices as invoice")
     .select(["invoice.currency", sql<number>`count(*)::int`.as("count")])
     .select(sql<bigint>`sum(${leftToPay})::bigint`.as("minor"))
     .where("invoice.state", "=", "sent")
+    .$if(clientId !== undefined, (invoices) => invoices.where("invoice.clientId", "=", clientId ?? ""))
     .groupBy("invoice.currency")
     .orderBy("count", "desc")
     .orderBy("invoice.currency")
     .execute();
 
 /** The company's name as printed on its invoices. */
-export async function findCompany(db: Database, id: string): Promise<string | null> {
-  const row = await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst();
-  return row?.companyName ?? null;
-}
+export const findCompany = async (db: Database, id: string): Promise<string | null> =>
+  (await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst())?.companyName ?? null;
 
 export const sentCount = (db: Database, _: Permit<"invoice.read">, clientId: string) =>
   db

@@ -1,9 +1,10 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charge, countSettled, selectCharges } from "./draft.queries.ts";
+import { selectOpenSums } from "./invoice.queries.ts";
 import { mostLines } from "./invoice.schema.ts";
 import { selectToInvoice, sumNotInvoiced, type ToInvoice } from "./to-invoice.queries.ts";
 
@@ -27,8 +28,16 @@ export async function countSettledCharges({ db, actor }: ReadContext, clientId: 
   return may ? done(await countSettled(db, may, clientId)) : refuse({ kind: "missing" });
 }
 
-/** The sum of a client's open charges that no sent invoice asks for, in each currency. */
-export async function readNotInvoiced({ db, actor }: ReadContext, clientId: string): Promise<Result<Money[]>> {
+/** What a client has to pay, in each currency, and what of it no sent invoice asks for yet. */
+export async function readToPay(
+  { db, actor }: ReadContext,
+  clientId: string,
+): Promise<Result<{ all: Money[]; notInvoiced: Money[] }>> {
   const may = isId(clientId) ? permit(actor, "invoice.read", { clientId }) : null;
-  return may ? done(await sumNotInvoiced(db, may, clientId)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const [invoiced, notInvoiced] = await Promise.all([
+    selectOpenSums(db, may, clientId),
+    sumNotInvoiced(db, may, clientId),
+  ]);
+  return done({ all: sumsOf([...invoiced, ...notInvoiced]), notInvoiced });
 }

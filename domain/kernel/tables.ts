@@ -950,6 +950,7 @@ export interface PaymentMonths {
 
 export interface Payments {
   amountMinor: bigint;
+  chargedOn: string | null;
   clientId: string;
   completedAt: Timestamp | null;
   createdAt: Timestamp;

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { StandingBadge } from "#app/booking/standing-badge.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { DayCard } from "./day-card.ts";
-import { EmptyCalendar } from "./empty-calendar.tsx";
 import { KindSign } from "./kind-sign.tsx";
 import type { ListDay } from "./list-days.ts";
 import styles from "./list-view.module.css";
@@ -101,3 +101,12 @@ function Meeting({ card }: { card: MeetingCard }) {
     </Link>
   );
 }
+
+const EmptyCalendar = ({ title }: { title: string }) => (
+  <Empty title={`Nothing in ${title}`}>
+    <p>Bookings appear here the moment someone picks one of your free times.</p>
+    <Link className={buttonStyle("primary")} to={href("/studio/workspace/availability")}>
+      See your free times
+    </Link>
+  </Empty>
+);

@@ -1,4 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { balanceWords } from "#app/payments/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,10 +9,10 @@ import type { readMoney } from "./read-beside.ts";
 
 type Props = { money: NonNullable<Awaited<ReturnType<typeof readMoney>>> };
 
-/** Where the client's account stands, and what moved it last. */
-export const Money = ({ money: { balances, payments } }: Props) => (
+/** What the client has to pay, what moved its account last, and where that stands. */
+export const Money = ({ money: { toPay, notInvoiced, balances, payments } }: Props) => (
   <Panel
-    title="Current Balance"
+    title="To pay"
     isOpen
     more={
       <Link to={href("/dashboard/payments")}>
@@ -19,12 +20,8 @@ export const Money = ({ money: { balances, payments } }: Props) => (
       </Link>
     }
   >
-    {balances.map((balance) => (
-      <p key={balance} className={styles["balance"]}>
-        {balance}
-      </p>
-    ))}
-    <p className={styles["none"]}>{balanceWords}</p>
+    {toPay ? <Figure>{toPay}</Figure> : <Quiet>Nothing right now.</Quiet>}
+    {notInvoiced && <Quiet>{notInvoiced} of it comes with your next invoice.</Quiet>}
     {payments.length > 0 && (
       <table className={styles["payments"]}>
         <caption className="sr-only">Latest payments</caption>
@@ -39,5 +36,13 @@ export const Money = ({ money: { balances, payments } }: Props) => (
         </tbody>
       </table>
     )}
+    <Quiet>Current Balance</Quiet>
+    {balances.map((balance) => (
+      <Figure key={balance}>{balance}</Figure>
+    ))}
+    <Quiet>{balanceWords}</Quiet>
   </Panel>
 );
+
+const Figure = ({ children }: { children: ReactNode }) => <p className={styles["balance"]}>{children}</p>;
+const Quiet = ({ children }: { children: ReactNode }) => <p className={styles["none"]}>{children}</p>;

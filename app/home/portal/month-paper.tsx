@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { StageSign } from "#app/deals/stage.tsx";
 import styles from "./month-paper.module.css";
@@ -11,6 +12,7 @@ export const MonthPaper = ({ bill }: { bill: MonthBill }) => (
       <p>
         {bill.span}
         {bill.currency && <span>Amounts in {bill.currency}</span>}
+        {bill.lastBill && <a href={bill.lastBill.to}>{bill.lastBill.name}’s bill (PDF)</a>}
       </p>
     </header>
     <table className={styles["lines"]}>
@@ -72,10 +74,16 @@ const Sum = ({ bill: { name, note, total, parts, settled } }: { bill: MonthBill 
     </div>
     {settled && (
       <dl className={styles["adds"]}>
-        <dt>{settled.when}</dt>
-        <dd>{settled.paid}</dd>
+        {settled.rows.map(([name, sum]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{sum}</dd>
+          </Fragment>
+        ))}
         <dt>
-          <b>Still to pay</b>
+          <b>
+            <Link to={href("/dashboard/payments")}>To pay now</Link>
+          </b>
         </dt>
         <dd>
           <b>{settled.left}</b>
@@ -87,7 +95,7 @@ const Sum = ({ bill: { name, note, total, parts, settled } }: { bill: MonthBill 
 
 type LineProps = { line: MonthBill["lines"][number]; hasEver: boolean };
 
-const Line = ({ line: { line, title, about, now, ever, share, price, to }, hasEver }: LineProps) => (
+const Line = ({ line: { line, title, about, notes, now, ever, share, price, to }, hasEver }: LineProps) => (
   <tr data-line={line}>
     <th scope="row">
       <div className={styles["step"]}>
@@ -95,6 +103,9 @@ const Line = ({ line: { line, title, about, now, ever, share, price, to }, hasEv
         <span>
           <Link to={to}>{title}</Link>
           <small>{about}</small>
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
         </span>
       </div>
     </th>

@@ -6,6 +6,7 @@ import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type Booking, isComing, joinUrl, listBookingsOfClient } from "#domain/booking/index.ts";
 import { listContacts } from "#domain/clients/index.ts";
+import { readToPay } from "#domain/invoices/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { listPayments, readBalance } from "#domain/payments/index.ts";
@@ -51,17 +52,21 @@ export async function readNextMeeting(ctx: RequestContext) {
   }
 }
 
-/** The balance and the latest payments; null for those who may not see money. */
+/** What is to pay, the latest payments and the balance; null for those who may not see money. */
 export async function readMoney(ctx: RequestContext) {
   const { db, actor, formats } = ctx;
   const clientId = clientOf(ctx);
   if (!mayOffer(actor, "ledger.read", { clientId })) return null;
-  const [balances, latest] = await Promise.all([
+  const [open, balances, latest] = await Promise.all([
+    readToPay({ db, actor }, clientId),
     readBalance({ db, actor }, clientId),
     listPayments({ db, actor }, { clientId, filter: { status: "completed" } }),
   ]);
   if (!balances.ok || !latest.ok) return null;
+  const toPay = open.ok ? open.value : { all: [], notInvoiced: [] };
   return {
+    toPay: formats.sums(toPay.all),
+    notInvoiced: formats.sums(toPay.notInvoiced),
     balances: balances.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })),
     payments: latest.value.payments.slice(0, mostPayments).map(({ id, occurredOn, amount, direction, ...payment }) => ({
       id,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
+import { confirmClaim, readReport } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { plainFormats as formats } from "#domain/kernel/format/formats.ts";
 import { addPayment } from "#domain/payments/index.ts";
@@ -40,6 +41,42 @@ test("sums in two currencies each have theirs", async () => {
   expect(await billOf(app)).toMatchObject({
     currency: null,
     total: "US$150.00, €20.00",
-    settled: { paid: "€20.00", left: "US$150.00" },
+    settled: { rows: [["Paid 23 Nov 2026", "€20.00"]], left: "US$150.00" },
   });
+});
+
+test("on the first of a month what is still to pay stands on the first screen, with the bill it comes from", async () => {
+  const app = await openDeals();
+  const { db, ana: actor, noor, claimed, seenOf } = app;
+  await app.confirmed({ amount: "30500" });
+  const late = await claimed({ amount: "23750", closedOn: "2026-11-22" });
+  const now = new Date("2026-12-01T09:00:00Z");
+  const read = async () => (await readMonth({ db, actor, now, formats })) ?? { bill: null, toPay: null };
+
+  expect(await read()).toMatchObject({
+    toPay: [{ minor: 305_000n, currency: "USD" }],
+    bill: {
+      name: "December",
+      total: "0.00",
+      note: "2,375.00 more if you confirm Douro Mills",
+      settled: { rows: [["From earlier months", "3,050.00"]], left: "3,050.00" },
+      lastBill: { name: "November", to: "/dashboard/deals/report.pdf?month=2026-11" },
+    },
+  });
+
+  await confirmClaim({ db, actor, now, today: "2026-12-01" }, { ...late, seen: await seenOf(late.id) });
+
+  const { bill } = await read();
+  expect(bill).toMatchObject({ total: "2,375.00", settled: { left: "5,425.00" } });
+  expect(bill?.lines.find(({ line }) => line === "closed")).toMatchObject({
+    now: "0",
+    price: "2,375.00",
+    notes: ["2,375.00 for Douro Mills, closed in November, confirmed 1 Dec 2026"],
+  });
+  const november = await readReport({ db, actor: noor }, { clientId: app.clientId, month: "2026-11" });
+  expect(november.ok && november.value.charges.ofDeals).toEqual([{ minor: 305_000n, currency: "USD" }]);
+  expect(november.ok && november.value.closed.map(({ chargedOn }) => chargedOn).sort()).toEqual([
+    "2026-11-23",
+    "2026-12-01",
+  ]);
 });

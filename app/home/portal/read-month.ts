@@ -1,7 +1,9 @@
+import { otherMonths } from "#app/deals/charge-words.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { type BillLineName, type Closing, type DealBill, readDealBill } from "#domain/deals/index.ts";
-import { monthOf } from "#domain/kernel/day.ts";
+import { readToPay } from "#domain/invoices/index.ts";
+import { addDays, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
@@ -23,33 +25,43 @@ export async function readMonth(ctx: Pick<RequestContext, "db" | "actor" | "now"
   const today = formats.dayOf(now);
   const month = monthOf(today);
   const of = { clientId: clientOf(ctx), month };
-  const [read, fees] = await Promise.all([readDealBill({ db, actor }, of), readMonthFees({ db, actor }, of)]);
+  const [read, fees, open] = await Promise.all([
+    readDealBill({ db, actor }, of),
+    readMonthFees({ db, actor }, of),
+    readToPay({ db, actor }, of.clientId),
+  ]);
   if (!read.ok) return null;
-  const seen = read.value.seesAmounts && fees.ok ? fees.value : nothing;
-  return { claims: read.value.claims, bill: billOf(read.value, seen, { month, today }, formats) };
+  const ledger = { fees: read.value.charges && fees.ok ? fees.value : nothing, toPay: open.ok ? open.value.all : null };
+  return {
+    claims: read.value.claims,
+    bill: billOf(read.value, ledger, { month, today }, formats),
+    toPay: ledger.toPay,
+  };
 }
+
+/** `toPay`: all that is to pay, of this month and of those before; null for those who may not see it. */
+type Ledger = { fees: MonthFees; toPay: Money[] | null };
 
 const nothing: MonthFees = { other: [], paid: [], paidOn: [] };
 type Days = { month: string; today: string };
 
-function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats: Formats) {
-  const { seesAmounts, confirmed, claims, meetingFees } = read;
+function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days, formats: Formats) {
+  const { charges, confirmed, claims } = read;
   const closed = confirmed.filter(({ closedOn }) => monthOf(closedOn) === month);
   const [name, year] = formatMonth(month).split(" ");
   const worths = [...confirmed, ...claims].map(({ worth }) => worth);
-  const say = wordsFor([...worths, ...meetingFees, ...fees.other, ...fees.paid], formats);
+  const { ofMeetings, ofDeals, list } = charges ?? { ofMeetings: [], ofDeals: [], list: [] };
+  const say = wordsFor([...worths, ...ofMeetings, ...ofDeals, ...fees.other, ...fees.paid, ...(toPay ?? [])], formats);
   const most = Math.max(1, ...lines.map(([line]) => read.lines[line].now));
-  const prices: Partial<Record<BillLineName, string>> = {
-    held: say(meetingFees),
-    closed: say(closed.map(({ fee }) => fee)),
-  };
-  const ofDeals = [...closed.map(({ fee }) => fee), ...meetingFees];
-  const owed = [...ofDeals, ...fees.other];
-  const charges = sumsOf(meetingFees).length > 0;
+  const prices: Partial<Record<BillLineName, string>> = { held: say(ofMeetings), closed: say(ofDeals) };
+  const ofBoth = [...ofMeetings, ...ofDeals];
+  const owed = [...ofBoth, ...fees.other];
+  const notes = otherMonths(list, (money) => say([money]), formats);
+  const dueLater = closed.filter(({ id, fee }) => fee?.minor && !list.some(({ dealId }) => dealId === id));
   const asked = claims.filter(({ fee }) => fee);
   return {
     name,
-    currency: seesAmounts ? say.currency : null,
+    currency: charges ? say.currency : null,
     span: formats.days(month, today),
     since: read.since && read.since < month ? sinceOf(read.since, year) : null,
     lines: lines.map(([line, title, about, counts]) => ({
@@ -57,35 +69,44 @@ function billOf(read: DealBill, fees: MonthFees, { month, today }: Days, formats
       title,
       now: formats.number(read.lines[line].now),
       ever: formats.number(read.lines[line].ever),
-      about: line === "closed" ? namesOf(closed) || (charges ? "at the price you agreed on" : about) : about,
+      about:
+        line === "closed"
+          ? namesOf(closed) || (sumsOf(ofMeetings).length > 0 ? "at the price you agreed on" : about)
+          : about,
+      notes: line === "closed" ? [...notes.slice(0, mostNotes), ...laterOf(dueLater)] : [],
       share: Math.round((read.lines[line].now / most) * 100),
-      price: seesAmounts ? (prices[line] ?? say([])) : null,
+      price: charges ? (prices[line] ?? say([])) : null,
       to: `/dashboard/deals?counts=${counts}&month=${month.slice(0, 7)}`,
     })),
-    parts: sumsOf(fees.other).length > 0 ? { deals: say(ofDeals), other: say(fees.other) } : null,
-    total: seesAmounts ? say(owed) : null,
+    parts: sumsOf(fees.other).length > 0 ? { deals: say(ofBoth), other: say(fees.other) } : null,
+    total: charges ? say(owed) : null,
     settled: settledOf(fees, owed),
+    lastBill: charges && read.since && read.since < month ? billBefore(month) : null,
     note:
       asked.length > 0
         ? `${say(asked.map(({ fee }) => fee))} more if you confirm ${namesOf(asked)}`
-        : sumsOf(owed).length === 0
+        : sumsOf([...owed, ...(toPay ?? [])]).length === 0
           ? "Nothing is owed before a deal is closed."
           : null,
     sums:
-      seesAmounts && confirmed.length > 0
+      charges && confirmed.length > 0
         ? [
-            ["Deals signed in total", say(confirmed.map(({ worth }) => worth))],
-            ["Fees on those deals", say(confirmed.map(({ fee }) => fee))],
+            ["Deals confirmed in total", say(confirmed.map(({ worth }) => worth))],
+            ["Fees agreed on those deals", say(confirmed.map(({ fee }) => fee))],
           ]
         : [],
   };
 
-  /** What was paid of it, and what is left; null before anything was. */
-  function settledOf({ paid, paidOn }: MonthFees, all: (Money | null)[]) {
-    if (sumsOf(paid).length === 0) return null;
+  /** What was paid of it, what is open of earlier months, and what is to pay; null where the month is all there is. */
+  function settledOf({ paid, paidOn }: MonthFees, all: Money[]) {
+    const left = sumsOf([...all, ...negative(paid)]);
+    const earlier = toPay ? sumsOf([...toPay, ...negative(left)]) : [];
     const last = formats.day(paidOn.at(-1) ?? today);
-    const left = [...all, ...paid.map(({ minor, currency }) => ({ minor: -minor, currency }))];
-    return { when: paidOn.length > 1 ? `Paid, last on ${last}` : `Paid ${last}`, paid: say(paid), left: say(left) };
+    const rows: [string, string][] = [
+      ...(sumsOf(paid).length > 0 ? [[paidWords(paidOn.length, last), say(paid)] satisfies [string, string]] : []),
+      ...(earlier.length > 0 ? [["From earlier months", say(earlier)] satisfies [string, string]] : []),
+    ];
+    return rows.length > 0 ? { rows, left: say(toPay ?? left) } : null;
   }
 }
 
@@ -93,6 +114,24 @@ const sinceOf = (day: string, year: string | undefined) => {
   const [month, itsYear] = formatMonth(day).split(" ");
   return itsYear === year ? `Since ${month}` : `Since ${month} ${itsYear}`;
 };
+
+const negative = (amounts: Money[]) => amounts.map(({ minor, currency }) => ({ minor: -minor, currency }));
+
+const billBefore = (month: string) => {
+  const before = monthOf(addDays(month, -1));
+  return {
+    name: formatMonth(before).split(" ")[0] ?? "",
+    to: `/dashboard/deals/report.pdf?month=${before.slice(0, 7)}`,
+  };
+};
+
+function paidWords(times: number, last: string): string {
+  if (times === 0) return "Given back";
+  return times > 1 ? `Paid, last on ${last}` : `Paid ${last}`;
+}
+
+const mostNotes = 3;
+const laterOf = (deals: Closing[]) => (deals.length > 0 ? [`${namesOf(deals)}: charged as the customer pays`] : []);
 
 const shown = 2;
 

@@ -5,13 +5,14 @@ import { mayOffer } from "#domain/access/permit.ts";
 import type { OpenClaim } from "#domain/deals/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { listWaitingTasks } from "#domain/tasks/index.ts";
 
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 const most = 3;
 
 /** What waits for the client's answer: claims to confirm, invoices to pay, tasks to do. */
-export async function readWaiting(ctx: RequestContext, claims: OpenClaim[]) {
+export async function readWaiting(ctx: RequestContext, claims: OpenClaim[], toPay: Money[]) {
   const { db, actor, now } = ctx;
   const clientId = clientOf(ctx);
   const [invoices, tasks] = await Promise.all([
@@ -24,6 +25,7 @@ export async function readWaiting(ctx: RequestContext, claims: OpenClaim[]) {
     due.length > 0 && mayOffer(actor, "invoice.pay", { clientId }) && (await ctx.app.cards.chosen()) !== null;
   return {
     count: claims.length + due.length + todo.length,
+    toPay: ctx.formats.sums(toPay),
     decides: mayOffer(actor, "deal.decide", { clientId }),
     claims: claims.slice(0, most).map((claim) => claimOf(claim, ctx)),
     invoices: due.slice(0, most).map((invoice) => invoiceOf(invoice, mayPay, ctx)),

@@ -37,13 +37,14 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
         <Link to={to}>{text}</Link>
       </p>
     ))}
-    <p className={styles["rest"]}>
-      {waiting.count > 0
-        ? "That’s all for now. We’ll let you know when something else needs you."
-        : "You’re all caught up."}
-    </p>
+    <p className={styles["rest"]}>{restOf(waiting)}</p>
   </section>
 );
+
+function restOf({ count, toPay }: Waiting): string {
+  if (count > 0) return "That’s all for now. We’ll let you know when something else needs you.";
+  return toPay ? `Nothing waits for your answer. ${toPay} will be on your next invoice.` : "You’re all caught up.";
+}
 
 type ClaimProps = { claim: Waiting["claims"][number]; decides: boolean };
 

@@ -1,9 +1,16 @@
 import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
-import { closeCheckout, discardDraft, editDraft, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
-import { editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
-import { sendDraft } from "./send-draft.ts";
+import {
+  closeCheckout,
+  discardDraft,
+  editDraft,
+  sendInvoice,
+  settleInvoice,
+  voidInvoice,
+} from "#domain/invoices/index.ts";
+import { type EditForm, editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import type { Result } from "#domain/kernel/result.ts";
 
 /** What the forms on an invoice's page can ask for. */
 export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; invoiceId: string }) {
@@ -50,4 +57,18 @@ function draftIn(form: FormData) {
   const texts = [...form].filter(([name]) => name.startsWith("text."));
   const lines = texts.map(([name, text]) => ({ id: name.slice(5), text }));
   return { seen: form.get("seen"), dueOn: form.get("dueOn") ?? "", note: form.get("note") ?? "", lines };
+}
+
+/** Sends a draft as it is in the form; if submitted twice, it is sent once. */
+async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promise<Result<{ name: string }>> {
+  const { db, actor, app, now } = ctx;
+  const edited = await editDraft({ db, actor, now }, { id, ...edit });
+  // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
+  if (!edited.ok && edited.problem.kind !== "conflict") return edited;
+  const { brand, invoices } = await app.settings();
+  const { today } = await agencyClock(ctx);
+  const { series, dueDays, terms } = invoices;
+  const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
+  const seen = edited.ok ? edited.value.version : edit.seen;
+  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms });
 }

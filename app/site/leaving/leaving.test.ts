@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { destinationOf } from "./destination.ts";
+import { destinationOf } from "./find-destination.ts";
 import { roomName } from "./room-name.ts";
 import { calendarScreens, redirectScreens } from "./screens.ts";
 

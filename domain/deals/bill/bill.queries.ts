@@ -9,7 +9,7 @@ type Within = {
   to: string;
 };
 
-/** How many of a client's deals reached each line, in a month, in the one before and in all; for each agreement. A returned lead counts nowhere. */
+/** How many of a client's deals reached each line, in a month, in the one before and in all. A returned lead counts nowhere. */
 export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, before, from, to }: Within) {
   const counts = (day: "found_on" | "held_on" | "proposed_on", [first, last]: [string, string] = ["", ""]) =>
     first
@@ -21,7 +21,6 @@ export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, bef
   ];
   return db
     .selectFrom("deals")
-    .select(["agreementId", "currency"])
     .select([counts("found_on", now).as("foundNow"), counts("found_on", then).as("foundBefore")])
     .select([counts("held_on", now).as("heldNow"), counts("held_on", then).as("heldBefore")])
     .select([counts("proposed_on", now).as("proposedNow"), counts("proposed_on", then).as("proposedBefore")])
@@ -29,8 +28,7 @@ export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, bef
     .select(({ fn }) => fn.min("foundOn").as("first"))
     .where("clientId", "=", clientId)
     .where("stage", "<>", "returned")
-    .groupBy(["agreementId", "currency"])
-    .execute();
+    .executeTakeFirstOrThrow();
 }
 
 /** The claims that wait for the client's answer, the most urgent first, and the deals it confirmed, the latest first. */

@@ -1,10 +1,11 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { mayOffer, permit } from "#domain/access/permit.ts";
-import { type Agreement, agreementsOf, feeOn } from "#domain/agreements/index.ts";
+import { permit } from "#domain/access/permit.ts";
+import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Charges, readCharges } from "../charges/read-charges.ts";
 import { openClaimCount, selectClosings, tallyDeals } from "./bill.queries.ts";
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
@@ -26,8 +27,8 @@ export type DealBill = {
   /** The day of the first deal; null before it. */
   since: string | null;
   lines: Record<BillLineName, LineCount>;
-  /** What the month's held meetings cost by the agreements. */
-  meetingFees: Money[];
+  /** What the month charged, by the day of charging; null for those who may not see amounts. */
+  charges: Charges | null;
   confirmed: Closing[];
   claims: OpenClaim[];
   seesAmounts: boolean;
@@ -41,42 +42,30 @@ export async function readDealBill(
   const may = isId(clientId) ? permit(actor, "deal.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
   const span = { before: monthsFrom(month, -1), from: month, to: monthsFrom(month, 1) };
-  const [rows, closings] = await Promise.all([
+  const seesAmounts = permit(actor, "deal.see_amounts", { clientId });
+  const [tally, closings, charges] = await Promise.all([
     tallyDeals(db, may, { clientId, ...span }),
     selectClosings(db, may, clientId),
+    seesAmounts && readCharges(db, seesAmounts, { clientId, from: span.from, to: span.to }),
   ]);
-  const seesAmounts = mayOffer(actor, "deal.see_amounts", { clientId });
   const agreements = await agreementsOf(
     db,
     may,
-    [...rows, ...closings].map(({ agreementId }) => agreementId),
+    closings.map(({ agreementId }) => agreementId),
   );
-  const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + pick(row), 0);
   const confirmed = closings.filter(({ claim }) => claim === "confirmed").map((row) => closingOf(row));
   const closedIn = (from: string, to: string) =>
     confirmed.filter(({ closedOn }) => closedOn >= from && closedOn < to).length;
   return done({
-    seesAmounts,
-    since: rows.map(({ first }) => first).sort()[0] ?? null,
+    seesAmounts: seesAmounts !== null,
+    charges,
+    since: tally.first,
     lines: {
-      found: tally(
-        ({ foundNow }) => foundNow,
-        ({ foundBefore }) => foundBefore,
-        ({ found }) => found,
-      ),
-      held: tally(
-        ({ heldNow }) => heldNow,
-        ({ heldBefore }) => heldBefore,
-        ({ held }) => held,
-      ),
-      proposal: tally(
-        ({ proposedNow }) => proposedNow,
-        ({ proposedBefore }) => proposedBefore,
-        ({ proposed }) => proposed,
-      ),
+      found: { now: tally.foundNow, before: tally.foundBefore, ever: tally.found },
+      held: { now: tally.heldNow, before: tally.heldBefore, ever: tally.held },
+      proposal: { now: tally.proposedNow, before: tally.proposedBefore, ever: tally.proposed },
       closed: { now: closedIn(month, span.to), before: closedIn(span.before, month), ever: confirmed.length },
     },
-    meetingFees: seesAmounts ? meetingFeesOf(rows, agreements) : [],
     confirmed,
     claims: closings.flatMap((row) => {
       if (row.claim !== "open" || row.answerBy === null) return [];
@@ -84,11 +73,6 @@ export async function readDealBill(
       return [{ ...closingOf(row), answerBy: row.answerBy, timeZone: row.timeZone, counts }];
     }),
   });
-
-  type Column = (row: (typeof rows)[number]) => number;
-  function tally(now: Column, before: Column, ever: Column): LineCount {
-    return { now: sum(now), before: sum(before), ever: sum(ever) };
-  }
 
   function closingOf({ id, company, closedOn, valueMinor, currency, agreementId }: (typeof closings)[number]): Closing {
     const agreement = agreements.get(agreementId);
@@ -104,14 +88,6 @@ export function openClaims({ db, actor }: ReadContext, clientId: string): Count 
   const may = permit(actor, "deal.decide", { clientId });
   return may && openClaimCount(db, may, clientId);
 }
-
-type Held = { agreementId: string; currency: string; heldNow: number };
-
-const meetingFeesOf = (rows: Held[], agreements: Map<string, Agreement>): Money[] =>
-  rows.map(({ agreementId, currency, heldNow }) => ({
-    minor: (agreements.get(agreementId)?.meetingFee ?? 0n) * BigInt(heldNow),
-    currency,
-  }));
 
 /** The first day of the month that many months later. */
 function monthsFrom(month: string, months: number): string {

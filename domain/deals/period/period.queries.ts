@@ -74,6 +74,14 @@ export function selectSteps(db: Database, _: Permit<"deal.read">, { clientId, fr
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .select(["deal.id", "deal.company", "deal.source", "deal.claim", "deal.valueMinor", "deal.currency"])
     .select(["deal.foundOn", "deal.heldOn", "deal.proposedOn", "deal.closedOn", "agreed.number as agreement"])
+    .select(({ selectFrom }) =>
+      selectFrom("payments as charge")
+        .select(({ fn }) => fn.min("charge.chargedOn").as("on"))
+        .whereRef("charge.dealId", "=", "deal.id")
+        .where("charge.dealPart", "in", ["fee", "payment"])
+        .where("charge.status", "in", ["pending", "completed"])
+        .as("chargedOn"),
+    )
     .where("deal.clientId", "=", clientId)
     .where("deal.stage", "<>", "returned")
     .where(({ or }) => or([within("found_on"), within("held_on"), within("proposed_on"), within("closed_on")]))
@@ -82,34 +90,6 @@ export function selectSteps(db: Database, _: Permit<"deal.read">, { clientId, fr
     .limit(most)
     .execute();
 }
-
-/** The fees of a client's deals that the ledger has on these days, and what was taken back. */
-export const selectFees = (db: Database, _: Permit<"deal.see_amounts">, period: Period) =>
-  feesWithin(db, period)
-    .select(["occurredOn", "description", "amountMinor", "currency", "direction"])
-    .orderBy("occurredOn")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-
-/** Their sums, by what was charged and by currency, and how many they are. */
-export const sumFees = (db: Database, _: Permit<"deal.see_amounts">, period: Period) =>
-  feesWithin(db, period)
-    .select(["dealPart", "currency", sql<number>`count(*)::int`.as("count")])
-    .select(sql<bigint>`sum(case direction when 'out' then amount_minor else -amount_minor end)::bigint`.as("minor"))
-    .groupBy(["dealPart", "currency"])
-    .orderBy("currency")
-    .execute();
-
-const feesWithin = (db: Database, { clientId, from, to }: Period) =>
-  db
-    .selectFrom("payments")
-    .where("clientId", "=", clientId)
-    .where("dealId", "is not", null)
-    .where("dealPart", "in", ["fee", "payment", "meeting"])
-    .where("status", "in", ["pending", "completed"])
-    .where("occurredOn", ">=", from)
-    .where("occurredOn", "<", to);
 
 export const findCompanyName = async (db: Database, _: Permit<"deal.read">, clientId: string) =>
   (await db.selectFrom("clients").select("companyName").where("id", "=", clientId).executeTakeFirst())?.companyName;

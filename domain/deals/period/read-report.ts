@@ -4,27 +4,27 @@ import { addDays } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { countPeriod, findCompanyName, selectFees, selectSteps, sumClosed, sumFees } from "./period.queries.ts";
+import { type Charges, readCharges } from "../charges/read-charges.ts";
+import { countPeriod, findCompanyName, selectSteps, sumClosed } from "./period.queries.ts";
 
 type Step = { company: string; source: string | null; on: string };
-type Closed = Step & { agreement: number; value: Money | null };
-/** An entry of the ledger; what was taken back is negative. */
-type Fee = { on: string; description: string; amount: Money };
+/** `chargedOn`: the day of its first charge, in whatever month; null while there is none. */
+type Closed = Step & { agreement: number; value: Money | null; chargedOn: string | null };
 export type DealReport = {
   client: string;
   /** First and last day. */
   from: string;
   until: string;
   /** How many deals reached each line. */
-  counts: { found: number; held: number; proposed: number; closed: number; fees: number };
-  /** Sums for each currency: what the closed deals are worth, and what was charged for meetings and for deals. */
-  sums: { closed: Money[]; ofMeetings: Money[]; ofDeals: Money[] };
-  /** The deals and entries behind the numbers; of each no more than 2,000. */
+  counts: { found: number; held: number; proposed: number; closed: number };
+  /** What the closed deals are worth, a sum for each currency. */
+  worth: Money[];
+  charges: Charges;
+  /** The deals behind the numbers; of each no more than 2,000. */
   found: Step[];
   held: Step[];
   proposed: Step[];
   closed: Closed[];
-  fees: Fee[];
 };
 
 /** What became of a client's deals in a month ("2026-11"), and what it cost, with every deal and entry behind the numbers. */
@@ -39,12 +39,11 @@ export async function readReport(
   const seesAmounts = may && permit(actor, "deal.see_amounts", period);
   const client = may && seesAmounts && (await findCompanyName(db, may, clientId));
   if (!may || !seesAmounts || !client) return refuse({ kind: "missing" });
-  const [reached, deals, fees, closedSums, feeSums] = await Promise.all([
+  const [counts, deals, charges, worth] = await Promise.all([
     countPeriod(db, may, period),
     selectSteps(db, may, period),
-    selectFees(db, seesAmounts, period),
+    readCharges(db, seesAmounts, period),
     sumClosed(db, seesAmounts, period),
-    sumFees(db, seesAmounts, period),
   ]);
   const isWithin = (day: string | null): day is string => day !== null && day >= from && day < to;
   const steps = (dayOf: (deal: (typeof deals)[number]) => string | null) =>
@@ -57,26 +56,17 @@ export async function readReport(
     client,
     from,
     until: addDays(to, -1),
-    counts: { ...reached, fees: feeSums.reduce((sum, { count }) => sum + count, 0) },
-    sums: {
-      closed: closedSums,
-      ofMeetings: feeSums.filter(({ dealPart }) => dealPart === "meeting").map(toMoney),
-      ofDeals: feeSums.filter(({ dealPart }) => dealPart !== "meeting").map(toMoney),
-    },
+    counts,
+    worth,
+    charges,
     found: steps(({ foundOn }) => foundOn),
     held: steps(({ heldOn }) => heldOn),
     proposed: steps(({ proposedOn }) => proposedOn),
-    closed: closed.map(({ deal: { agreement, valueMinor: minor, currency }, ...step }) => ({
+    closed: closed.map(({ deal: { agreement, valueMinor: minor, currency, chargedOn }, ...step }) => ({
       ...step,
       agreement,
+      chargedOn,
       value: minor === null ? null : { minor, currency },
-    })),
-    fees: fees.map(({ occurredOn, description, amountMinor, currency, direction }) => ({
-      on: occurredOn,
-      description,
-      amount: { minor: direction === "out" ? amountMinor : -amountMinor, currency },
     })),
   });
 }
-
-const toMoney = ({ minor, currency }: Money): Money => ({ minor, currency });

@@ -1,13 +1,17 @@
 import { clientsInSight } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { sumChargedMonths } from "../charges/charge.queries.ts";
 import { type Counted, counted, type DealFilter } from "../deal-filter.schema.ts";
 import { moneySight } from "../list/list-deals.ts";
 import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
 
-/** What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. */
+/**
+ * What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. The fees
+ * are those agreed on: each agreement's rule applied to the confirmed value, on the day the deal closed.
+ */
 export type Tally = Record<Counted, number> & {
   /** Meetings, of which a deal can have several. */
   meetings: { held: number; missed: number };
@@ -16,10 +20,12 @@ export type Tally = Record<Counted, number> & {
   /** From found to closed, of the confirmed deals together. */
   days: number;
 };
+/** What the ledger charged for deals and meetings, by the day of charging, and what of it is paid. */
+export type Charged = { charged: Money[]; paid: Money[] };
 export type DealResults = {
-  all: Tally;
+  all: Tally & Charged;
   /** By "2026-11", the latest first. */
-  months: (Tally & { month: string })[];
+  months: (Tally & Charged & { month: string })[];
   sources: (Tally & { source: string | null })[];
   people: (Tally & { personId: string | null; person: string | null })[];
   campaigns: (Tally & { campaignId: string | null; campaign: string | null })[];
@@ -34,8 +40,16 @@ export async function readDealResults(
 ): Promise<Result<DealResults>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const sums = await sumResults(db, may, { sight: clientsInSight(actor), client, money: moneySight(actor) });
+  const money = moneySight(actor);
+  const [sums, chargedMonths] = await Promise.all([
+    sumResults(db, may, { sight: clientsInSight(actor), client, money }),
+    sumChargedMonths(db, may, { client, money }),
+  ]);
   const all = nothing();
+  const chargedIn = (month?: string): Charged => {
+    const rows = chargedMonths.filter((row) => month === undefined || row.month === month);
+    return { charged: sumsOf(rows), paid: sumsOf(rows.filter(({ isPaid }) => isPaid)) };
+  };
   const months = new Tallies();
   const sources = new Tallies();
   const people = new Tallies();
@@ -51,13 +65,14 @@ export async function readDealResults(
     // Every figure has one month, so the months together are everything.
     for (const tally of sum.kind === "month" ? [group, all] : [group]) addTo(tally, sum);
   }
+  for (const { month } of chargedMonths) months.of(month);
   const names = new Map(sums.map(({ kind, key, name }) => [`${kind} ${key}`, name]));
   const isTeam = mayOffer(actor, "deal.forecast", undefined);
   return done({
-    all,
+    all: { ...all, ...chargedIn() },
     months: months
       .list()
-      .flatMap(([month, tally]) => (month === null ? [] : [{ ...tally, month }]))
+      .flatMap(([month, tally]) => (month === null ? [] : [{ ...tally, ...chargedIn(month), month }]))
       .sort(latestFirst),
     sources: sources
       .list()

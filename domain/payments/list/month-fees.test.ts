@@ -64,7 +64,7 @@ test("a fee stays in the month in which it was charged, whenever it is paid", as
   expect(await read("2026-12-01")).toEqual({ ok: true, value: { other: [], paid: [], paidOn: [] } });
 });
 
-test("what is given back of a fee counts in the month in which it was charged", async () => {
+test("what is given back of a fee counts on its own day, so that a month that is over stays as it was", async () => {
   const { db, noor, ana, clientId, add, times } = await openLedger();
   const paymentId = await add({ what: fee.what, amountMinor: 12_000n });
   const reverse = { amount: "20", occurredOn: "2026-12-03", description: "Agreed" };
@@ -78,9 +78,9 @@ test("what is given back of a fee counts in the month in which it was charged", 
     const fees = await readMonthFees({ db, actor: ana }, { clientId, month: of });
     return fees.ok && { other: sumsOf(fees.value.other), paid: sumsOf(fees.value.paid), paidOn: fees.value.paidOn };
   };
-  const left = [{ minor: 10_000n, currency: "EUR" }];
-  expect(await read(month)).toEqual({ other: left, paid: left, paidOn: [today] });
-  expect(await read("2026-12-01")).toEqual({ other: [], paid: [], paidOn: [] });
+  const eur = (minor: bigint) => [{ minor, currency: "EUR" }];
+  expect(await read(month)).toEqual({ other: eur(12_000n), paid: eur(12_000n), paidOn: [today] });
+  expect(await read("2026-12-01")).toEqual({ other: eur(-2_000n), paid: eur(-2_000n), paidOn: [] });
 });
 
 test("who may not see the ledger reads no fees", async () => {

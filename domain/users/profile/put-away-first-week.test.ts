@@ -5,16 +5,19 @@ import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { putAwayFirstWeek } from "../index.ts";
 
-const isPutAway = (entityId: string) => [{ entity: "person", entityId, action: "first_week.put_away" }];
+const isPutAway = (entityId: string) => ({
+  of: [{ entity: "person", entityId, action: "first_week.put_away" }],
+  after: new Date(0),
+});
 
 test("an admin puts the first week away for themselves only", async () => {
   const { db, noor, now } = await createTestApp();
-  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: { touched: [false] } });
+  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: [false] });
 
   expect(await putAwayFirstWeek({ db, actor: noor, now })).toEqual({ ok: true, value: null });
 
-  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: { touched: [true] } });
-  expect(await listTouched({ db, actor: noor }, isPutAway(newId()))).toMatchObject({ value: { touched: [false] } });
+  expect(await listTouched({ db, actor: noor }, isPutAway(noor.id))).toMatchObject({ value: [true] });
+  expect(await listTouched({ db, actor: noor }, isPutAway(newId()))).toMatchObject({ value: [false] });
 });
 
 test("staff have no first week to put away", async () => {

@@ -54,7 +54,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
 
   await expect(line("Deals closed").getByRole("cell")).toHaveText(["1", "4,800.00"]);
   await expect(line("Deals closed")).toContainText("Douro Mills");
-  await expect(waits).toContainText("You’re all caught up.");
+  await expect(waits).toContainText("Nothing waits for your answer. $4,800.00 will be on your next invoice.");
   await line("Deals closed").getByRole("link", { name: "Deals closed", exact: true }).click();
   await expect(page.getByRole("table", { name: "Deals" }).getByRole("link", { name: "Douro Mills" })).toBeVisible();
 });

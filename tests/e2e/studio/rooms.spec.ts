@@ -63,7 +63,13 @@ const adminRooms: Room[] = [
   { name: "Operations" },
   {
     name: "Finances",
-    tabs: [["Months", "June 2024"], "Invoices", ["Recurring", "Recurring expenses"], "Categories", "Trash"],
+    tabs: [
+      ["Months", "June 2024", "June 2024"],
+      "Invoices",
+      ["Recurring", "Recurring expenses"],
+      "Categories",
+      "Trash",
+    ],
   },
   { name: "Academy", tabs: [...trainings, "Sections", "Progress", "Trash"] },
 ];

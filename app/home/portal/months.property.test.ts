@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { reportSheet } from "#app/deals/report-sheet.ts";
+import { claimDeal, confirmClaim, correctDeal, notePaid, readDealResults, readReport } from "#domain/deals/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { addDays } from "#domain/kernel/day.ts";
+import { plainFormats as formats } from "#domain/kernel/format/formats.ts";
+import { movePayment } from "#domain/payments/index.ts";
+import { openDeals } from "#tests/deals.ts";
+import { readMonth } from "./read-month.ts";
+
+const months = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01"];
+const runs = Number(process.env["PROPERTY_RUNS"] ?? 4);
+
+/** A deal: days between its steps, and how far it goes. */
+const story = fc.record({
+  foundOn: fc.constantFrom("2026-09-01", "2026-09-28", "2026-10-20"),
+  held: fc.integer({ min: 0, max: 20 }),
+  closed: fc.integer({ min: 0, max: 40 }),
+  confirmed: fc.integer({ min: 0, max: 12 }),
+  paid: fc.integer({ min: 0, max: 20 }),
+  reversed: fc.integer({ min: 0, max: 20 }),
+  end: fc.constantFrom("held", "claimed", "confirmed", "paid", "reversed", "paid and reversed"),
+  value: fc.integer({ min: 100, max: 99_999 }),
+});
+type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
+const history = fc.record({
+  stories: fc.array(story, { minLength: 3, maxLength: 7 }),
+  due: fc.constantFrom("on_close", "on_payment"),
+});
+
+const on = (today: string) => ({ today, now: new Date(`${today}T09:00:00Z`) });
+
+test("first screen, results, report and ledger agree on each month's fees, whatever happens when", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ stories, due }) => {
+      const app = await openDeals({ meetingFee: "150", due });
+      for (const one of stories) await live(app, one);
+      for (const month of months) await compare(app, month);
+    }),
+    { numRuns: runs },
+  );
+});
+
+type App = Awaited<ReturnType<typeof openDeals>>;
+
+async function live({ db, noor, ana, clientId, add, step, seenOf }: App, story: Story) {
+  const { foundOn, end } = story;
+  const heldOn = addDays(foundOn, story.held);
+  const closedOn = addDays(heldOn, story.closed);
+  const confirmedOn = addDays(closedOn, story.confirmed);
+  const paidOn = addDays(confirmedOn, story.paid);
+  const which = await add({ foundOn });
+  const must = ({ ok, ...more }: { ok: boolean }) => expect({ ok, ...more }).toMatchObject({ ok: true });
+  must(await step(which, "meeting_held", { onDay: heldOn }));
+  if (end === "held") return;
+  const claim = { intent: "claim", amount: String(story.value), closedOn, words: "" } as const;
+  must(
+    await claimDeal(
+      { db, actor: noor, ...on(closedOn) },
+      { ...which, form: { ...claim, seen: await seenOf(which.id) } },
+    ),
+  );
+  if (end === "claimed") return;
+  must(await confirmClaim({ db, actor: ana, ...on(confirmedOn) }, { ...which, seen: await seenOf(which.id) }));
+  if (end.startsWith("paid")) {
+    const part = { amount: String(Math.ceil(story.value / 2)), paidOn, words: "" };
+    await notePaid({ db, actor: ana, ...on(paidOn) }, { ...which, form: { ...part, seen: await seenOf(which.id) } });
+    const open = db.selectFrom("payments").select("id").where("dealId", "=", which.id).where("status", "=", "pending");
+    for (const { id: paymentId } of await open.execute())
+      must(
+        await movePayment(
+          { db, actor: noor, ...on(paidOn) },
+          { clientId, paymentId, to: "completed", on: paidOn, today: paidOn },
+        ),
+      );
+  }
+  if (!end.endsWith("reversed")) return;
+  const back = { ...which, words: "Signed by another company", seen: await seenOf(which.id) };
+  must(await correctDeal({ db, actor: noor, ...on(addDays(paidOn, story.reversed)) }, back));
+}
+
+async function compare({ db, ana: actor, clientId }: App, month: string) {
+  const ledger = await chargedIn(db, clientId, month);
+  const now = new Date(`${month}-28T12:00:00Z`);
+  const screen = await readMonth({ db, actor, now, formats });
+  const report = await readReport({ db, actor }, { clientId, month });
+  const results = await readDealResults({ db, actor }, { client: clientId });
+  if (!report.ok || !results.ok || !screen) throw new Error("not read");
+
+  const ofMonth = results.value.months.find((one) => one.month === month)?.charged ?? [];
+  expect(ofMonth.reduce((sum, { minor }) => sum + minor, 0n)).toBe(ledger);
+  const sheet = reportSheet(report.value, { brandName: "Foyer", drawnOn: `${month}-28`, at: now, formats });
+  const usd = (minor: bigint) => (minor === 0n ? "0.00" : formats.money({ minor, currency: "USD" }));
+  expect(sheet.parts[0]?.totals).toEqual([["Fees of the month", "", usd(ledger)]]);
+  expect(screen.bill.total).toBe(formats.amount({ minor: ledger, currency: "USD" }));
+}
+
+/** By hand: what was entered on a day of the month, however it is paid later. */
+async function chargedIn(db: Database, clientId: string, month: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(case direction when 'out' then amount_minor else -amount_minor end), 0)::bigint as sum
+    from payments where client_id = ${clientId} and kind = 'agency_fee' and status in ('pending', 'completed')
+      and to_char(created_at at time zone 'UTC', 'YYYY-MM') = ${month}`.execute(db);
+  return rows[0]?.sum ?? 0n;
+}
