@@ -12,6 +12,7 @@ const alone = ["tests/endurance/guesses.test.ts"];
 export default defineConfig({
   test: {
     globalSetup: ["tests/postgres.ts"],
+    setupFiles: ["tests/tidy-up.ts"],
     pool: "forks",
     maxWorkers: availableParallelism() + 1, // they often wait for the database
     sequence: { sequencer: LongestFirst },
