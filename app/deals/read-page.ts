@@ -9,11 +9,11 @@ import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { actionsOn, isMovingOn } from "./actions-on.ts";
-import { linesOf } from "./bill-lines.ts";
+import { linesOf, paidOnOf } from "./bill-lines.ts";
 import { expectedOf, shareOn } from "./fee-words.ts";
 import { invoicingOf } from "./invoicing.ts";
 import { waitsFor } from "./read-list.ts";
-import { paidOnOf, verdictOf } from "./verdict.ts";
+import { verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
 export type DealView = Awaited<ReturnType<typeof readPage>>;

@@ -32,6 +32,7 @@ type Told = Pick<
   | "timeZone"
   | "isOverdue"
   | "wasDisputed"
+  | "isDisputable"
 > &
   Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts"> & {
     offers: Pick<DealPage["offers"], "decide">;
@@ -113,10 +114,16 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
       ? "The fee is in the payments."
       : "The fee is due as the customer pays" +
         (seesAmounts && valueMinor !== null ? `: ${amount(paidMinor)} of ${amount(valueMinor)} so far.` : ".");
+  const about = `${event ? `${formats.moment(event.at)}. ` : ""}${due}`;
   return {
     title: isSilent ? "Confirmed, as it was not answered in time" : `Confirmed by ${event?.by ?? client}`,
     quote: isSilent ? null : (event?.words ?? null),
-    about: `${event ? `${formats.moment(event.at)}. ` : ""}${due}`,
+    about,
+    aboutToDeciders:
+      isSilent &&
+      deal.isDisputable &&
+      deal.offers.decide &&
+      `${about} You can dispute it until the fee is invoiced or paid.`,
     door: "open",
     tone: "light",
   };
@@ -130,19 +137,4 @@ function saidBy(event: DealLine | undefined, client: string, formats: Formats): 
   const by = event.by ?? (event.side === "client" ? client : "The agency");
   const reason = reasonOf(event);
   return `${reason ? `${reason}. ` : ""}${by}, ${formats.moment(event.at)}.`;
-}
-
-type Fees = Pick<DealPage, "claim" | "agreement" | "paidMinor" | "valueMinor" | "timeZone"> & {
-  payments: Pick<DealPage["payments"][number], "dealPart" | "status" | "completedAt">[];
-};
-
-/** The day on which the last of a confirmed deal's fees was paid; null while something of them is owed. */
-export function paidOnOf({ claim, agreement, paidMinor, valueMinor, timeZone, payments }: Fees): string | null {
-  if (claim !== "confirmed" || (agreement.due === "on_payment" && paidMinor !== valueMinor)) return null;
-  const fees = payments.filter(({ dealPart, status }) => dealPart !== "value" && status !== "voided");
-  const days = fees.map(
-    ({ status, completedAt }) => status === "completed" && completedAt && dayIn(completedAt, timeZone),
-  );
-  if (days.length === 0 || days.some((day) => !day)) return null;
-  return days.map(String).sort().at(-1) ?? null;
 }

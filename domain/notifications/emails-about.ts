@@ -8,6 +8,7 @@ import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
+import { dealEmails } from "./emails/deal-emails.ts";
 import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
@@ -52,6 +53,7 @@ export async function lettersAbout(
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
+  if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, system);
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
   if (entity === "identity_provider" || entity === "google_client") {

@@ -68,7 +68,7 @@ export default function AnswerClaim({ loaderData: view, actionData }: Route.Comp
   return (
     <Doorway title={view.title} open={0.6}>
       <Claim view={view} />
-      {isDispute ? (
+      {isDispute || view.isSilent ? (
         <Dispute answer={problemWith(actionData, "dispute")} path={path} reasons={view.reasons} />
       ) : (
         <Form method="post" action={path} className={styles["form"]}>

@@ -17,13 +17,14 @@ export async function readAnswerView(
   if (!opened.ok) return null;
   const { state, member, deal } = opened.value;
   const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] }));
-  const closed = state === "open" ? null : closedWords[state];
-  const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in", reasons };
+  const isSilent = state === "silent";
+  const closed = state === "open" || isSilent ? null : closedWords[state];
+  const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in", isSilent, reasons };
   if (state === "other") return { ...view, facts: [] };
   return { ...view, facts: factsOf(deal, await formatsOf(member, ctx.app)) };
 }
 
-const closedWords: Record<Exclude<AnswerState, "open">, string> = {
+const closedWords: Record<Exclude<AnswerState, "open" | "silent">, string> = {
   answered: "This claim has its answer, and each link takes only one.",
   changed: "The claim was changed or withdrawn after this email was sent. A new claim comes with a new email.",
   late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
@@ -33,6 +34,7 @@ const closedWords: Record<Exclude<AnswerState, "open">, string> = {
 
 function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
   if (state === "open") return `Is ${company} signed?`;
+  if (state === "silent") return `${company} was confirmed because nobody answered`;
   if (state === "other") return "This link is for someone else";
   if (state === "sign_in") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";

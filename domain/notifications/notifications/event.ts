@@ -1,7 +1,7 @@
 type Event = {
   label: string;
   roles: readonly string[];
-  /** For security, it cannot be switched off. */
+  /** For security, or because money is charged, it cannot be switched off. */
   isFixed?: true;
   /** Its emails are written separately and at once; others are batched for five minutes. */
   hasLetters?: true;
@@ -24,6 +24,12 @@ export const events = {
   update_commented: { label: "Someone comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
   deal_claimed: { label: "A deal waits for our answer", roles: ["client"] },
+  deal_confirmed: {
+    label: "A deal is confirmed and its fee charged, by us or because nobody answered in time",
+    roles: ["client"],
+    isFixed: true,
+    hasLetters: true,
+  },
   deal_answered: { label: "A client answers a claim or returns a lead, or a claim is overdue", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is taken back, or our return is answered", roles: ["client"] },
   deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },

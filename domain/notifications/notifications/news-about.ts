@@ -1,7 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { backupFailed } from "./backup-news.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { creditNoteNews } from "./credit-note-news.ts";
@@ -14,6 +13,23 @@ import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
+
+const runWords: Record<string, { what: string; path: string }> = {
+  backup: { what: "The backup", path: "backups" },
+  trial: { what: "The trial restore of the newest backup", path: "backups" },
+  export: { what: "The export of everything", path: "exports" },
+};
+
+/** Told to the admins when a backup, a trial restore or an export failed. */
+const backupFailed: Teller = async (tx, may, { after }) => {
+  const { kind, state, problem } = { problem: "", ...(after as { kind?: string; state?: string; problem?: string }) }; // as carryOutRun wrote it
+  if (state !== "failed") return [];
+  const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
+  const title = `${what} failed: ${oneLine(problem)}`;
+  const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
+  const path = `/studio/workspace/settings/${page}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
 
 /** Written when reading begins to fail, and when a message is left out. */
 const mailboxFailed: Teller = async (tx, may, { after }) => {
