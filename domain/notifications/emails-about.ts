@@ -53,7 +53,7 @@ export async function lettersAbout(
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
-  if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, system);
+  if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
   if (entity === "identity_provider" || entity === "google_client") {

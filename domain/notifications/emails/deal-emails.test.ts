@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
-import { remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import { commentOnDeal, confirmClaim, remindClient, remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
+import { must } from "#tests/invoices.ts";
 import { seedMember } from "#tests/people.ts";
 import type { EmailMessage } from "../email-message.ts";
+import { deliverMail, type Post, savePreferences } from "../index.ts";
 
 /** A client in a database of its own, with a second member who reads and does not decide, and what its people are written. */
 async function openMailed(name: string, but: Partial<AgreementForm> = {}) {
@@ -30,8 +34,8 @@ async function openMailed(name: string, but: Partial<AgreementForm> = {}) {
     return desk.render(message, brandName);
   };
   /** What was written since, to whom. */
-  async function mails() {
-    await dispatchNotifications(db, jobs, { ...desk, render }, addresses, now);
+  async function mails(at = now) {
+    await dispatchNotifications(db, jobs, { ...desk, render }, addresses, at);
     return written.splice(0).map(({ reader: to, ...message }) => ({ ...message, to: names.get(to?.id ?? "") }));
   }
   async function news() {
@@ -72,6 +76,18 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
     answers: [{ about: "Is anything wrong?", links: [{ label: "Dispute", url: `${answer(which)}?to=dispute` }] }],
     action: { label: "Open the deal", url: `https://agency.example/dashboard/deals/${which.id}` },
   });
+  const { id } = await db.selectFrom("mails").select("id").where("event", "is", null).executeTakeFirstOrThrow();
+  const sent: Parameters<Post>[0][] = [];
+  const post: Post = async (outgoing) => {
+    sent.push(outgoing);
+    return "sent";
+  };
+  const { signer, publicUrl } = openDesk().addresses;
+  const from = { name: "Foyer", address: "support@agency.example" };
+  await deliverMail({ db, actor: jobs, id, post, from, signer, publicUrl, isLast: true, ...passed });
+  // Only what is sent is signed, and there is nothing to unsubscribe from.
+  expect(sent[0]?.text).toMatch(/\/answer\/[\w/-]+\.[\w-]{43}\?to=dispute/);
+  expect(sent[0]?.unsubscribeUrl).toBeNull();
   const amount =
     "Douro Mills was confirmed because nobody answered by 30 Nov 2026. The fee of US$4,800.00 was charged.";
   expect(await news()).toEqual([
@@ -93,7 +109,82 @@ test("a reminder says that silence charges, how much and when; where it does not
     await news();
     await remindOfClaims({ db, actor: jobs, now: new Date("2026-11-28T12:00:00Z") });
 
-    await mails();
-    expect(await news()).toEqual([["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words}`, true]]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect([mail?.to, mail?.lines.join(" ")]).toEqual(["ana", expect.stringContaining(words)]);
+    expect(await news()).toEqual([["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words}`, false]]);
   }
+});
+
+test("the email that asks about a claim carries what it claims, what it costs, by when, and the links to answer", async () => {
+  const { db, noor, claimed, claim, mails, news, answer, ana } = await openMailed("mail_of_claim");
+  const which = await claimed({ words: "They ordered on Friday." });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "ana",
+    subject: "Has Douro Mills signed? Confirm or dispute by 30 Nov 2026",
+    heading: "Has Douro Mills signed?",
+    lines: [
+      "Hello Ana, Noor Haddad says that Douro Mills closed. Please confirm or dispute it by 30 Nov 2026.",
+      "Nothing is charged unless you confirm.",
+    ],
+    facts: [
+      ["Value", "US$48,000.00"],
+      ["Fee", "US$4,800.00 (10% of the value, when the deal is closed)"],
+      ["Closed on", "22 Nov 2026"],
+      ["Claimed by", "Noor Haddad"],
+      ["In their words", "They ordered on Friday."],
+      ["Answer by", "Monday 30 November 2026"],
+    ],
+    answers: [
+      {
+        about: "Is all of this right?",
+        links: [
+          { label: "Confirm", url: answer(which) },
+          { label: "Dispute", url: `${answer(which)}?to=dispute` },
+        ],
+      },
+    ],
+    action: { label: "Open the deal", url: `https://agency.example/dashboard/deals/${which.id}` },
+  });
+  expect(await news()).toEqual([["ana", "Has Douro Mills signed? Confirm or dispute by 30 Nov 2026.", false]]);
+
+  expect(await claim(which, { intent: "change_claim", amount: "40000" })).toMatchObject({ ok: true });
+  const [changed] = await mails();
+  expect(changed).toMatchObject({
+    subject: "The claim about Douro Mills has changed. Confirm or dispute by 30 Nov 2026",
+    facts: expect.arrayContaining([["Value", "US$40,000.00"]]),
+    answers: [{ links: [{ url: answer(which).replace("/3/", "/4/") }, expect.anything()] }],
+  });
+
+  const late = { now: new Date("2026-12-03T09:00:00Z"), today };
+  expect(await remindClient({ db, actor: noor, ...late }, which)).toMatchObject({ ok: true });
+  const [reminder] = await mails(late.now);
+  expect(reminder).toMatchObject({
+    subject: "Has Douro Mills signed? The deadline was 30 Nov 2026",
+    lines: [
+      "Hello Ana, this claim still has no answer. The deadline was 30 Nov 2026. Nothing is charged unless you confirm.",
+    ],
+    answers: [],
+    action: { label: "Answer now" },
+  });
+  await savePreferences({ db, actor: ana }, new Set(["deal_claimed.in_app"]));
+  await claimed();
+  expect(await mails()).toEqual([]);
+});
+
+test("the claim's files are named, and no claim is asked about that has its answer", async () => {
+  const { db, ana, noor, deps, claimed, seenOf, mails } = await openMailed("mail_of_evidence");
+  const which = await claimed();
+  const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+  const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
+  const file = { purpose: "attachment", givenName: "order.pdf", size: 3, clientId: null } as const;
+  const { fileId } = must(await keepUpload({ db, actor: noor, now: deps.now, ...store }, file));
+  const shown = { ...which, body: "The order.", isShared: true, key: newId(), fileId };
+  must(await commentOnDeal({ db, actor: noor, ...deps }, shown));
+  expect((await mails()).map(({ facts }) => facts)).toContainEqual(expect.arrayContaining([["Evidence", "order.pdf"]]));
+  const other = await claimed();
+  await confirmClaim({ db, actor: ana, ...deps }, { ...other, seen: await seenOf(other.id) });
+  expect((await mails()).filter(({ subject }) => subject.startsWith("Has"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import { chargeWords, type DealEntry, lastDay, silenceWords } from "../emails/deal-emails.ts";
+import { chargeWords, type DealEntry, lastDay, silenceWords } from "../emails/deal-words.ts";
 import { findPlaces } from "../place.queries.ts";
 import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
