@@ -16,7 +16,8 @@ type Deps = DealDeps & { signer: Signer };
 
 /** Why a signed link takes no answer, or that it does; `silent`: silence confirmed it, and it can still be disputed. */
 export type AnswerState = "open" | "silent" | "answered" | "changed" | "late" | "other" | "sign_in";
-export type Answering = { state: AnswerState; member: Actor; deal: DealPage };
+/** `isSignedIn`: as the member the link is for. */
+export type Answering = { state: AnswerState; member: Actor; isSignedIn: boolean; deal: DealPage };
 const missing = refuse({ kind: "missing" });
 
 /**
@@ -34,10 +35,10 @@ export async function openAnswer(
   if (!read.ok) return missing;
   const deal = read.value;
   const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
-  if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, deal });
+  if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, isSignedIn, deal });
   const state = stateOf(deal, link, deps.now);
   const needsFactor = (state === "open" || state === "silent") && !isSignedIn && (await hasFactor(db, member.id));
-  return done({ state: needsFactor ? "sign_in" : state, member, deal });
+  return done({ state: needsFactor ? "sign_in" : state, member, isSignedIn, deal });
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */
