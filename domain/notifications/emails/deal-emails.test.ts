@@ -4,12 +4,14 @@ import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { commentOnDeal, confirmClaim, remindClient, remindOfClaims, settleSilence } from "#domain/deals/index.ts";
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { must } from "#tests/invoices.ts";
 import { seedMember } from "#tests/people.ts";
+import { said } from "#tests/updates.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { deliverMail, type Post, savePreferences } from "../index.ts";
 
@@ -187,4 +189,66 @@ test("the claim's files are named, and no claim is asked about that has its answ
   const other = await claimed();
   await confirmClaim({ db, actor: ana, ...deps }, { ...other, seen: await seenOf(other.id) });
   expect((await mails()).filter(({ subject }) => subject.startsWith("Has"))).toEqual([]);
+});
+
+test("whoever decides gets a receipt of what the client confirmed, once, and of what silence confirmed no second one", async () => {
+  const { db, ana, deps, claimed, seenOf, mails, news } = await openMailed("mail_of_receipt");
+  const which = await claimed({ words: "They ordered on Friday." });
+  await mails();
+  await news();
+  must(await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) }));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "ana",
+    subject: "Douro Mills is confirmed: US$4,800.00 fee",
+    lines: [
+      "Hello Ana, Ana Silva confirmed that Douro Mills closed. The fee of US$4,800.00 was charged to your account.",
+      "Keep this email for your records.",
+    ],
+    facts: [
+      ["Value", "US$48,000.00"],
+      ["Fee", "US$4,800.00 (10% of the value, when the deal is closed)"],
+      ["Closed on", "22 Nov 2026"],
+      ["Claimed by", "Noor Haddad"],
+      ["In their words", "They ordered on Friday."],
+      ["Agreement", "No. 2"],
+      ["Confirmed by", "Ana Silva"],
+      ["Confirmed on", "23 Nov 2026, 09:00"],
+    ],
+    answers: [],
+  });
+  // Who did it is not notified of it, and nobody gets the same by a second email.
+  expect(await news()).toEqual([["noor", "Ana Silva confirmed the deal with Douro Mills.", true]]);
+});
+
+test("a deal that the client's own update confirmed is receipted as that, instead of the email about the update", async () => {
+  const { db, ana, noor, now, clientId, add, step, mails, news } = await openMailed("mail_of_update");
+  await db.updateTable("clientMembers").set({ portalRole: "owner" }).where("userId", "=", ana.id).execute();
+  const which = await add();
+  await step(which, "meeting_held");
+  const form = said({ title: "They signed", amount: "48000" });
+  const { id } = must(await postUpdate({ db, actor: ana, now }, { clientId, form, day: today }));
+  await mails();
+  await news();
+  const approval = { clientId, id, kind: "deal_value", dealId: which.id, seen: 1, day: today } as const;
+  must(await approveUpdate({ db, actor: noor, now }, approval));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "ana",
+    lines: [
+      "Hello Ana, your update (Ana Silva) confirms that Douro Mills closed. The fee of US$4,800.00 was charged to your account.",
+      "Keep this email for your records.",
+    ],
+  });
+  expect(mail?.facts).toContainEqual(["Confirmed by", "Your update (Ana Silva), approved by Noor Haddad"]);
+  const told = await news();
+  expect(told).toContainEqual([
+    "ana",
+    "Your update confirms the deal with Douro Mills. The fee of US$4,800.00 was charged.",
+    false,
+  ]);
+  expect(told).toContainEqual(["reader", '"They signed" was approved.', true]);
+  expect(told).toHaveLength(2);
 });

@@ -57,7 +57,19 @@ const sentences: Record<string, Sentence[]> = {
         `${deal.name} was confirmed because nobody answered by ${lastDay(deal, deal.formats)}. ${chargeWords(deal, deal.formats)}`,
     },
   ],
-  confirmed: [{ ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` }],
+  confirmed: [
+    { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },
+    {
+      ...charged,
+      says: (deal) => `${deal.who} confirmed the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
+    },
+  ],
+  confirmed_by_update: [
+    {
+      ...charged,
+      says: (deal) => `Your update confirms the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
+    },
+  ],
   disputed: [{ ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` }],
   returned: [{ ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` }],
   return_accepted: [{ ...changed, says: ({ name }) => `Your return of ${name} was accepted.` }],
@@ -95,6 +107,7 @@ function kindOf(action: string, { kind = "", daysLeft }: DealEntry) {
   // The client's own word that a deal closed asks nobody for an answer.
   if (action === "deal.decide" && kind === "claimed") return "";
   if (action === "deal.settle") return "settled";
+  if (action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed_by_update" : "";
   if (action !== "deal.remind") return kind;
   return daysLeft === 0 ? "overdue" : "reminded";
 }

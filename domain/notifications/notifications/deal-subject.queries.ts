@@ -25,6 +25,8 @@ export type ToldDeal = {
   words: string | null;
   evidence: string[];
   confirmedAt: Date | null;
+  /** Of the update whose approval confirmed it. */
+  author: string | null;
   confirmedNo: number | null;
   value: Money | null;
   fee: Money | null;
@@ -60,6 +62,11 @@ export async function findDeal(
         join deal_comments as comment on comment.id = hung.comment_id and comment.is_shared
         join files as file on file.id = hung.file_id
         where hung.deal_id = deal.id order by file.id limit 10)`.as("evidence"),
+    )
+    .select(
+      sql<string | null>`(select author.first_name || ' ' || author.last_name from updates as posted
+        join people as author on author.id = posted.author_id
+        where posted.deal_id = deal.id and posted.decided_at = confirmed.at limit 1)`.as("author"),
     )
     .where("deal.id", "=", id)
     .where("client.erasedAt", "is", null)

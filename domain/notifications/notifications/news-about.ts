@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
-import { creditNoteNews, invoiceNews } from "./invoice-news.ts";
+import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer, listAdmins } from "./subject.queries.ts";
@@ -104,6 +104,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "deal.claim": dealNews,
   "deal.decide": dealNews,
   "deal.settle": dealNews,
+  "deal.confirm_by_update": dealNews,
   "deal.return": dealNews,
   "deal.correct": dealNews,
   "deal.remind": dealNews,
@@ -115,6 +116,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,
   "invitation.accept": invitationAccepted,
+  "ledger.write": paymentNews,
   "item.create": shareNews,
   "item.edit": shareNews,
   "task.create": taskGiven,
