@@ -39,7 +39,7 @@ type Told = Pick<
   };
 
 /** Null while a deal is on its way and nobody has to answer. */
-export function verdictOf(deal: Told, formats: Formats, now: Date): Verdict | null {
+export function verdictOf(deal: Told, formats: Formats, now: Date, isToClient = false): Verdict | null {
   const { claim, stage, returnAsked, client, events } = deal;
   const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
   const said = (event: DealLine | undefined) => ({
@@ -53,7 +53,7 @@ export function verdictOf(deal: Told, formats: Formats, now: Date): Verdict | nu
     const toDeciders = deal.offers.decide && "Your company disputes this claim";
     return { title: `${client} disputes this claim`, toDeciders, quote, about: `${about} Nothing is owed.`, ...danger };
   }
-  if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats);
+  if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats, isToClient);
   if (returnAsked)
     return { title: `${client} wants to return this lead`, ...said(last("returned")), door: null, tone: "light" };
   if (stage === "returned") {
@@ -105,7 +105,7 @@ function pleaseAnswer(until: string, left: number | null): string {
 const remindedWords = ({ by, at }: Reminded, client: string, { moment }: Formats) =>
   by ? `${by} reminded ${client} on ${moment(at)}.` : `A reminder was sent automatically on ${moment(at)}.`;
 
-function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
+function confirmed(deal: Told, event: DealLine | undefined, formats: Formats, isToClient: boolean): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;
   const amount = (minor: bigint) => formats.amount({ minor, currency });
   const isSilent = event?.side === "system";
@@ -116,7 +116,7 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
         (seesAmounts && valueMinor !== null ? `: ${amount(paidMinor)} of ${amount(valueMinor)} so far.` : ".");
   const about = `${event ? `${formats.moment(event.at)}. ` : ""}${due}`;
   return {
-    title: isSilent ? "Confirmed, as it was not answered in time" : `Confirmed by ${event?.by ?? client}`,
+    title: isSilent ? "Confirmed, as it was not answered in time" : confirmedBy(event, client, isToClient),
     quote: isSilent ? null : (event?.words ?? null),
     about,
     aboutToDeciders:
@@ -128,6 +128,16 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
     tone: "light",
   };
 }
+
+/** "Confirmed by your update (Ana Silva), approved by Noor Haddad": where the client's own update said so. */
+function confirmedBy(event: DealLine | undefined, client: string, isToClient: boolean): string {
+  if (!event?.updateId) return `Confirmed by ${event?.by ?? client}`;
+  const author = event.author ? ` (${event.author})` : "";
+  return `Confirmed ${byUpdate(client, isToClient)}${author}, approved by ${event.by ?? "the agency"}`;
+}
+
+export const byUpdate = (client: string, isToClient: boolean) =>
+  isToClient ? "by your update" : `by an update of ${client}`;
 
 const reasonOf = (event: DealLine | undefined) => event?.reason && reasonWords[event.reason];
 

@@ -20,6 +20,9 @@ export type DealLine = {
   at: Date;
   onDay: string;
   by: string | null;
+  /** The client's update that said so and whoever posted it; `by` approved it then. */
+  updateId: string | null;
+  author: string | null;
   amountMinor: bigint | null;
   answerBy: Date | null;
   reason: Reason | null;
