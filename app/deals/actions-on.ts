@@ -7,12 +7,12 @@ export type Offered = DealAction & { isNext: boolean };
 
 /** What this reader can do with the deal as it stands; steps in the order of the bill. */
 export function actionsOn(deal: DealPage): Offered[] {
-  const { offers, claim, stage, returnAsked, meetingOpen, valueMinor, paidMinor, reminded } = deal;
+  const { offers, claim, isDisputable, stage, returnAsked, meetingOpen, valueMinor, paidMinor, reminded } = deal;
   const isMoving = isMovingOn(deal);
   const isAsked = claim === "open" || claim === "disputed";
   const found: [boolean, DealAction][] = [
     [offers.decide && isAsked, claims.confirm],
-    [offers.decide && claim === "open", claims.dispute],
+    [offers.decide && isDisputable, claims.dispute],
     [offers.decide && isMoving && stage !== "found", claims.close],
     [offers.write && returnAsked, steps.accept],
     [offers.write && returnAsked, steps.decline],

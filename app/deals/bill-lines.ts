@@ -1,4 +1,5 @@
 import type { DealPage, Stage } from "#domain/deals/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 
 export type BillLine = {
   stage: Stage;
@@ -56,4 +57,19 @@ export function linesOf(
       amount: nothing,
     },
   ];
+}
+
+type Fees = Pick<DealPage, "claim" | "agreement" | "paidMinor" | "valueMinor" | "timeZone"> & {
+  payments: Pick<DealPage["payments"][number], "dealPart" | "status" | "completedAt">[];
+};
+
+/** The day on which the last of a confirmed deal's fees was paid; null while something of them is owed. */
+export function paidOnOf({ claim, agreement, paidMinor, valueMinor, timeZone, payments }: Fees): string | null {
+  if (claim !== "confirmed" || (agreement.due === "on_payment" && paidMinor !== valueMinor)) return null;
+  const fees = payments.filter(({ dealPart, status }) => dealPart !== "value" && status !== "voided");
+  const days = fees.map(
+    ({ status, completedAt }) => status === "completed" && completedAt && dayIn(completedAt, timeZone),
+  );
+  if (days.length === 0 || days.some((day) => !day)) return null;
+  return days.map(String).sort().at(-1) ?? null;
 }

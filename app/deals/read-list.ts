@@ -4,7 +4,7 @@ import type { MarkTone } from "#app/ui/mark.tsx";
 import { type Actor, isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
+import { type ClosedSums, type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { stageWords } from "./words.ts";
@@ -22,9 +22,10 @@ export type BoardDeal = Awaited<ReturnType<typeof readColumns>>["columns"][numbe
 
 /** The board: a column for each line of the bill, with what this reader can do to each deal. */
 export async function readColumns({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit: number) {
-  const { columns, sums } = orThrow(await readBoard({ db, actor, now }, { filter, limit }));
+  const { columns, sums, closed } = orThrow(await readBoard({ db, actor, now }, { filter, limit }));
   return {
     sums: sumsIn(sums, formats),
+    closed: closedIn(closed, formats),
     columns: columns.map(({ line, deals }) => ({
       line,
       deals: deals.map((deal) => ({
@@ -45,6 +46,12 @@ const offersOn = (actor: Actor, { clientId }: DealRow) => ({
 
 const sumsIn = (sums: LineSum[], { shortMoney }: Formats) =>
   sums.map(({ line, count, worth }) => ({ line, count, worth: worth.map(shortMoney).join(", ") }));
+
+/** "$34.8k confirmed" and "$48k waiting": what a deal brought is never said of one that the client has not confirmed. */
+const closedIn = ({ confirmed, open, disputed }: ClosedSums, { shortMoney }: Formats): string[] =>
+  Object.entries({ confirmed, waiting: open, disputed })
+    .filter(([, worth]) => worth.length > 0)
+    .map(([word, worth]) => `${worth.map(shortMoney).join(", ")} ${word}`);
 
 const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => ({
   id: deal.id,

@@ -3,17 +3,17 @@ import { orThrow } from "#app/http/respond.ts";
 import { isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { readDeal } from "#domain/deals/index.ts";
+import { type DealLine, readDeal } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { actionsOn, isMovingOn } from "./actions-on.ts";
-import { linesOf } from "./bill-lines.ts";
+import { linesOf, paidOnOf } from "./bill-lines.ts";
 import { expectedOf, shareOn } from "./fee-words.ts";
 import { invoicingOf } from "./invoicing.ts";
 import { waitsFor } from "./read-list.ts";
-import { paidOnOf, verdictOf } from "./verdict.ts";
+import { byUpdate, verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
 
 export type DealView = Awaited<ReturnType<typeof readPage>>;
@@ -55,7 +55,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       number: agreement.number,
       since: formats.day(agreement.inForceFrom),
     },
-    verdict: verdictOf(deal, formats, now),
+    verdict: verdictOf(deal, formats, now, isOfClient(actor)),
     paidOn: paidOn && formats.day(paidOn),
     payments: deal.payments.map(
       ({ id, dealPart, status, amountMinor, description, occurredOn, reversesId, ...row }) => ({
@@ -68,15 +68,17 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
         invoice: row.series !== null && row.number !== null ? invoiceName(row.series, row.number) : null,
       }),
     ),
-    history: deal.events.map(({ number, kind, at, by, side, amountMinor, reason, words, onDay }) => ({
+    history: deal.events.map(({ number, kind, at, side, amountMinor, reason, words, onDay, ...event }) => ({
       number,
-      title: eventWords[kind],
+      title: event.updateId
+        ? `${kind === "claimed" ? "Closed," : "Confirmed"} ${byUpdate(client, isOfClient(actor))}`
+        : eventWords[kind],
       amount: money(amountMinor),
       words,
       when: formats.stamp(at),
       on: dayIn(at, timeZone) === onDay ? null : formats.day(onDay),
       reason: reason && reasonWords[reason],
-      by: by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side],
+      by: byOf({ kind, side, ...event }, client),
     })),
     accept: acceptFor("attachment"),
     mayAttach: mayOffer(actor, "file.upload", { clientId }),
@@ -90,4 +92,14 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     })),
     actions: actionsOn(deal),
   };
+}
+
+/** Who said it; of what an update said, whoever posted it and whoever approved it. */
+function byOf(
+  { kind, side, by, updateId, author }: Pick<DealLine, "kind" | "side" | "by" | "updateId" | "author">,
+  client: string,
+) {
+  if (updateId)
+    return kind === "claimed" ? (author ?? client) : `${author ?? client}, approved by ${by ?? "the agency"}`;
+  return by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side];
 }

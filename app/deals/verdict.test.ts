@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { correctDeal, disputeClaim, notePaid, readDeal, returnDeal } from "#domain/deals/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { openDeals, today } from "#tests/deals.ts";
-import { paidOnOf, verdictOf } from "./verdict.ts";
+import { actionsOn } from "./actions-on.ts";
+import { paidOnOf } from "./bill-lines.ts";
+import { verdictOf } from "./verdict.ts";
 
 type App = Awaited<ReturnType<typeof openDeals>>;
 type Which = { clientId: string; id: string };
@@ -116,4 +118,23 @@ test("a lead that was lost, or that the client wants to return, says why", async
     quote: null,
     about: "We knew them already. Ana Silva, 23 Nov 2026, 09:00.",
   });
+});
+
+test("what silence confirmed says to those who decide that it can be disputed, and how long", async () => {
+  const app = await openDeals({ silence: "confirm" });
+  const which = await app.claimed();
+  const later = {
+    ...app,
+    now: new Date("2026-12-01T09:00:00Z"),
+    deps: { now: new Date("2026-12-01T09:00:00Z"), today },
+  };
+  expect(await endOf(later, which, "client")).toMatchObject({
+    title: "Confirmed, as it was not answered in time",
+    aboutToDeciders: expect.stringMatching(/You can dispute it until the fee is invoiced or paid\.$/),
+  });
+  expect(await endOf(later, which)).toMatchObject({ aboutToDeciders: false });
+  expect(actionsOn(await pageOf(later, which, "client")).map(({ label }) => label)).toContain("Dispute");
+  expect(actionsOn(await pageOf(app, await app.confirmed(), "client")).map(({ label }) => label)).not.toContain(
+    "Dispute",
+  );
 });

@@ -32,13 +32,14 @@ type Told = Pick<
   | "timeZone"
   | "isOverdue"
   | "wasDisputed"
+  | "isDisputable"
 > &
   Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts"> & {
     offers: Pick<DealPage["offers"], "decide">;
   };
 
 /** Null while a deal is on its way and nobody has to answer. */
-export function verdictOf(deal: Told, formats: Formats, now: Date): Verdict | null {
+export function verdictOf(deal: Told, formats: Formats, now: Date, isToClient = false): Verdict | null {
   const { claim, stage, returnAsked, client, events } = deal;
   const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
   const said = (event: DealLine | undefined) => ({
@@ -52,7 +53,7 @@ export function verdictOf(deal: Told, formats: Formats, now: Date): Verdict | nu
     const toDeciders = deal.offers.decide && "Your company disputes this claim";
     return { title: `${client} disputes this claim`, toDeciders, quote, about: `${about} Nothing is owed.`, ...danger };
   }
-  if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats);
+  if (claim === "confirmed") return confirmed(deal, last("confirmed"), formats, isToClient);
   if (returnAsked)
     return { title: `${client} wants to return this lead`, ...said(last("returned")), door: null, tone: "light" };
   if (stage === "returned") {
@@ -104,7 +105,7 @@ function pleaseAnswer(until: string, left: number | null): string {
 const remindedWords = ({ by, at }: Reminded, client: string, { moment }: Formats) =>
   by ? `${by} reminded ${client} on ${moment(at)}.` : `A reminder was sent automatically on ${moment(at)}.`;
 
-function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): Verdict {
+function confirmed(deal: Told, event: DealLine | undefined, formats: Formats, isToClient: boolean): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;
   const amount = (minor: bigint) => formats.amount({ minor, currency });
   const isSilent = event?.side === "system";
@@ -113,14 +114,30 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats): V
       ? "The fee is in the payments."
       : "The fee is due as the customer pays" +
         (seesAmounts && valueMinor !== null ? `: ${amount(paidMinor)} of ${amount(valueMinor)} so far.` : ".");
+  const about = `${event ? `${formats.moment(event.at)}. ` : ""}${due}`;
   return {
-    title: isSilent ? "Confirmed, as it was not answered in time" : `Confirmed by ${event?.by ?? client}`,
+    title: isSilent ? "Confirmed, as it was not answered in time" : confirmedBy(event, client, isToClient),
     quote: isSilent ? null : (event?.words ?? null),
-    about: `${event ? `${formats.moment(event.at)}. ` : ""}${due}`,
+    about,
+    aboutToDeciders:
+      isSilent &&
+      deal.isDisputable &&
+      deal.offers.decide &&
+      `${about} You can dispute it until the fee is invoiced or paid.`,
     door: "open",
     tone: "light",
   };
 }
+
+/** "Confirmed by your update (Ana Silva), approved by Noor Haddad": where the client's own update said so. */
+function confirmedBy(event: DealLine | undefined, client: string, isToClient: boolean): string {
+  if (!event?.updateId) return `Confirmed by ${event?.by ?? client}`;
+  const author = event.author ? ` (${event.author})` : "";
+  return `Confirmed ${byUpdate(client, isToClient)}${author}, approved by ${event.by ?? "the agency"}`;
+}
+
+export const byUpdate = (client: string, isToClient: boolean) =>
+  isToClient ? "by your update" : `by an update of ${client}`;
 
 const reasonOf = (event: DealLine | undefined) => event?.reason && reasonWords[event.reason];
 
@@ -130,19 +147,4 @@ function saidBy(event: DealLine | undefined, client: string, formats: Formats): 
   const by = event.by ?? (event.side === "client" ? client : "The agency");
   const reason = reasonOf(event);
   return `${reason ? `${reason}. ` : ""}${by}, ${formats.moment(event.at)}.`;
-}
-
-type Fees = Pick<DealPage, "claim" | "agreement" | "paidMinor" | "valueMinor" | "timeZone"> & {
-  payments: Pick<DealPage["payments"][number], "dealPart" | "status" | "completedAt">[];
-};
-
-/** The day on which the last of a confirmed deal's fees was paid; null while something of them is owed. */
-export function paidOnOf({ claim, agreement, paidMinor, valueMinor, timeZone, payments }: Fees): string | null {
-  if (claim !== "confirmed" || (agreement.due === "on_payment" && paidMinor !== valueMinor)) return null;
-  const fees = payments.filter(({ dealPart, status }) => dealPart !== "value" && status !== "voided");
-  const days = fees.map(
-    ({ status, completedAt }) => status === "completed" && completedAt && dayIn(completedAt, timeZone),
-  );
-  if (days.length === 0 || days.some((day) => !day)) return null;
-  return days.map(String).sort().at(-1) ?? null;
 }

@@ -52,14 +52,15 @@ export async function findDealToChange(tx: Database, { clientId, id }: Which): P
 }
 
 export function standingOf(row: Omit<Row<"deals">, "agreementId">): Standing {
-  const { claimNo, valueMinor, closedOn, answerBy, wasDisputed, confirmedNo, paidMinor, meetingOpen } = row;
-  const { heldOn, proposedOn, returnAsked, eventCount } = row;
+  const { claimNo, valueMinor, closedOn, answerBy, wasDisputed, bySilence, confirmedNo, paidMinor } = row;
+  const { meetingOpen, heldOn, proposedOn, returnAsked, eventCount } = row;
   return {
     claimNo,
     valueMinor,
     closedOn,
     answerBy,
     wasDisputed,
+    bySilence,
     confirmedNo,
     paidMinor,
     meetingOpen,

@@ -49,6 +49,8 @@ export type Standing = {
   closedOn: string | null;
   answerBy: Date | null;
   wasDisputed: boolean;
+  /** Confirmed because nobody answered in time. */
+  bySilence: boolean;
   confirmedNo: number | null;
   paidMinor: bigint;
   meetingOpen: boolean;

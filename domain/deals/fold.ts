@@ -12,6 +12,7 @@ export const untold: Standing = {
   closedOn: null,
   answerBy: null,
   wasDisputed: false,
+  bySilence: false,
   confirmedNo: null,
   paidMinor: 0n,
   meetingOpen: false,
@@ -35,6 +36,7 @@ const earlier = (known: string | null, day: string) => (known !== null && known 
 const unclaimed: Partial<Standing> = {
   claim: "none",
   claimNo: null,
+  bySilence: false,
   confirmedNo: null,
   valueMinor: null,
   closedOn: null,
@@ -85,14 +87,21 @@ const steps: Record<EventKind, Step> = {
   },
   claim_withdrawn: { fits: (is, { side }) => isAnswerable(is) && side === "agency", moves: () => unclaimed },
   disputed: {
-    fits: ({ claim }, { side }) => claim === "open" && side === "client",
-    moves: () => ({ claim: "disputed", wasDisputed: true }),
+    fits: (is, { side }) => side === "client" && isDisputable(is),
+    moves: ({ claim, stage, stageBefore }) => ({
+      claim: "disputed",
+      wasDisputed: true,
+      bySilence: false,
+      confirmedNo: null,
+      stage: claim === "confirmed" ? (stageBefore ?? "held") : stage,
+    }),
   },
   confirmed: {
     fits: (is, { side, at }, { silence }) =>
       isAnswerable(is) && (side === "client" || (side === "system" && silence === "confirm" && isSilent(is, at))),
-    moves: ({ stage }, { number }) => ({
+    moves: ({ stage }, { number, side }) => ({
       claim: "confirmed",
+      bySilence: side === "system",
       confirmedNo: number,
       stageBefore: stage,
       stage: "closed",
@@ -116,6 +125,10 @@ export const isSilent = (
   { claim, wasDisputed, answerBy }: Pick<Standing, "claim" | "wasDisputed" | "answerBy">,
   at: Date,
 ) => claim === "open" && !wasDisputed && answerBy !== null && answerBy <= at;
+
+/** Whether the client may say that the claim is wrong: until it is confirmed, or after only its silence confirmed it. */
+export const isDisputable = ({ claim, bySilence, paidMinor }: Pick<Standing, "claim" | "bySilence" | "paidMinor">) =>
+  claim === "open" || (bySilence && paidMinor === 0n);
 
 /** Whether the deal's standing allows the event. The database asks the same in a trigger. */
 export const allows = (is: Standing, event: DealEvent, frame: Frame): boolean =>

@@ -51,6 +51,7 @@ export {
   undoIntake,
 } from "./intake/import-deals.ts";
 export { type IntakeField, intakeFields } from "./intake.schema.ts";
+export type { ClosedSums } from "./list/deal-list.queries.ts";
 export { exportColumns, exportDeals } from "./list/export-deals.ts";
 export {
   type Board,

@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { completePayments } from "./complete-payments.ts";
@@ -27,7 +28,7 @@ export async function settleInvoice(
 /** For a caller that has found the invoice sent and locked it. */
 export async function settle(
   { db: tx, actor, now }: Context,
-  { id, clientId, name, version, lines, by, today }: Invoice & { by: PaidBy; today: string },
+  { id, clientId, name, version, lines, toPay, by, today }: Invoice & { by: PaidBy; today: string },
 ): Promise<Result<null>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "forbidden" });
@@ -36,7 +37,7 @@ export async function settle(
   const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
   const completed = await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today });
   if (!completed.ok) return completed;
-  const after = { state: "paid", name, by };
+  const after = { state: "paid", name, by, amount: toDecimal(toPay), currency: toPay.currency };
   await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);
   return done(null);
 }

@@ -7,6 +7,7 @@ export type ConflictCode =
   | "client-changed"
   | "credential-changed"
   | "expense-changed"
+  | "fee-invoiced"
   | "google-client-changed"
   | "invoice-changed"
   | "item-changed"

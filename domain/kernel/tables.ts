@@ -493,6 +493,7 @@ export interface DealReminders {
 export interface Deals {
   agreementId: string;
   answerBy: Timestamp | null;
+  bySilence: Generated<boolean>;
   campaignId: string | null;
   channel: string | null;
   claim: Generated<string>;

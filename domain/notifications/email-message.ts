@@ -20,8 +20,8 @@ export type EmailMessage = {
   creditNoteId?: string;
   /** What the reader can answer by links that are signed for them. */
   answers?: { about: string; links: { label: string; url: string }[] }[];
-  /** Who can unsubscribe from it with one click, and from which notification. */
-  reader?: { id: string; event: string };
+  /** For whom its links are signed, and which notification one click unsubscribes from; null where there is no choice. */
+  reader?: { id: string; event: string | null };
   /** Where the reader can turn off such emails. */
   choiceUrl?: string;
 };

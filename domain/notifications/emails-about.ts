@@ -8,11 +8,12 @@ import { type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
-import { creditNoteEmails, invoiceEmails } from "./emails/document-emails.ts";
+import { dealEmails } from "./emails/deal-emails.ts";
+import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
-type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "after">;
+type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
 
 const news: Partial<Record<string, BookingNews>> = {
@@ -32,7 +33,7 @@ export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { id, at: written, action, entity, entityId, actorId, after }: Line,
+  { id, at: written, action, entity, entityId, actorId, before, after }: Line,
   { addresses, brandName, now }: Circumstances,
 ): Promise<EmailMessage[]> {
   const kind = news[action];
@@ -52,7 +53,11 @@ export async function lettersAbout(
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
+  if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
+  if (action === "invoice.settle") return receiptEmails(tx, actor, may, { id, entityId }, system);
+  if (action === "ledger.write" && entity === "payment")
+    return paymentEmails(tx, may, { id, entityId, at: written, before, after }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
   if (entity === "identity_provider" || entity === "google_client") {
     const { people } = { people: [], ...(after as { people?: string[] } | null) }; // as the removal wrote it

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
@@ -47,18 +48,19 @@ type TakenBack = { dealId: string; clientId: string; since: number; description:
 
 /**
  * Takes back what a confirmed deal made since an event: completed rows are reversed, open ones voided. Refused while
- * one of them is on an invoice that was sent and has no credit note.
+ * one of them is on an invoice that was sent and has no credit note, and to the client once a fee is paid.
  */
 export async function takeBackDeal(
   tx: Database,
-  may: Permit<"deal.correct">,
+  may: Permit<"deal.correct" | "deal.decide">,
   { dealId, clientId, since, description, day }: TakenBack,
   now: Date,
 ): Promise<Result<null>> {
   if (await findLock(tx, day)) return locked;
   const rows = await lockLiveRows(tx, may, { dealId, since });
-  if (rows.some(({ isBilled }) => isBilled))
-    return refuse({ kind: "conflict", because: "Its fee has just been invoiced or paid. Try again." });
+  const isBilled = rows.some((row) => row.isBilled);
+  if (may.action === "deal.decide" && (isBilled || rows.some(isPaidFee))) return conflict("fee-invoiced");
+  if (isBilled) return refuse({ kind: "conflict", because: "Its fee has just been invoiced or paid. Try again." });
   for (const row of rows) {
     const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;
     if (status !== "completed") {
@@ -75,6 +77,9 @@ export async function takeBackDeal(
   }
   return done(null);
 }
+
+const isPaidFee = ({ kind, status }: { kind: string; status: string }) =>
+  kind === "agency_fee" && status === "completed";
 
 type Written = Entry & Pick<NewPayment, "kind" | "direction" | "status" | "completedAt" | "reversesId">;
 

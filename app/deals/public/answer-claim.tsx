@@ -23,7 +23,9 @@ export { linkHeaders as headers } from "#app/account/links/link-page.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const view = await readAnswerView(context.get(requestContext), params);
   const isDispute = url.searchParams.get("to") === "dispute";
-  return view ? { ...view, isDispute, path: url.pathname } : data(null, { status: 404 });
+  return view
+    ? { ...view, isDispute, isDone: url.searchParams.has("done"), path: url.pathname }
+    : data(null, { status: 404 });
 }
 
 const depsOf = async (ctx: RequestContext) => ({ ...(await agencyClock(ctx)), signer: ctx.app.keys });
@@ -33,14 +35,14 @@ export const action = formAction(({ params, url }: Route.ActionArgs) => ({
     command: async (ctx) =>
       answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "confirmed" } }),
     because: closedMeanwhile,
-    to: url.pathname,
+    to: `${url.pathname}?done`,
   }),
   dispute: intent({
     schema: disputeForm.omit({ seen: true }),
     command: async (ctx, form) =>
       answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "disputed", ...form } }),
     because: closedMeanwhile,
-    to: url.pathname,
+    to: `${url.pathname}?done`,
   }),
 }));
 
@@ -63,13 +65,13 @@ export default function AnswerClaim({ loaderData: view, actionData }: Route.Comp
         </p>
       </NoLink>
     );
-  if (view.closed) return <ClosedAnswer view={view} />;
   const { isDispute, path } = view;
+  if (!view.takesAnswer) return <ClosedAnswer view={view} isResult={view.isDone || actionData !== undefined} />;
   return (
-    <Doorway title={view.title} open={0.6}>
+    <Doorway title={view.title} open={0.6} isBranded>
       <Claim view={view} />
-      {isDispute ? (
-        <Dispute answer={problemWith(actionData, "dispute")} path={path} reasons={view.reasons} />
+      {isDispute || view.isSilent ? (
+        <Dispute answer={problemWith(actionData, "dispute")} path={path} view={view} />
       ) : (
         <Form method="post" action={path} className={styles["form"]}>
           <WhyNot answer={problemWith(actionData, "confirm")} />
@@ -88,13 +90,13 @@ export default function AnswerClaim({ loaderData: view, actionData }: Route.Comp
   );
 }
 
-type DisputeProps = { reasons: AnswerView["reasons"]; answer: FormAnswer<unknown> | undefined; path: string };
+type DisputeProps = { view: AnswerView; answer: FormAnswer<unknown> | undefined; path: string };
 
-function Dispute({ answer, path, reasons }: DisputeProps) {
+function Dispute({ answer, path, view: { reasons, isSilent } }: DisputeProps) {
   const { box } = heldBy(answer, {});
   return (
     <Form method="post" action={`${path}?to=dispute`} noValidate className={styles["form"]}>
-      <p>Nothing is owed until you confirm.</p>
+      <p>{isSilent ? "The charge is taken back, and nothing" : "Nothing"} is owed until you confirm.</p>
       <WhyNot answer={answer} />
       <Choice label="Reason" {...box("reason", "")}>
         <option value="">Choose</option>
@@ -109,9 +111,11 @@ function Dispute({ answer, path, reasons }: DisputeProps) {
         <Submit busy="Sending…" name="intent" value="dispute">
           Dispute
         </Submit>
-        <Link className={buttonStyle()} to="?">
-          Back
-        </Link>
+        {!isSilent && (
+          <Link className={buttonStyle()} to="?">
+            Back
+          </Link>
+        )}
       </div>
     </Form>
   );

@@ -1,13 +1,17 @@
 import { agencyClock, formatsOf, type RequestContext } from "#app/http/request-context.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type Answering, type AnswerState, disputeReasons, openAnswer } from "#domain/deals/index.ts";
+import { type Answering, type AnswerState, type DealLine, disputeReasons, openAnswer } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { reasonWords } from "../words.ts";
 
 export type AnswerView = NonNullable<Awaited<ReturnType<typeof readAnswerView>>>;
+type Deal = Answering["deal"];
 
-/** What the page of a letter's link shows, as its member reads days and money; null when the link does not work. */
+/**
+ * What the page of a letter's link shows, as its member reads days and money; null when the link does not work. Once a
+ * link takes no answer any more, it names neither company nor amounts to whoever is not signed in.
+ */
 export async function readAnswerView(
   ctx: RequestContext,
   { dealId, claimNo, link }: { dealId: string; claimNo: string; link: string },
@@ -15,24 +19,29 @@ export async function readAnswerView(
   const deps = { ...(await agencyClock(ctx)), signer: ctx.app.keys };
   const opened = await openAnswer({ ...ctx, ...deps }, { dealId, claimNo, link });
   if (!opened.ok) return null;
-  const { state, member, deal } = opened.value;
-  const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] }));
-  const closed = state === "open" ? null : closedWords[state];
-  const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in", reasons };
-  if (state === "other") return { ...view, facts: [] };
-  return { ...view, facts: factsOf(deal, await formatsOf(member, ctx.app)) };
+  const { state, member, isSignedIn, deal } = opened.value;
+  const formats = await formatsOf(member, ctx.app);
+  const brand = (await ctx.app.settings()).brand.name;
+  const takesAnswer = state === "open" || state === "silent" || state === "sign_in";
+  const showsClaim = takesAnswer || (state === "answered" && isSignedIn);
+  const file = `/dashboard/deals/${dealId}`;
+  return {
+    title: titleOf(state, deal),
+    takesAnswer: state === "open" || state === "silent",
+    isSilent: state === "silent",
+    isAnswered: state === "answered",
+    signIn: state === "sign_in",
+    about: aboutOf(state, deal, { brand, formats }),
+    facts: showsClaim ? factsOf(deal, formats) : [],
+    reasons: disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] })),
+    file: state === "other" ? "/dashboard/deals" : isSignedIn ? file : `/login?next=${encodeURIComponent(file)}`,
+    isSignedIn,
+  };
 }
 
-const closedWords: Record<Exclude<AnswerState, "open">, string> = {
-  answered: "This claim has its answer, and each link takes only one.",
-  changed: "The claim was changed or withdrawn after this email was sent. A new claim comes with a new email.",
-  late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
-  other: "You are signed in as another person. Sign out, then open the link again, or ask whoever got the email.",
-  sign_in: "Your account has a second factor. Sign in with it to answer.",
-};
-
-function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
-  if (state === "open") return `Is ${company} signed?`;
+function titleOf(state: AnswerState, { claim, company }: Deal) {
+  if (state === "open") return `Has ${company} signed?`;
+  if (state === "silent") return `${company} was confirmed because nobody answered`;
   if (state === "other") return "This link is for someone else";
   if (state === "sign_in") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";
@@ -40,16 +49,51 @@ function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
   return claim === "confirmed" ? "The deal is confirmed" : "The claim is disputed";
 }
 
-function factsOf(
-  { valueMinor, feeMinor, currency, closedOn, answerBy, timeZone, agreement }: Answering["deal"],
-  formats: Formats,
-) {
+type Reading = { brand: string; formats: Formats };
+
+function aboutOf(state: AnswerState, deal: Deal, { brand, formats }: Reading): string[] {
+  const { company, client, events, claimNo } = deal;
+  const claimed = events.find(({ number }) => number === claimNo);
+  const who = claimed?.by ? `${claimed.by} of ${brand}` : brand;
+  if (state === "open") return [`${who} says that ${company} closed for ${client}. Is all of this right?`];
+  if (state === "silent")
+    return [
+      `${who} said that ${company} closed for ${client}, and nobody at ${client} answered in time.`,
+      "If this is wrong, dispute it. You can until the fee is invoiced or paid.",
+    ];
+  if (state === "answered") return [answerOf(deal, formats)];
+  return [closedWords[state]];
+}
+
+const closedWords: Record<Exclude<AnswerState, "open" | "silent" | "answered">, string> = {
+  changed: "The claim was changed or withdrawn after this email was sent. A new claim comes with a new email.",
+  late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
+  other: "You are signed in as another person. Sign out, then open the link again, or ask whoever got the email.",
+  sign_in: "Your account has a second factor. Sign in with it to answer.",
+};
+
+/** "Confirmed by Ana Silva on 23 Nov 2026, 09:40." */
+function answerOf({ events, claim, client }: Deal, { moment }: Formats): string {
+  const isAnswer = ({ kind }: DealLine) => kind === (claim === "confirmed" ? "confirmed" : "disputed");
+  const answer = events.findLast(isAnswer);
+  if (!answer) return "";
+  if (answer.side === "system") return `It counts as confirmed since ${moment(answer.at)}, as nobody answered in time.`;
+  const did = claim === "confirmed" ? "Confirmed" : "Disputed";
+  return `${did} by ${answer.by ?? client} on ${moment(answer.at)}.`;
+}
+
+function factsOf(deal: Deal, formats: Formats) {
+  const { company, valueMinor, feeMinor, currency, closedOn, answerBy, timeZone, agreement } = deal;
   const money = (minor: bigint | null) => (minor === null ? "" : formats.money({ minor, currency }));
+  const files = deal.comments.flatMap((comment) => comment.files.map(({ name }) => name));
   const facts: [string, string][] = [
+    ["Company", company],
     ["Value", money(valueMinor)],
     ["Fee", feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats).replace(/[.]$/, "")})`],
     ["Closed on", closedOn ? formats.day(closedOn) : ""],
-    ["Answer by", answerBy ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
+    ["In their words", deal.events.find(({ number }) => number === deal.claimNo)?.words ?? ""],
+    ["Evidence", files.join(", ")],
+    ["Answer by", answerBy && deal.claim === "open" ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
   ];
   return facts.filter(([, fact]) => fact !== "");
 }

@@ -11,18 +11,18 @@ import { boardMove } from "./board-move.ts";
 import styles from "./deals.module.css";
 
 type Column = { line: Stage; deals: BoardDeal[] };
-type Props = { columns: Column[]; sums: DealsView["sums"]; query: string };
+type Props = { columns: Column[]; sums: DealsView["sums"]; closed: string[]; query: string };
 
 const ends = ["lost", "returned"] as const;
 
 /** What the worth of a column's deals is so far. */
-const worthWords: Partial<Record<Stage, string>> = { held: "in sight", proposal: "proposed", closed: "signed" };
+const worthWords: Partial<Record<Stage, string>> = { held: "in sight", proposal: "proposed" };
 
 /**
  * Deals by the line of the bill they stand on, with what each line is worth; the other ends beside them. A card is moved
  * by dragging, or with Shift and an arrow key.
  */
-export function Board({ columns, sums, query }: Props) {
+export function Board({ columns, sums, closed, query }: Props) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<{ because: string; number: number } | null>(null);
   const cards = columns.flatMap(({ deals }) =>
@@ -43,6 +43,11 @@ export function Board({ columns, sums, query }: Props) {
     return "stop";
   }
   const sumOf = (line: Stage) => sums.find((sum) => sum.line === line) ?? { count: 0, worth: "" };
+  const worthsOf = (line: Stage) => {
+    const { worth } = sumOf(line);
+    const known = line === "closed" ? closed : worth ? [`${worth} ${worthWords[line] ?? "expected"}`] : [];
+    return known.length > 0 ? known : ["not yet known"];
+  };
   const all = (line: Stage) => `?${query ? `${query}&` : ""}line=${line}`;
   const lines = columns.map(({ line }) => line);
   const beside = ({ line }: BoardDeal, step: 1 | -1) => lines[lines.indexOf(line) + step];
@@ -74,7 +79,9 @@ export function Board({ columns, sums, query }: Props) {
                   <StageSign of={line} />
                   {stageWords[line]} <span>{sumOf(line).count}</span>
                 </h2>
-                <p>{sumOf(line).worth ? `${sumOf(line).worth} ${worthWords[line] ?? "expected"}` : "not yet known"}</p>
+                {worthsOf(line).map((worth) => (
+                  <p key={worth}>{worth}</p>
+                ))}
               </div>
               <ul>
                 {deals.map((deal) => (

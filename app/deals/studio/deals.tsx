@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = { clients: orThrow(clients), leaders: orThrow(leaders) };
   const shared = { mayExport, filter, isList, undo, query: new URLSearchParams(others).toString(), ...choices };
   if (isList || filter.line || filter.counts || filter.waited)
-    return { ...shared, ...(await readList(ctx, filter)), columns: [] };
+    return { ...shared, ...(await readList(ctx, filter)), columns: [], closed: [] };
   return { ...shared, ...(await readColumns(ctx, filter, ofColumn)), deals: [], older: null };
 }
 
@@ -58,7 +58,7 @@ export const shouldRevalidate = () => true;
 
 export default function Deals({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("deal");
-  const { filter, clients, leaders, columns, sums, deals, older, query, isList, mayExport, undo } = page;
+  const { filter, clients, leaders, columns, sums, closed, deals, older, query, isList, mayExport, undo } = page;
   const count = sums.reduce((sum, { count }) => sum + count, 0);
   const moving = sums.reduce((sum, { line, count }) => (isMoving(line) ? sum + count : sum), 0);
   return (
@@ -101,7 +101,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
             <p>Every company you find for a client stands here, from the first contact to the signed deal.</p>
           </Empty>
         ))}
-      {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} query={query} />}
+      {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} closed={closed} query={query} />}
       {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient among={query} />}
       <CursorPages
         label="Pages of deals"

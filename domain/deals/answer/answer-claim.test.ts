@@ -13,8 +13,8 @@ import { answerClaim, answerPath, claimDeal, openAnswer, signAnswers } from "../
 
 const { signer } = openDesk().addresses;
 
-async function openClaim() {
-  const app = await openDeals();
+async function openClaim(but: Parameters<typeof openDeals>[0] = {}) {
+  const app = await openDeals(but);
   const { id } = await app.claimed();
   const memberId = app.ana.id;
   const linkOf = (claimNo: number, who = memberId) => {
@@ -29,9 +29,9 @@ async function openClaim() {
     openAnswer({ db: app.db, actor: caller, ...depsAt(now) }, place);
   const confirm = (place = linkOf(3), caller: Actor = visitor, now = app.now) =>
     answerClaim({ db: app.db, actor: caller, ...depsAt(now) }, { ...place, answer: { kind: "confirmed" } });
-  const dispute = () =>
+  const dispute = (now = app.now) =>
     answerClaim(
-      { db: app.db, actor: visitor, ...depsAt(app.now) },
+      { db: app.db, actor: visitor, ...depsAt(now) },
       { ...linkOf(3), answer: { kind: "disputed", reason: "never_closed", words: "No." } },
     );
   return { ...app, id, memberId, linkOf, open, confirm, dispute };
@@ -73,6 +73,17 @@ test("a link ends with the days to answer, and with the claim it was signed for"
   expect(await claimDeal({ db, actor: noor, ...deps }, { clientId, id, form })).toMatchObject({ ok: true });
   expect(await confirm()).toEqual(refusal("changed"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open", valueMinor: 900_000n });
+});
+
+test("what silence confirmed is disputed by the same link, once, and not confirmed by it", async () => {
+  const { open, confirm, dispute, rowOf, id } = await openClaim({ silence: "confirm" });
+  const past = new Date("2026-12-01T00:00:00Z");
+  expect(await open(undefined, visitor, past)).toMatchObject({ value: { state: "silent" } });
+  expect(await confirm(undefined, visitor, past)).toEqual(refusal("silent"));
+  const answers = await Promise.all([dispute(past), dispute(past)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual(refusal("answered"));
+  expect(await rowOf({ id })).toMatchObject({ claim: "disputed" });
 });
 
 test("another person who is signed in gets nothing by it, and neither does who may no longer decide", async () => {

@@ -2,21 +2,22 @@ import { type Actor, door } from "#domain/access/actor.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import type { Signer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { actByLink, readFactor } from "#domain/users/index.ts";
-import { appendEvent, changeDeal, type DealDeps } from "../commands/change-deal.ts";
-import { confirmNow } from "../commands/decide-claim.ts";
+import { changeDeal, type DealDeps } from "../commands/change-deal.ts";
+import { confirmNow, disputeNow } from "../commands/decide-claim.ts";
 import type { Reason } from "../deal.ts";
+import { isDisputable } from "../fold.ts";
 import { type DealPage, readDeal } from "../page/read-deal.ts";
 import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
 
 type Place = { dealId: string; claimNo: string; link: string };
 type Deps = DealDeps & { signer: Signer };
 
-/** Why a signed link takes no answer, or that it does. */
-export type AnswerState = "open" | "answered" | "changed" | "late" | "other" | "sign_in";
-export type Answering = { state: AnswerState; member: Actor; deal: DealPage };
+/** Why a signed link takes no answer, or that it does; `silent`: silence confirmed it, and it can still be disputed. */
+export type AnswerState = "open" | "silent" | "answered" | "changed" | "late" | "other" | "sign_in";
+/** `isSignedIn`: as the member the link is for. */
+export type Answering = { state: AnswerState; member: Actor; isSignedIn: boolean; deal: DealPage };
 const missing = refuse({ kind: "missing" });
 
 /**
@@ -34,10 +35,10 @@ export async function openAnswer(
   if (!read.ok) return missing;
   const deal = read.value;
   const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
-  if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, deal });
+  if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, isSignedIn, deal });
   const state = stateOf(deal, link, deps.now);
-  const needsFactor = state === "open" && !isSignedIn && (await hasFactor(db, member.id));
-  return done({ state: needsFactor ? "sign_in" : state, member, deal });
+  const needsFactor = (state === "open" || state === "silent") && !isSignedIn && (await hasFactor(db, member.id));
+  return done({ state: needsFactor ? "sign_in" : state, member, isSignedIn, deal });
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */
@@ -51,11 +52,11 @@ async function hasFactor(db: Database, memberId: string): Promise<boolean> {
   return !factor.ok || factor.value.since !== null || factor.value.passkeys > 0;
 }
 
-type Claimed = Pick<DealPage, "claim" | "claimNo" | "answerBy">;
-function stateOf({ claim, claimNo, answerBy }: Claimed, link: AnswerLink, now: Date): AnswerState {
+type Claimed = Pick<DealPage, "claim" | "claimNo" | "answerBy" | "isDisputable">;
+function stateOf({ claim, claimNo, answerBy, isDisputable }: Claimed, link: AnswerLink, now: Date): AnswerState {
   if (claimNo !== null && claimNo !== link.claimNo) return "changed";
   if (claim === "none") return "changed";
-  if (claim !== "open") return "answered";
+  if (claim !== "open") return isDisputable ? "silent" : "answered";
   return answerBy === null || answerBy <= now ? "late" : "open";
 }
 
@@ -70,13 +71,14 @@ export async function answerClaim(
   const link = readAnswerLink(deps.signer, place);
   if (!opened.ok || !link || opened.value.state === "other") return missing;
   const { state, member, deal: seen } = opened.value;
-  if (state !== "open") return refuse({ kind: "conflict", because: state });
+  const isTaken = (is: AnswerState) => is === "open" || (is === "silent" && answer.kind === "disputed");
+  if (!isTaken(state)) return refuse({ kind: "conflict", because: state });
   return changeDeal({ db, actor: member }, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
-    const current = stateOf(deal, link, deps.now);
-    if (current !== "open") return refuse({ kind: "conflict", because: current });
+    const current = stateOf({ ...deal, isDisputable: isDisputable(deal) }, link, deps.now);
+    if (!isTaken(current)) return refuse({ kind: "conflict", because: current });
     if (answer.kind === "confirmed") return confirmNow(tx, may, deal, deps);
-    const onDay = dayIn(deps.now, deal.timeZone);
-    const disputed = await appendEvent(tx, may, deal, { ...answer, onDay }, deps.now);
+    const { reason, words } = answer;
+    const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });
     return disputed.ok ? done(null) : disputed;
   });
 }

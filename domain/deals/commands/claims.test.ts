@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
+import { draftInvoice, sendInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { movePayment } from "#domain/payments/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
+import { must, sendingOn } from "#tests/invoices.ts";
 import {
   claimDeal,
   confirmClaim,
@@ -120,6 +123,45 @@ test("silence posts nothing where the agency calls, and confirms where the agree
   for (const which of [byJob, byReader]) {
     expect(await paymentsOf(which)).toHaveLength(2);
     expect((await eventsOf(which)).at(-1)).toMatchObject({ kind: "confirmed", side: "system", byId: null });
+  }
+});
+
+test("what silence confirmed the client can dispute until its fee is invoiced or paid: its rows are taken back", async () => {
+  const app = await openDeals({ silence: "confirm" });
+  const { db, ana, noor, clientId, claimed, claim, seenOf, rowOf, paymentsOf, at } = app;
+  const past = { today: "2026-12-01", now: new Date("2026-12-01T00:00:00Z") };
+  const which = await claimed();
+  const invoiced = await claimed();
+  const paid = await claimed();
+  await settleSilence({ db, actor: jobs, ...past });
+  const tell = async (of: typeof which) =>
+    disputeClaim({ db, actor: ana, ...past }, { ...of, form: { ...dispute, seen: await seenOf(of.id) } });
+
+  expect(await tell(which)).toEqual({ ok: true, value: null });
+  expect(await rowOf(which)).toMatchObject({ claim: "disputed", stage: "held", bySilence: false, confirmedNo: null });
+  expect((await paymentsOf(which)).map(({ dealPart, status }) => [dealPart, status])).toEqual([
+    ["value", "completed"],
+    ["fee", "voided"],
+    ["value", "completed"],
+  ]);
+  expect(await claim(which, { intent: "change_claim", amount: "40000", closedOn: "2026-11-22" })).toMatchObject({
+    ok: true,
+  });
+  await settleSilence({ db, actor: jobs, ...at(90 * 24 * 60) });
+  expect(await rowOf(which)).toMatchObject({ claim: "open" });
+
+  const feeOf = async ({ id }: { id: string }) => {
+    const fees = db.selectFrom("payments").select("id").where("dealId", "=", id).where("dealPart", "=", "fee");
+    return (await fees.executeTakeFirstOrThrow()).id;
+  };
+  const draft = { clientId, paymentIds: [await feeOf(invoiced)], key: newId() };
+  const { id } = must(await draftInvoice({ db, actor: noor, now: past.now }, draft));
+  must(await sendInvoice({ db, actor: noor, now: past.now }, { id, ...sendingOn(past.now) }));
+  const completing = { clientId, paymentId: await feeOf(paid), to: "completed", today: past.today } as const;
+  must(await movePayment({ db, actor: noor, now: past.now }, completing));
+  for (const of of [invoiced, paid]) {
+    expect(await tell(of)).toEqual({ ok: false, problem: { kind: "conflict", because: "fee-invoiced" } });
+    expect(await rowOf(of)).toMatchObject({ claim: "confirmed", bySilence: true });
   }
 });
 

@@ -3,8 +3,11 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
+import { takeBackDeal } from "#domain/payments/index.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import type { DisputeForm } from "../deal.schema.ts";
+import type { Reason } from "../deal.ts";
+import { isDisputable } from "../fold.ts";
 import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
@@ -36,6 +39,20 @@ export async function confirmNow(
   return confirmed.ok ? postConfirmed(tx, may, deal, { number: confirmed.value, ...deps }) : confirmed;
 }
 
+/** Disputes the claim of an opened deal. What silence had charged for it is taken back first. */
+export async function disputeNow(
+  tx: Database,
+  may: Permit<"deal.decide">,
+  deal: DealToChange,
+  { now, today, ...said }: DealDeps & { reason: Reason; words: string },
+): Promise<Result<number>> {
+  const { id: dealId, clientId, company, confirmedNo: since } = deal;
+  const back = { dealId, clientId, since: since ?? 0, description: `Disputed: ${company}`, day: today };
+  const taken = since === null ? done(null) : await takeBackDeal(tx, may, back, now);
+  const onDay = dayIn(now, deal.timeZone);
+  return taken.ok ? appendEvent(tx, may, deal, { kind: "disputed", onDay, ...said }, now) : taken;
+}
+
 /**
  * The client says what is wrong with the claim; from then on only its own word confirms it. `fileId`: a file that shows
  * it, such as the customer's order.
@@ -45,10 +62,9 @@ export async function disputeClaim(
   { form, fileId = null, ...which }: Which & { form: DisputeForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    if (deal.claim !== "open" || !isSeen(deal, form.seen)) return overtaken;
+    if (!isDisputable(deal) || !isSeen(deal, form.seen)) return overtaken;
     const { reason, words } = form;
-    const onDay = dayIn(deps.now, deal.timeZone);
-    const disputed = await appendEvent(tx, may, deal, { kind: "disputed", onDay, reason, words }, deps.now);
+    const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });
     if (!disputed.ok) return disputed;
     const shown = fileId
       ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the dispute" })

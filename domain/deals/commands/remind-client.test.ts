@@ -33,7 +33,9 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
   await told();
 
   expect(await remindClient({ db, actor: noor, ...at(5) }, which)).toEqual({ ok: true, value: null });
-  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer by 30 Nov 2026."]]);
+  expect(await told()).toEqual([
+    [ana.id, "Has Douro Mills signed? Please answer by 30 Nov 2026. Nothing is charged unless you confirm."],
+  ]);
   expect(await remindClient({ db, actor: noor, ...at(6) }, which)).toEqual(already);
   expect(await told()).toEqual([]);
   const entries = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "deal.remind_client");
@@ -48,7 +50,7 @@ test("those who decide are reminded of a claim once a day, by bell and email, an
 
   // After the deadline it is told so.
   expect(await remindClient({ db, actor: ben, ...at(9 * 24 * 60) }, which)).toEqual({ ok: true, value: null });
-  expect(await told()).toEqual([[ana.id, "Is Douro Mills signed? Please answer. The deadline was 30 Nov 2026."]]);
+  expect(await told()).toEqual([[ana.id, "Has Douro Mills signed? Please answer. The deadline was 30 Nov 2026."]]);
   await own.destroy();
 });
 

@@ -141,3 +141,24 @@ test("the list goes as a file to an admin who just proved who they are, with an 
   const entries = db.selectFrom("auditLog").select("after").where("actorId", "=", noor.id);
   expect(await entries.where("action", "=", "deal.export").execute()).toEqual([{ after: { deals: 2 } }]);
 });
+
+test("of the deals that closed the board keeps apart what is confirmed, what waits and what is disputed", async () => {
+  const { db, noor, ben, ana, clientId, now, deps, claimed, confirmed, seenOf } = await openDeals();
+  await confirmed({ amount: "34800" });
+  await claimed({ amount: "48000" });
+  const disputed = await claimed({ amount: "43250.50" });
+  const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form })).toMatchObject({ ok: true });
+  const sumsOf = async (actor: typeof noor | typeof ben, q?: string) => {
+    const board = await readBoard({ db, actor, now }, { filter: { client: clientId, q }, limit: 1 });
+    return board.ok && board.value.closed;
+  };
+  const usd = (minor: bigint) => [{ minor, currency: "USD" }];
+  const apart = { confirmed: usd(3_480_000n), open: usd(4_800_000n), disputed: usd(4_325_050n) };
+  expect(await sumsOf(noor)).toEqual(apart);
+  // Searched for, they are added up row by row.
+  expect(await sumsOf(noor, "Douro")).toEqual(apart);
+  expect(await sumsOf(noor, "Elbe")).toEqual({ confirmed: [], open: [], disputed: [] });
+  const near = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId)] });
+  expect(await sumsOf(near)).toEqual({ confirmed: [], open: [], disputed: [] });
+});

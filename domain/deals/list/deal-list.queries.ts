@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import type { Which } from "../deal.queries.ts";
-import { billLines, type Stage } from "../deal.ts";
+import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import { isTallied, sumLines } from "../tallies/tally.queries.ts";
 import { ageOf, type Sight, type Within, within } from "./within.queries.ts";
 
@@ -107,6 +108,29 @@ export function sumDeals(db: Database, may: Permit<"deal.list">, { money, ...of 
     .select(sql<bigint | null>`(sum(${worth}) filter (where ${seenBy(money)}))::bigint`.as("minor"))
     .groupBy(["deal.line", "deal.currency"])
     .execute();
+}
+
+/** What the claims without a final answer are worth, by state and currency, where the amounts may be seen. */
+export const sumClaims = (db: Database, _: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) =>
+  within(db, of)
+    .where("deal.claim", "in", ["open", "disputed"])
+    .where(sql<boolean>`${seenBy(money)}`)
+    .select(["deal.claim", "deal.currency", sql<bigint>`sum(deal.value_minor)::bigint`.as("minor")])
+    .groupBy(["deal.claim", "deal.currency"])
+    .orderBy("deal.currency")
+    .execute();
+
+/** What the deals on the last line are worth, by what the client says to it. */
+export type ClosedSums = Record<Exclude<ClaimState, "none">, Money[]>;
+
+/** Of their worth in all, what is neither open nor disputed is confirmed. */
+export function closedSums(all: Money[], asked: Awaited<ReturnType<typeof sumClaims>>): ClosedSums {
+  const of = (claim: ClaimState) => asked.filter((row) => row.claim === claim).map(({ claim: _, ...worth }) => worth);
+  const confirmed = all.map(({ minor, currency }) => ({
+    currency,
+    minor: asked.reduce((left, row) => (row.currency === currency ? left - row.minor : left), minor),
+  }));
+  return { confirmed: confirmed.filter(({ minor }) => minor > 0n), open: of("open"), disputed: of("disputed") };
 }
 
 /** The claims without a final answer, by age and currency; `minor` where the amounts may be seen. */

@@ -7,7 +7,15 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
-import { selectBoard, selectDeals, selectWaiting, sumDeals } from "./deal-list.queries.ts";
+import {
+  type ClosedSums,
+  closedSums,
+  selectBoard,
+  selectDeals,
+  selectWaiting,
+  sumClaims,
+  sumDeals,
+} from "./deal-list.queries.ts";
 import type { Sight } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
@@ -35,7 +43,7 @@ export type DealRow = {
 };
 export type LineSum = { line: Stage; count: number; worth: Money[] };
 /** The newest deals of each line of the bill, and what stands on each line in all. */
-export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[] };
+export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[]; closed: ClosedSums };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
 type Asked = { filter: DealFilter; limit?: number };
@@ -70,13 +78,15 @@ export async function readBoard(
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
-  const [found, sums] = await Promise.all([
+  const [found, summed, asked] = await Promise.all([
     selectBoard(db, may, { ...of, limit }),
     sumDeals(db, may, { ...of, money: moneySight(actor) }),
+    sumClaims(db, may, { ...of, money: moneySight(actor) }),
   ]);
+  const sums = sumLines(summed);
   const rows = await toRows(db, may, actor, found);
   const columns = billLines.map((line) => ({ line, deals: rows.filter((row) => row.line === line) }));
-  return done({ columns, sums: sumLines(sums) });
+  return done({ columns, sums, closed: closedSums(sums.find(({ line }) => line === "closed")?.worth ?? [], asked) });
 }
 
 /** Deals in an actor's sight that wait for the team: returns, disputes and claims nobody answered; the oldest first. */

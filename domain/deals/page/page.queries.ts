@@ -59,6 +59,15 @@ export function selectEvents(db: Database, _: Permit<"deal.read">, dealId: strin
   return db
     .selectFrom("dealEvents as event")
     .leftJoin("people as person", "person.id", "event.byId")
+    .leftJoin("updates as posted", (join) =>
+      join
+        .onRef("posted.dealId", "=", "event.dealId")
+        .onRef("posted.decidedAt", "=", "event.at")
+        .on("event.kind", "in", ["claimed", "confirmed"]),
+    )
+    .leftJoin("people as author", "author.id", "posted.authorId")
+    .select("posted.id as updateId")
+    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as("author"))
     .select(["event.number", "event.kind", "event.side", "event.at", "event.onDay", "event.amountMinor"])
     .select(["event.answerBy", "event.reason", "event.words", nameOf.as("by")])
     .where("event.dealId", "=", dealId)

@@ -8,7 +8,7 @@ import type { DealDeps } from "../commands/change-deal.ts";
 import { settleDeal } from "../commands/settle-silence.ts";
 import { standingOf, type Which } from "../deal.queries.ts";
 import type { EventKind, Reason, Side, Standing } from "../deal.ts";
-import { isSilent } from "../fold.ts";
+import { isDisputable, isSilent } from "../fold.ts";
 import { type DealFile, selectFiles } from "./file.queries.ts";
 import { type Contact, contactOf, type Offers, offersTo, type Reminded, remindedOf } from "./for-reader.ts";
 import { findClientOfDeal, selectComments, selectDeal, selectEvents, selectPayments } from "./page.queries.ts";
@@ -20,6 +20,9 @@ export type DealLine = {
   at: Date;
   onDay: string;
   by: string | null;
+  /** The client's update that said so and whoever posted it; `by` approved it then. */
+  updateId: string | null;
+  author: string | null;
   amountMinor: bigint | null;
   answerBy: Date | null;
   reason: Reason | null;
@@ -54,6 +57,8 @@ export type DealPage = Which &
     agreement: Agreement;
     feeMinor: bigint | null;
     isOverdue: boolean;
+    /** Whether the client may say that the claim is wrong; what silence confirmed, until its fee is invoiced or paid. */
+    isDisputable: boolean;
     /** When the client was last reminded of the claim; for the team. */
     reminded: Reminded | null;
     events: DealLine[];
@@ -118,6 +123,7 @@ export async function readDeal(
     agreement,
     feeMinor: value === null ? null : feeOn(agreement, value),
     isOverdue: standing.claim === "open" && standing.answerBy !== null && standing.answerBy <= deps.now,
+    isDisputable: isDisputable(standing) && !payments.some(isSettled),
     reminded: isOurs && standing.claim === "open" ? remindedOf(row, deps.now) : null,
     events: events.map((event) => ({
       ...event,
@@ -128,6 +134,10 @@ export async function readDeal(
     offers: offersTo(actor, which),
   });
 }
+
+/** A fee on an invoice that was sent, or one that is paid. */
+const isSettled = ({ dealPart, reversesId, status, number }: DealPayment) =>
+  (dealPart === "fee" || dealPart === "payment") && reversesId === null && (status === "completed" || number !== null);
 
 /** Where a deal belongs, for someone who may read it and knows only its id. */
 export async function locateDeal({ db, actor }: ReadContext, id: string): Promise<Result<Which>> {

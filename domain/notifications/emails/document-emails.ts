@@ -1,22 +1,23 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { readCreditNote, readInvoice } from "#domain/invoices/index.ts";
+import { readCreditNote, readInvoice, wayPaid } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { listPayers } from "./invoice.queries.ts";
+import { findPaid, listPayers, type PaymentEntry } from "./invoice.queries.ts";
 
 type AppContext = { publicUrl: string; brandName: string };
 type Entry = { id: string; entityId: string };
-
-/** The email with an invoice for those who pay it; none if it was voided first. */
-export async function invoiceEmails(
+type Writer = (
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
   entry: Entry,
   context: AppContext,
-): Promise<EmailMessage[]> {
+) => Promise<EmailMessage[]>;
+
+/** The email with an invoice for those who pay it; none if it was voided first. */
+export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
   const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
   const { state, name, toPay, paidBy, dueOn, terms, clientId } = read.value.invoice;
@@ -33,16 +34,58 @@ export async function invoiceEmails(
       facts: isOwed ? due : [["Amount", money(toPay)]],
     };
   });
+};
+
+/** The receipt of a paid invoice, which is attached; none where credit alone paid it, as the invoice's own email said so. */
+export const receiptEmails: Writer = async (tx, actor, may, entry, context) => {
+  const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
+  if (!read.ok) return [];
+  const { state, name, toPay, paidBy, paidAt, lines, clientId } = read.value.invoice;
+  if (state !== "paid" || paidBy === "credit" || !paidAt) return [];
+  const way = wayPaid[paidBy ?? "hand"];
+  const carries = { invoiceId: entry.entityId };
+  const document = { clientId, title: `Receipt for invoice ${name}`, path: "invoices", carries };
+  return toPayers(tx, may, { entry, context, document }, ({ money, date }) => ({
+    greeting: `you paid ${money(toPay)} for invoice ${name}. Thank you.`,
+    lines: ["The invoice, marked as paid, is attached to this email."],
+    facts: [
+      ["Paid", money(toPay)],
+      ["Paid on", way ? `${date(paidAt)}, ${way}` : date(paidAt)],
+      [
+        "For",
+        listed(lines.filter(({ isCredited }) => !isCredited).map((line) => `${line.text}: ${money(line.money)}`)),
+      ],
+    ],
+  }));
+};
+
+const listed = (lines: string[]) =>
+  [...lines.slice(0, 20), ...(lines.length > 20 ? [`and ${lines.length - 20} more`] : [])].join("\n");
+
+/** The receipt of a charge that was paid without an invoice. */
+export async function paymentEmails(
+  tx: Database,
+  may: Permit<"mail.send">,
+  entry: Entry & PaymentEntry,
+  context: AppContext,
+): Promise<EmailMessage[]> {
+  const paid = await findPaid(tx, may, entry);
+  if (!paid) return [];
+  const { clientId, amount, description, paidOn, method } = paid;
+  const document = { clientId, title: "Receipt for your payment", path: null, carries: {} };
+  return toPayers(tx, may, { entry, context, document }, ({ money, day }) => ({
+    greeting: `you paid ${money(amount)}. Thank you.`,
+    lines: ["Keep this email for your records."],
+    facts: [
+      ["Paid", money(amount)],
+      ["Paid on", method ? `${day(paidOn)}, ${method}` : day(paidOn)],
+      ["For", description],
+    ],
+  }));
 }
 
 /** The email with a credit note, for those who were sent its invoice. */
-export async function creditNoteEmails(
-  tx: Database,
-  actor: Actor,
-  may: Permit<"mail.send">,
-  entry: Entry,
-  context: AppContext,
-): Promise<EmailMessage[]> {
+export const creditNoteEmails: Writer = async (tx, actor, may, entry, context) => {
   const read = await readCreditNote({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
   const { name, invoice, total, left, uses, reason, clientId } = read.value.note;
@@ -60,14 +103,14 @@ export async function creditNoteEmails(
       ["Why", reason],
     ],
   }));
-}
+};
 
-/** `carries`: what is attached. `path`: where such documents are in the portal. */
+/** `carries`: what is attached. `path`: where such documents are in the portal; null for a payment. */
 type Document = {
   clientId: string;
   title: string;
-  path: string;
-  carries: { invoiceId: string } | { creditNoteId: string };
+  path: string | null;
+  carries: { invoiceId?: string; creditNoteId?: string };
 };
 type Sending = { entry: Entry; context: AppContext; document: Document };
 /** `greeting` follows the reader's name. */
@@ -81,7 +124,7 @@ async function toPayers(
   wordsFor: (formats: Formats) => Words,
 ): Promise<EmailMessage[]> {
   const payers = await listPayers(tx, may, clientId);
-  const url = `${publicUrl}/dashboard/${path}/${entry.entityId}`;
+  const url = `${publicUrl}/dashboard/${path === null ? "payments" : `${path}/${entry.entityId}`}`;
   return payers.map((payer): EmailMessage => {
     const { greeting, lines, facts } = wordsFor(formatsFor(payer));
     return {

@@ -3,10 +3,12 @@ import { door, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { addPayment, movePayment } from "#domain/payments/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
-import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
+import { invoiceOf, must, seedCharge, seedSent } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 /** A database of its own: every admin is notified, and the shared database has hundreds. */
@@ -68,8 +70,17 @@ test("clients are told that it is paid, admins of what came by card and of what 
   await tell();
   must(await settleInvoice({ db, actor: noor, now }, { id, seen: 2, today: "2026-11-23" }));
   await tell();
-  expect((await newsOf(ana.id)).map(([event]) => event)).toEqual(["invoice_sent", "invoice_closed"]);
+  const paid = ["invoice_paid", [`You paid €120.00 for invoice ${name}. Thank you.`], `/dashboard/invoices/${id}`];
+  expect(await newsOf(ana.id)).toEqual([expect.anything(), paid]);
   expect(await newsOf(noor.id)).toEqual([]);
+  const [, receipt, ...others] = await mailsAbout(db, id);
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({ subject: `Receipt for invoice ${name} from Foyer`, invoiceId: id });
+  for (const words of ["Paid,€120.00", "Paid on,23 Nov 2026", "For,Commission: Moss deal: €120.00"])
+    expect(receipt?.text).toContain(words);
+  // Its charge is paid with it, which needs no receipt of its own.
+  const charges = await db.selectFrom("mails").select("id").where("entity", "=", "payment").execute();
+  expect(charges).toEqual([]);
 
   const may = permit(door, "invoice.settle", undefined);
   const say = (after: object) =>
@@ -84,4 +95,40 @@ test("clients are told that it is paid, admins of what came by card and of what 
     `Ana Works paid by card for ${name}, which is no longer open. Please check it.`,
   ]);
   expect(path).toBe(`/studio/workspace/clients/${clientId}/invoices/${id}`);
+});
+
+test("a charge that is paid without an invoice is receipted, one that is typed in long afterwards is not", async () => {
+  const { db, noor, ana, clientId, now, tell, newsOf } = await sent();
+  await tell();
+  const paymentId = await seedCharge(db, clientId);
+  const completing = { clientId, paymentId, to: "completed", on: "2026-11-22", today: "2026-11-23" } as const;
+  must(await movePayment({ db, actor: noor, now }, completing));
+  await tell();
+  const receipts = await mailsAbout(db, paymentId);
+  expect(receipts).toMatchObject([{ subject: "Receipt for your payment from Foyer", invoiceId: null }]);
+  for (const words of ["Paid,€120.00", "Paid on,22 Nov 2026", "For,Commission: Moss deal"])
+    expect(receipts[0]?.text).toContain(words);
+  expect((await newsOf(ana.id)).at(-1)).toEqual([
+    "invoice_paid",
+    ["You paid €120.00. Thank you. It is for: Commission: Moss deal."],
+    "/dashboard/payments",
+  ]);
+
+  const typed = (occurredOn: string) => ({
+    clientId,
+    key: newId(),
+    what: { kind: "agency_fee", direction: "out" } as const,
+    amountMinor: 500n,
+    currency: "EUR",
+    status: "completed" as const,
+    occurredOn,
+    description: "Retainer",
+    method: "Bank transfer",
+    today: "2026-11-23",
+  });
+  const old = must(await addPayment({ db, actor: noor, now }, typed("2026-11-01")));
+  const recent = must(await addPayment({ db, actor: noor, now }, typed("2026-11-20")));
+  await tell();
+  expect(await mailsAbout(db, old.id)).toEqual([]);
+  expect(await mailsAbout(db, recent.id)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { addDays } from "#domain/kernel/day.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
 import { agencyLocale } from "../place.queries.ts";
 
@@ -31,4 +32,34 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     timeZone: more.timeZone,
     locale: toLocale(more.locale),
   }));
+}
+
+/** As the commands of the ledger wrote it. */
+export type PaymentEntry = { at: Date; entityId: string; before: unknown; after: unknown };
+
+/** Older payments are typed in to complete the ledger, which is no news. */
+const lately = 7;
+
+/** A charge that a client has just paid; null for anything else, and where its invoice says so. */
+export async function findPaid(tx: Database, _: Permit<"mail.send">, { at, entityId, before, after }: PaymentEntry) {
+  const { status } = (after ?? {}) as { status?: string };
+  if (status !== "completed") return null;
+  const row = await tx
+    .selectFrom("payments as payment")
+    .select(["payment.clientId", "payment.amountMinor", "payment.currency", "payment.description", "payment.method"])
+    .select("payment.occurredOn as paidOn")
+    .where("payment.id", "=", entityId)
+    .where("payment.status", "=", "completed")
+    .where("payment.direction", "=", "out")
+    .where("payment.kind", "in", ["agency_fee", "adjustment"])
+    .where("payment.reversesId", "is", null)
+    .where(
+      sql<boolean>`not exists (select from invoice_lines as line join invoices as invoice on invoice.id = line.invoice_id
+        where line.payment_id = payment.id and line.is_live and invoice.state = 'paid')`,
+    )
+    .executeTakeFirst();
+  const isLate = before === null && row !== undefined && row.paidOn < addDays(at.toISOString().slice(0, 10), -lately);
+  if (!row || isLate) return null;
+  const { amountMinor: minor, currency, ...paid } = row;
+  return { ...paid, amount: { minor, currency } };
 }

@@ -3,9 +3,8 @@ import type { ExpenseState } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";
-import { findClaim } from "./claim-subject.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
-import { listAdmins } from "./subject.queries.ts";
+import { findClaim, listAdmins } from "./subject.queries.ts";
 
 /** Notifies the admins of a submitted claim, each time it is submitted. */
 export async function claimSubmitted(

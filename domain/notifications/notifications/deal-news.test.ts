@@ -22,14 +22,14 @@ test("those who decide are told of a claim and before its deadline, the team of 
     return Object.fromEntries(rows.map(({ userId, titles }) => [names.get(userId), titles.join(" ")]));
   }
   const which = await claimed();
-  expect(await told()).toEqual({ ana: "Is Douro Mills signed? Confirm or dispute by 30 Nov 2026." });
+  expect(await told()).toEqual({ ana: "Has Douro Mills signed? Confirm or dispute by 30 Nov 2026." });
 
   const left: unknown[] = [];
   for (const day of ["2026-11-26", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"]) {
     for (const _ of [1, 2]) await remindOfClaims({ db, actor: jobs, now: new Date(`${day}T12:00:00Z`) });
     left.push([day, await told()]);
   }
-  const waits = { ana: "Is Douro Mills signed? Please answer by 30 Nov 2026." };
+  const waits = { ana: "Has Douro Mills signed? Please answer by 30 Nov 2026. Nothing is charged unless you confirm." };
   expect(left).toEqual([
     ["2026-11-26", {}],
     ["2026-11-28", waits],

@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import { chargeWords, type DealEntry, lastDay, silenceWords } from "../emails/deal-words.ts";
 import { findPlaces } from "../place.queries.ts";
 import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
@@ -10,8 +10,6 @@ import { type Line, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { listTeamToTell } from "./update-subject.queries.ts";
 
-/** As the commands of deals wrote it. */
-type Told = { kind?: string; comment?: string; isShared?: boolean; daysLeft?: number };
 type To = "deciders" | "members" | "team";
 type Sentence = {
   to: To;
@@ -19,36 +17,65 @@ type Sentence = {
   says: (deal: ToldDeal & { who: string; name: string; formats: Formats }) => string;
 };
 
-/** The last day on which an answer is in time. */
-const lastDay = ({ answerBy, timeZone, formats }: ToldDeal & { formats: Formats }) =>
-  answerBy ? formats.day(dayIn(answerBy.getTime() - 1, timeZone)) : "the deadline";
-
 const toClient = { to: "deciders", event: "deal_claimed" } as const;
+const charged = { to: "deciders", event: "deal_confirmed" } as const;
 const answered = { to: "team", event: "deal_answered" } as const;
 const changed = { to: "members", event: "deal_changed" } as const;
 
-const sentences: Record<string, Sentence> = {
-  claimed: { ...toClient, says: (deal) => `Is ${deal.name} signed? Confirm or dispute by ${lastDay(deal)}.` },
-  claim_changed: {
-    ...toClient,
-    says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute by ${lastDay(deal)}.`,
-  },
-  reminded: {
-    ...toClient,
-    says: (deal) => `Is ${deal.name} signed? Please answer by ${lastDay(deal)}.`,
-  },
-  reminded_late: {
-    ...toClient,
-    says: (deal) => `Is ${deal.name} signed? Please answer. The deadline was ${lastDay(deal)}.`,
-  },
-  overdue: { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
-  confirmed: { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },
-  disputed: { ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` },
-  returned: { ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` },
-  return_accepted: { ...changed, says: ({ name }) => `Your return of ${name} was accepted.` },
-  return_declined: { ...changed, says: ({ name }) => `Your return of ${name} was declined.` },
-  claim_withdrawn: { ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` },
-  corrected: { ...changed, says: ({ name }) => `The deal with ${name} was taken back.` },
+const sentences: Record<string, Sentence[]> = {
+  claimed: [
+    { ...toClient, says: (deal) => `Has ${deal.name} signed? Confirm or dispute by ${lastDay(deal, deal.formats)}.` },
+  ],
+  claim_changed: [
+    {
+      ...toClient,
+      says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute by ${lastDay(deal, deal.formats)}.`,
+    },
+  ],
+  reminded: [
+    {
+      ...toClient,
+      says: (deal) =>
+        `Has ${deal.name} signed? Please answer by ${lastDay(deal, deal.formats)}. ${silenceWords(deal, deal.formats)}`,
+    },
+  ],
+  reminded_late: [
+    {
+      ...toClient,
+      says: (deal) => `Has ${deal.name} signed? Please answer. The deadline was ${lastDay(deal, deal.formats)}.`,
+    },
+  ],
+  overdue: [{ ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` }],
+  settled: [
+    {
+      ...answered,
+      says: ({ name }) => `The claim about ${name} was not answered in time and counts as confirmed.`,
+    },
+    {
+      ...charged,
+      says: (deal) =>
+        `${deal.name} was confirmed because nobody answered by ${lastDay(deal, deal.formats)}. ${chargeWords(deal, deal.formats)}`,
+    },
+  ],
+  confirmed: [
+    { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },
+    {
+      ...charged,
+      says: (deal) => `${deal.who} confirmed the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
+    },
+  ],
+  confirmed_by_update: [
+    {
+      ...charged,
+      says: (deal) => `Your update confirms the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
+    },
+  ],
+  disputed: [{ ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` }],
+  returned: [{ ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` }],
+  return_accepted: [{ ...changed, says: ({ name }) => `Your return of ${name} was accepted.` }],
+  return_declined: [{ ...changed, says: ({ name }) => `Your return of ${name} was declined.` }],
+  claim_withdrawn: [{ ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` }],
+  corrected: [{ ...changed, says: ({ name }) => `The deal with ${name} was taken back.` }],
 };
 
 /** Tells the other side of a deal what happened to it, and those who decide what waits for them. */
@@ -57,37 +84,39 @@ export async function dealNews(
   may: Permit<"mail.send">,
   { entityId, actorId, action, after }: Line,
 ): Promise<News[]> {
-  const told = (after ?? {}) as Told;
+  const told = (after ?? {}) as DealEntry;
   const deal = await findDeal(tx, may, { id: entityId, by: actorId });
   if (!deal) return [];
   const client = oneLine(deal.client);
   const name = oneLine(deal.company);
   const who = oneLine(deal.actor ?? client);
-  const sentence = told.comment ? commented(told, deal) : sentences[kindOf(action, told)];
-  if (!sentence) return [];
-  const silent =
-    action === "deal.settle" ? `The claim about ${name} was not answered in time and counts as confirmed.` : null;
-  const common = { event: sentence.event, thread: `deal:${entityId}`, clientId: deal.clientId };
-  const path = sentence.to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
-  const places = await findPlaces(tx, may, await listReaders(tx, may, sentence.to, deal));
-  return [...places].map(([userId, place]) => {
-    const title = silent ?? sentence.says({ ...deal, client, who, name, formats: formatsFor(place) });
-    return { ...common, userId, path, title };
+  const said = told.comment ? commented(told, deal) : (sentences[kindOf(action, told)] ?? []);
+  const common = { thread: `deal:${entityId}`, clientId: deal.clientId };
+  const news = said.map(async ({ to, event, says }) => {
+    const path = to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
+    const places = await findPlaces(tx, may, await listReaders(tx, may, to, deal));
+    return [...places].map(([userId, place]): News => {
+      const title = says({ ...deal, client, who, name, formats: formatsFor(place) });
+      return { ...common, event, userId, path, title };
+    });
   });
+  return (await Promise.all(news)).flat();
 }
 
-function kindOf(action: string, { kind = "", daysLeft }: Told) {
+function kindOf(action: string, { kind = "", daysLeft }: DealEntry) {
   // The client's own word that a deal closed asks nobody for an answer.
   if (action === "deal.decide" && kind === "claimed") return "";
+  if (action === "deal.settle") return "settled";
+  if (action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed_by_update" : "";
   if (action !== "deal.remind") return kind;
   return daysLeft === 0 ? "overdue" : "reminded";
 }
 
 /** What is for the team alone is told to nobody else. */
-function commented({ isShared }: Told, { isByClient }: ToldDeal): Sentence | undefined {
-  if (!isShared && !isByClient) return undefined;
+function commented({ isShared }: DealEntry, { isByClient }: ToldDeal): Sentence[] {
+  if (!isShared && !isByClient) return [];
   const to = isByClient ? "team" : "members";
-  return { to, event: "deal_commented", says: ({ who, name }) => `${who} wrote about ${name}.` };
+  return [{ to, event: "deal_commented", says: ({ who, name }) => `${who} wrote about ${name}.` }];
 }
 
 async function listReaders(tx: Database, may: Permit<"mail.send">, to: To, { clientId, responsibleId }: ToldDeal) {

@@ -1,7 +1,7 @@
 type Event = {
   label: string;
   roles: readonly string[];
-  /** For security, it cannot be switched off. */
+  /** For security, or because money is charged, it cannot be switched off. */
   isFixed?: true;
   /** Its emails are written separately and at once; others are batched for five minutes. */
   hasLetters?: true;
@@ -23,7 +23,13 @@ export const events = {
   update_posted: { label: "Someone posts an update", roles: [...team, "client"] },
   update_commented: { label: "Someone comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
-  deal_claimed: { label: "A deal waits for our answer", roles: ["client"] },
+  deal_claimed: { label: "A deal waits for our answer", roles: ["client"], hasLetters: true },
+  deal_confirmed: {
+    label: "A deal is confirmed and its fee charged, by us or because nobody answered in time",
+    roles: ["client"],
+    isFixed: true,
+    hasLetters: true,
+  },
   deal_answered: { label: "A client answers a claim or returns a lead, or a claim is overdue", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is taken back, or our return is answered", roles: ["client"] },
   deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },
@@ -35,7 +41,8 @@ export const events = {
     isFixed: true,
     hasLetters: true,
   },
-  invoice_closed: { label: "One of our invoices is paid or voided, or a credit refunded", roles: ["client"] },
+  invoice_paid: { label: "An invoice or a charge of ours is paid", roles: ["client"], isFixed: true, hasLetters: true },
+  invoice_closed: { label: "One of our invoices is voided, or a credit refunded", roles: ["client"] },
   invitation_accepted: { label: "Someone accepts my invitation", roles: ["admin"] },
   card_payment: { label: "A client pays an invoice by card", roles: ["admin"] },
   claim_submitted: { label: "Someone on the team claims an expense", roles: ["admin"] },

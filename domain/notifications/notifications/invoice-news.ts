@@ -1,10 +1,25 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
+import { findPaid } from "../emails/invoice.queries.ts";
+import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, listAdmins, listMembersToTell } from "./subject.queries.ts";
 
-type Said = { state?: string; name?: string | null; by?: string; trouble?: string };
-type Told = Pick<News, "event" | "title" | "path">;
+type Said = {
+  state?: string;
+  name?: string | null;
+  by?: string;
+  trouble?: string;
+  amount?: string;
+  currency?: string;
+  /** The one a credit note is for. */
+  invoice?: string | null;
+  refunded?: string;
+};
+const saidIn = (after: unknown) => (after ?? {}) as Said; // as the commands in domain/invoices wrote it
+type Words = Pick<News, "event"> & { says: (formats: Formats) => string };
 
 /** Notifies clients about their invoices, and admins about card payments. */
 export async function invoiceNews(
@@ -12,22 +27,26 @@ export async function invoiceNews(
   may: Permit<"mail.send">,
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
-  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the commands in domain/invoices wrote it
+  const { state, name, by = "hand", trouble, ...paid } = saidIn(after);
   if (!clientId || !name) return [];
   const path = `/dashboard/invoices/${entityId}`;
-  const told: Record<string, Told> = {
-    sent: { event: "invoice_sent", title: `The agency sent you invoice ${name}.`, path },
-    paid: { event: "invoice_closed", title: `Invoice ${name} is paid. Thank you.`, path },
-    void: { event: "invoice_closed", title: `The agency voided invoice ${name}.`, path },
+  const minor = parseAmount(paid.amount ?? "", paid.currency ?? "");
+  const receipt = ({ money }: Formats) =>
+    minor === null || by === "credit"
+      ? `Invoice ${name} is paid${by === "credit" ? " with your credit" : ""}.`
+      : `You paid ${money({ minor, currency: paid.currency ?? "" })} for invoice ${name}. Thank you.`;
+  const told: Partial<Record<string, Words>> = {
+    sent: { event: "invoice_sent", says: () => `The agency sent you invoice ${name}.` },
+    paid: { event: "invoice_paid", says: receipt },
+    void: { event: "invoice_closed", says: () => `The agency voided invoice ${name}.` },
   };
   const news = state ? told[state] : undefined;
-  const members = news ? await listMembersToTell(tx, may, clientId, "showPayments") : [];
   const inStudio = `/studio/workspace/clients/${clientId}/invoices/${entityId}`;
   const title = await forAdmins();
   const admins = title ? await listAdmins(tx, may) : [];
   const about = { thread: `invoice:${entityId}`, clientId };
   return [
-    ...members.flatMap((userId) => (news ? [{ userId, ...about, ...news }] : [])),
+    ...(news ? await toMembers(tx, may, { ...about, path, ...news }) : []),
     ...admins.map((userId) => ({
       userId,
       ...about,
@@ -41,6 +60,40 @@ export async function invoiceNews(
     const company = oneLine((clientId && (await findClientName(tx, may, clientId))) ?? "");
     if (trouble === "surplus") return `${company} paid by card for ${name}, which is no longer open. Please check it.`;
     if (trouble) return `A card payment of ${company} is not what ${name} asks for. Look at it.`;
-    return state === "paid" && by !== "hand" ? `${company} paid invoice ${name} by card.` : null;
+    return state === "paid" && by !== "hand" && by !== "credit" ? `${company} paid invoice ${name} by card.` : null;
   }
+}
+
+type ToMembers = Omit<News, "userId" | "title" | "clientId"> & Words & { clientId: string };
+
+/** The members who see payments, each in their own formats. */
+async function toMembers(tx: Database, may: Permit<"mail.send">, { says, ...news }: ToMembers): Promise<News[]> {
+  const places = await findPlaces(tx, may, await listMembersToTell(tx, may, news.clientId, "showPayments"));
+  return [...places].map(([userId, place]) => ({ ...news, userId, title: says(formatsFor(place)) }));
+}
+
+/** Notifies clients of a charge that they paid without an invoice. */
+export async function paymentNews(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
+  const paid = await findPaid(tx, may, line);
+  if (!paid) return [];
+  const { clientId, amount, description } = paid;
+  const says = ({ money }: Formats) => `You paid ${money(amount)}. Thank you. It is for: ${oneLine(description)}.`;
+  const about = { event: "invoice_paid", thread: `payment:${line.entityId}`, path: "/dashboard/payments" } as const;
+  return toMembers(tx, may, { ...about, clientId, says });
+}
+
+/** Notifies clients about their credit notes. */
+export async function creditNoteNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, after }: Line,
+): Promise<News[]> {
+  const { name, invoice, refunded } = saidIn(after);
+  if (!clientId || !name) return [];
+  const members = await listMembersToTell(tx, may, clientId, "showPayments");
+  const issued = `The agency sent you credit note ${name} for invoice ${invoice ?? ""}.`;
+  const title = refunded ? `What was left of credit note ${name} was refunded.` : issued;
+  const path = `/dashboard/credit-notes/${entityId}`;
+  const event = refunded ? "invoice_closed" : "invoice_sent";
+  return members.map((userId) => ({ userId, thread: `credit_note:${entityId}`, clientId, event, title, path }));
 }

@@ -1,12 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { backupFailed } from "./backup-news.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
-import { creditNoteNews } from "./credit-note-news.ts";
 import { dealNews } from "./deal-news.ts";
-import { invoiceNews } from "./invoice-news.ts";
+import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer, listAdmins } from "./subject.queries.ts";
@@ -14,6 +12,23 @@ import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
+
+const runWords: Record<string, { what: string; path: string }> = {
+  backup: { what: "The backup", path: "backups" },
+  trial: { what: "The trial restore of the newest backup", path: "backups" },
+  export: { what: "The export of everything", path: "exports" },
+};
+
+/** Told to the admins when a backup, a trial restore or an export failed. */
+const backupFailed: Teller = async (tx, may, { after }) => {
+  const { kind, state, problem } = { problem: "", ...(after as { kind?: string; state?: string; problem?: string }) }; // as carryOutRun wrote it
+  if (state !== "failed") return [];
+  const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
+  const title = `${what} failed: ${oneLine(problem)}`;
+  const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
+  const path = `/studio/workspace/settings/${page}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
 
 /** Written when reading begins to fail, and when a message is left out. */
 const mailboxFailed: Teller = async (tx, may, { after }) => {
@@ -89,6 +104,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "deal.claim": dealNews,
   "deal.decide": dealNews,
   "deal.settle": dealNews,
+  "deal.confirm_by_update": dealNews,
   "deal.return": dealNews,
   "deal.correct": dealNews,
   "deal.remind": dealNews,
@@ -100,6 +116,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,
   "invitation.accept": invitationAccepted,
+  "ledger.write": paymentNews,
   "item.create": shareNews,
   "item.edit": shareNews,
   "task.create": taskGiven,

@@ -1,9 +1,12 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
 
+/** As the decision wrote it. */
+type Decision = { status?: string; deal?: string | null };
 type Happening = "posted" | "commented" | "decided";
 
 /**
@@ -17,7 +20,11 @@ export const updateNews =
     const update = await findUpdate(tx, may, { id: entityId, by: actorId });
     if (!update) return [];
     const { clientId, isByTeam, isPending, authorId, authorSide } = update;
-    const toClient = isByTeam ? await listMembersToTell(tx, may, clientId, "showUpdates") : [];
+    const members = isByTeam ? await listMembersToTell(tx, may, clientId, "showUpdates") : [];
+    // Whoever gets the receipt of the deal that it confirmed knows.
+    const { deal = null } = (after ?? {}) as Decision;
+    const receivers = kind === "decided" && deal ? await listDeciders(tx, may, clientId) : [];
+    const toClient = members.filter((id) => !receivers.includes(id));
     const asked = kind === "decided" && authorSide === "agency" && authorId ? [authorId] : [];
     const isTold = kind !== "decided" && (!isByTeam || (kind === "posted" && isPending));
     const toTeam = isTold ? await listTeamToTell(tx, may, clientId, { onlyAdmins: isByTeam }) : asked;
@@ -36,6 +43,6 @@ function titleOf(kind: Happening, { title, client, actor, isByTeam, isPending }:
   const who = oneLine(actor ?? (isByTeam ? "The agency" : client));
   if (kind === "commented") return `${who} wrote about ${name}.`;
   if (kind === "posted") return `${who} posted ${name}${isPending ? ", which waits for approval" : ""}.`;
-  const { status } = { status: "approved", ...(after as { status?: string }) }; // as the decision wrote it
+  const { status = "approved" } = (after ?? {}) as Decision;
   return `${name} was ${status}.`;
 }

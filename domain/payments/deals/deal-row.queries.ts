@@ -6,7 +6,7 @@ import type { DealPart, Direction, PaymentKind } from "../payment.ts";
 /** The live rows of a deal from one of its events on, locked. A held meeting's fee stays whatever becomes of the deal. */
 export async function lockLiveRows(
   tx: Database,
-  _: Permit<"deal.correct">,
+  _: Permit<"deal.correct" | "deal.decide">,
   { dealId, since }: { dealId: string; since: number },
 ) {
   const rows = await tx
@@ -34,7 +34,11 @@ export async function lockLiveRows(
 }
 
 /** A failed payment can only become pending, and a pending one voided. */
-export async function voidRow(tx: Database, _: Permit<"deal.correct">, { id, status }: { id: string; status: string }) {
+export async function voidRow(
+  tx: Database,
+  _: Permit<"deal.correct" | "deal.decide">,
+  { id, status }: { id: string; status: string },
+) {
   const row = tx.updateTable("payments").where("id", "=", id);
   if (status === "failed") await row.set({ status: "pending" }).execute();
   await row.set({ status: "voided" }).execute();

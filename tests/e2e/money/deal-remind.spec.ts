@@ -35,6 +35,6 @@ test("the team reminds a client of a claim, who hears of it; on the same day it 
   await startSession(app, owner, { email });
   await app.runJobs("dispatch-notifications");
   await owner.goto("/notifications");
-  await expect(owner.getByText(`Is ${company} signed? Please answer by`)).toBeVisible();
+  await expect(owner.getByText(`Has ${company} signed? Please answer by`)).toBeVisible();
   await owner.context().close();
 });

@@ -22,15 +22,17 @@ test("a letter's link shows the deal and confirms it with one press, without sig
   const { company, path, standing } = await seedAsked(app);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Is ${company} signed?`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Has ${company} signed?`);
   await expect(page.getByText("$48,000.00", { exact: true })).toBeVisible();
   expect(await standing()).toEqual({ claim: "open" });
 
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deal is confirmed");
+  await expect(page.getByRole("status")).toHaveText(/^Confirmed by .+ on .+\.$/);
   expect(await standing()).toEqual({ claim: "confirmed" });
   await page.goto(`${path}?to=dispute`);
-  await expect(page.getByText("This claim has its answer, and each link takes only one.")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText(/^This has already been answered\. Confirmed by /);
+  await expect(page.getByText(company)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Dispute", exact: true })).toHaveCount(0);
   await page.close();
 });
@@ -45,6 +47,8 @@ test("a letter's link disputes with a reason; what was typed stays until it is c
   await page.getByLabel("Reason", { exact: true }).selectOption("other_value");
   await page.getByRole("button", { name: "Dispute", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The claim is disputed");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText(/^Disputed by .+ on .+\.$/);
   expect(await standing()).toEqual({ claim: "disputed" });
 });
 

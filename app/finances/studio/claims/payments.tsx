@@ -32,7 +32,7 @@ export default function Payments({ loaderData: { rows, older, before } }: Route.
     >
       {rows.length === 0 && (
         <Empty title="No payments yet">
-          <p>Submit what you paid for the agency. The agency decides, and its answer stands here.</p>
+          <p>Submit what you paid for the agency. The agency decides, and its answer appears here.</p>
         </Empty>
       )}
       {rows.length > 0 && (
