@@ -69,7 +69,7 @@ export const claims = {
   },
   close: {
     intent: "close",
-    label: "It closed",
+    label: "Mark as closed",
     title: "This deal closed?",
     busy: "Confirming…",
     inputs: closeInputs,
@@ -87,9 +87,9 @@ export const claims = {
   },
   correct: {
     intent: "correct",
-    label: "Take back",
-    title: "Take this deal back?",
-    busy: "Taking back…",
+    label: "Reverse",
+    title: "Reverse this deal?",
+    busy: "Reversing…",
     isSeen: true,
     about: "Its value and fee are reversed, with a credit note if it was invoiced. It can be claimed again.",
     inputs: [must],

@@ -77,7 +77,7 @@ export function waitsFor(
   now: Date,
   toClient: boolean,
 ): { words: string; tone: MarkTone } | null {
-  if (returnAsked) return { words: toClient ? "You asked to return it" : "Return asked", tone: "warning" };
+  if (returnAsked) return { words: toClient ? "You asked to return it" : "Return requested", tone: "warning" };
   if (claim === "disputed") return { words: "Disputed", tone: "danger" };
   if (claim === "confirmed") return { words: "Confirmed", tone: "success" };
   if (claim !== "open" || !answerBy) return null;

@@ -6,6 +6,7 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
+import { stepWords } from "./words.ts";
 
 export type ResultsView = NonNullable<Awaited<ReturnType<typeof readResultsView>>>;
 /** A number and the deals it counts. `about`: beside the step before it. */
@@ -28,8 +29,9 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const countsOf = (tally: Tally | undefined, more: Record<string, string>) =>
     billed.map((what, at): Count => {
       const count = tally?.[what] ?? 0;
-      const before = tally?.[billed[at - 1] ?? what] ?? 0;
-      const about = at > 0 && count <= before ? shareOf(count, before, formats) : "";
+      const step = billed[at - 1] ?? what;
+      const before = tally?.[step] ?? 0;
+      const about = at > 0 && count <= before ? shareOf(count, before, formats, stepWords[step]) : "";
       return { count, text: formats.number(count), to: link({ ...more, counts: what }), about };
     });
   /** Of the leads that were found in a time, those that came back, whenever that was. */
@@ -115,8 +117,8 @@ const chargedOf = ({ charged, paid }: Charged, { money }: Formats) => ({
 const percentOf = (part: number, whole: number, { number }: Formats) => `${number(Math.round((100 * part) / whole))}%`;
 
 /** In a month more can be held than found: then it is no share. */
-const shareOf = (count: number, before: number, formats: Formats) =>
-  before === 0 ? "" : `${percentOf(count, before, formats)} of the step before`;
+const shareOf = (count: number, before: number, formats: Formats, step: string) =>
+  before === 0 ? "" : `${percentOf(count, before, formats)} of ${step}`;
 
 /** Rates and averages. One without a base says what is missing, instead of a zero. */
 function ratesOf(tally: Tally | undefined, formats: Formats) {

@@ -30,7 +30,7 @@ test("a claim that waits says until when, and asks those who decide", async () =
     tone: "light",
   });
   expect(await endOf(app, which, "client")).toMatchObject({
-    toDeciders: "Is Douro Mills signed?",
+    toDeciders: "Has Douro Mills signed?",
     aboutToDeciders: "Please answer by Monday 30 November 2026 (7 days left). Nothing is charged without an answer.",
   });
 });
@@ -94,11 +94,11 @@ test("a fee that is pending is not paid, and one of a deal that was taken back n
   const app = await openDeals();
   const which = await app.confirmed({ amount: "1000" });
   expect(paidOnOf(await pageOf(app, which))).toBeNull();
-  expect((await endOf(app, which))?.about).toContain("The fee is in the payments.");
+  expect((await endOf(app, which))?.about).toContain("The fee has been added to your payments.");
   const back = { words: "Signed by another company", seen: await app.seenOf(which.id) };
   await correctDeal({ db: app.db, actor: app.noor, ...app.deps }, { ...which, ...back });
   expect(paidOnOf(await pageOf(app, which))).toBeNull();
-  expect(await endOf(app, which)).toMatchObject({ title: "Taken back", quote: back.words, door: null });
+  expect(await endOf(app, which)).toMatchObject({ title: "Reversed", quote: back.words, door: null });
 });
 
 test("a lead that was lost, or that the client wants to return, says why", async () => {

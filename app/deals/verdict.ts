@@ -62,7 +62,7 @@ export function verdictOf(deal: Told, formats: Formats, now: Date, isToClient = 
     return { title: "Returned", quote, about: [reason && `${reason}.`, about].filter(Boolean).join(" "), ...plain };
   }
   if (stage === "lost") return { title: "Lost", ...said(last("lost")), ...plain };
-  if (events.at(-1)?.kind === "corrected") return { title: "Taken back", ...said(events.at(-1)), ...plain };
+  if (events.at(-1)?.kind === "corrected") return { title: "Reversed", ...said(events.at(-1)), ...plain };
   return null;
 }
 
@@ -81,7 +81,7 @@ function waiting(
   const silence = confirms ? "Without an answer it counts as confirmed." : "Nothing is charged without an answer.";
   return {
     title: asked,
-    toDeciders: deal.offers.decide && `Is ${company} signed?`,
+    toDeciders: deal.offers.decide && `Has ${company} signed?`,
     quote: null,
     about: [
       until && `The answer ${isOverdue ? "was" : "is"} due by ${until}.`,
@@ -111,7 +111,7 @@ function confirmed(deal: Told, event: DealLine | undefined, formats: Formats, is
   const isSilent = event?.side === "system";
   const due =
     agreement.due === "on_close"
-      ? "The fee is in the payments."
+      ? "The fee has been added to your payments."
       : "The fee is due as the customer pays" +
         (seesAmounts && valueMinor !== null ? `: ${amount(paidMinor)} of ${amount(valueMinor)} so far.` : ".");
   const about = `${event ? `${formats.moment(event.at)}. ` : ""}${due}`;

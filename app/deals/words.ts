@@ -13,7 +13,7 @@ export const stageWords: Record<Stage, string> = {
 
 export const eventWords: Record<EventKind, string> = {
   found: "Lead found",
-  returned: "Return asked",
+  returned: "Return requested",
   return_accepted: "Return accepted",
   return_declined: "Return declined",
   meeting_booked: "Meeting booked",
@@ -28,7 +28,7 @@ export const eventWords: Record<EventKind, string> = {
   customer_paid: "Customer paid",
   lost: "Lost",
   reopened: "Reopened",
-  corrected: "Taken back",
+  corrected: "Reversed",
 };
 
 export const reasonWords: Record<Reason, string> = {
@@ -54,6 +54,13 @@ export const billedWords: Record<Billed, string> = {
   held: "Meetings held",
   proposals: "Proposals sent",
   closed: "Deals closed",
+};
+/** The same steps in short: "26% of leads". */
+export const stepWords: Record<Billed, string> = {
+  found: "leads",
+  held: "meetings",
+  proposals: "proposals",
+  closed: "deals",
 };
 export const countedWords: Record<Counted, string> = { ...billedWords, returned: "Leads returned" };
 

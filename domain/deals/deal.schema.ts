@@ -136,7 +136,7 @@ export type ReturnAnswerForm = z.infer<typeof returnAnswerForm> & { intent: "acc
 export const paidForm = z.strictObject({ amount, paidOn: day, words, seen });
 export type PaidForm = z.infer<typeof paidForm>;
 export const correctForm = z.strictObject({
-  words: paragraphs(400).pipe(z.string().min(1, "Say why it is taken back.")),
+  words: paragraphs(400).pipe(z.string().min(1, "Say why you are reversing it.")),
   seen,
 });
 export const noteForm = z.strictObject({

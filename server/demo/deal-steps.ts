@@ -77,7 +77,7 @@ export async function tell(
       return void must(await answerReturn({ db, actor: admin, ...deps }, { ...which, form }));
     }
     case "comment": {
-      const said = { body: "They asked for a price until Friday.", isShared: true, key: `demo-talk-${which.id}` };
+      const said = { body: "They asked for a price by Friday.", isShared: true, key: `demo-talk-${which.id}` };
       return void must(await commentOnDeal({ db, actor: worker, ...deps }, { ...which, ...said }));
     }
     default: {

@@ -113,7 +113,7 @@ function earlierToday(at: Date, hours: number): Date {
 }
 
 const growing = "Opened a second line this year and looks for people to pack.";
-const moving = "Moves to a new hall and has to buy anew.";
+const moving = "Moves to a new hall and has to buy new equipment.";
 
 /** Who signs, and why the company is on the list. */
 export const contacts = [

@@ -51,7 +51,7 @@ export async function seedLately(
   await say(clara.actor, "Ebro Glass", "They called us as well. When do they decide?", 6.5);
   await payByCard();
   const form = {
-    title: "The second mail goes out on Monday",
+    title: "The second email goes out on Monday",
     description: "To the 140 plants that did not answer the first one.",
     amount: "",
     key: "demo-lately-update",

@@ -12,7 +12,7 @@ import styles from "./waits-for-you.module.css";
 /** Everything that waits for the client's own people, each with the way to answer it. */
 export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
   <section aria-labelledby="waits" className={styles["waits"]}>
-    <h2 id="waits">Waits for you {waiting.count > 0 && <span className={styles["count"]}>{waiting.count}</span>}</h2>
+    <h2 id="waits">Waiting for you {waiting.count > 0 && <span className={styles["count"]}>{waiting.count}</span>}</h2>
     {waiting.claims.map((claim) => (
       <Claim key={claim.id} claim={claim} decides={waiting.decides} />
     ))}
@@ -43,7 +43,7 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
 
 function restOf({ count, toPay }: Waiting): string {
   if (count > 0) return "That’s all for now. We’ll let you know when something else needs you.";
-  return toPay ? `Nothing waits for your answer. ${toPay} will be on your next invoice.` : "You’re all caught up.";
+  return toPay ? `Nothing is waiting for your answer. ${toPay} will be on your next invoice.` : "You’re all caught up.";
 }
 
 type ClaimProps = { claim: Waiting["claims"][number]; decides: boolean };
@@ -54,7 +54,7 @@ function Claim({ claim: { id, company, said, fee, until, isLate, silence }, deci
     <article className={styles["claim"]}>
       <LargeDoor is="ajar" className={styles["door"]} />
       <div>
-        <h3>Is {company} signed?</h3>
+        <h3>Has {company} signed?</h3>
         <p>
           We say: {said}.{" "}
           {fee && (

@@ -31,6 +31,6 @@ export const countOf = (kind: ImportKind, count: number) => `${count} ${one[kind
 /** What an import did, and what is left of it after it was undone. */
 export function doneWith({ added, updated, kept }: Omit<ImportDone, "undoUntil">): string {
   if (kept === null) return `${added} added, ${updated} updated.`;
-  const undone = `Undone: ${added + updated - kept} taken back`;
+  const undone = `Undone: ${added + updated - kept} removed again`;
   return kept === 0 ? `${undone}.` : `${undone}, ${kept} kept because somebody has changed or used them since.`;
 }

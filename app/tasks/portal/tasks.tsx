@@ -76,6 +76,6 @@ function summaryOf(open: { isOverdue: boolean; clientMayComplete: boolean }[], d
   if (open.length === 0) return "Everything is done.";
   const late = open.filter(({ isOverdue }) => isOverdue).length;
   const asked = open.filter(({ clientMayComplete }) => clientMayComplete).length;
-  const yours = asked === 0 ? "None waits for you." : `${asked} ${asked === 1 ? "waits" : "wait"} for you.`;
+  const yours = asked === 0 ? "None are waiting for you." : `${asked} ${asked === 1 ? "is" : "are"} waiting for you.`;
   return `${countOf(open.length, "open task")}${late > 0 ? `, ${late} overdue` : ""}. ${yours}`;
 }

@@ -53,7 +53,7 @@ const toUpdate = ({ id, clientId }: { id: string; clientId: string }) =>
   href("/studio/workspace/clients/:clientId/updates/:updateId", { clientId, updateId: id });
 
 const Pending = ({ pending, count }: Pick<Desk, "pending"> & { count: number | null }) => (
-  <Group name="Waits for your approval" count={count}>
+  <Group name="Waiting for your approval" count={count}>
     <Queue label="Updates to approve">
       {pending.map((row) => (
         <QueueRow

@@ -46,7 +46,10 @@ test("meetings cost what the agreement says, and silence is told where it confir
   const bill = await readDealBill({ db, actor: ana }, { clientId, month });
 
   expect(bill).toMatchObject({
-    value: { charges: { count: 2, ofMeetings: [{ minor: 10_000n }], ofDeals: [] }, claims: [{ counts: true }, { counts: true }] },
+    value: {
+      charges: { count: 2, ofMeetings: [{ minor: 10_000n }], ofDeals: [] },
+      claims: [{ counts: true }, { counts: true }],
+    },
   });
 });
 

@@ -15,7 +15,7 @@ export async function correctDeal(
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
     const { id: dealId, clientId, confirmedNo: since } = deal;
-    if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be taken back." });
+    if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be reversed." });
     if (seen !== deal.eventCount) return overtaken;
     const crediting = { dealId, since, reason: words, today: deps.today };
     const credited = await creditDeal({ db: tx, actor, now: deps.now }, crediting);

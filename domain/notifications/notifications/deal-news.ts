@@ -75,7 +75,7 @@ const sentences: Record<string, Sentence[]> = {
   return_accepted: [{ ...changed, says: ({ name }) => `Your return of ${name} was accepted.` }],
   return_declined: [{ ...changed, says: ({ name }) => `Your return of ${name} was declined.` }],
   claim_withdrawn: [{ ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` }],
-  corrected: [{ ...changed, says: ({ name }) => `The deal with ${name} was taken back.` }],
+  corrected: [{ ...changed, says: ({ name }) => `The deal with ${name} was reversed.` }],
 };
 
 /** Tells the other side of a deal what happened to it, and those who decide what waits for them. */

@@ -25,7 +25,7 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   await admin.goto(`/studio/workspace/deals/${which.id}?do=correct`);
   const dialog = admin.getByRole("alertdialog");
   await dialog.getByLabel("In a few words").fill("It never closed.");
-  await dialog.getByRole("button", { name: "Take back", exact: true }).click();
+  await dialog.getByRole("button", { name: "Reverse", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
   await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);

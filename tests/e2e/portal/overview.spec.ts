@@ -38,7 +38,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
   await page.goto("/dashboard");
   const bill = page.getByRole("article", { name: "Your November so far" });
   const line = (name: string) => bill.getByRole("row").filter({ hasText: name });
-  const waits = page.getByRole("region", { name: "Waits for you" });
+  const waits = page.getByRole("region", { name: "Waiting for you" });
 
   await expect(line("Leads found").getByRole("cell")).toHaveText(["1", "0.00"]);
   await expect(line("Deals closed").getByRole("cell")).toHaveText(["0", "0.00"]);
@@ -54,7 +54,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
 
   await expect(line("Deals closed").getByRole("cell")).toHaveText(["1", "4,800.00"]);
   await expect(line("Deals closed")).toContainText("Douro Mills");
-  await expect(waits).toContainText("Nothing waits for your answer. $4,800.00 will be on your next invoice.");
+  await expect(waits).toContainText("Nothing is waiting for your answer. $4,800.00 will be on your next invoice.");
   await line("Deals closed").getByRole("link", { name: "Deals closed", exact: true }).click();
   await expect(page.getByRole("table", { name: "Deals" }).getByRole("link", { name: "Douro Mills" })).toBeVisible();
 });
@@ -67,7 +67,7 @@ test("on a phone what waits comes first, and the places most people go to are at
 
   const top = async (name: "region" | "article", of: string) =>
     (await page.getByRole(name, { name: of }).boundingBox())?.y ?? Number.NaN;
-  expect(await top("region", "Waits for you")).toBeLessThan(await top("article", "Your November so far"));
+  expect(await top("region", "Waiting for you")).toBeLessThan(await top("article", "Your November so far"));
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
   await expect(shortcuts.getByRole("link")).toHaveText(["Overview", "Updates", "Payments", "Meetings"]);
   await expect(shortcuts.getByRole("button", { name: "More", exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test("a new client finds an empty bill, no meeting, and who looks after it", asy
   await page.goto("/dashboard");
 
   await expect(page.getByRole("article", { name: "Your November so far" })).toContainText("You pay for November");
-  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText("You’re all caught up.");
+  await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText("You’re all caught up.");
   await expect(page.getByRole("region", { name: "Next meeting" })).toContainText("No meeting is booked.");
   await expect(page.getByRole("region", { name: "Latest updates" })).toContainText("appear here.");
   await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("Your main contact");

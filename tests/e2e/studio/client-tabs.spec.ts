@@ -27,7 +27,7 @@ test("a client's page says what was brought and what is moving, and every part o
   const brought = page.getByRole("region", { name: "What we brought", exact: true });
 
   await expect(tabs.getByRole("link", { name: "Overview", exact: true })).toHaveAttribute("aria-current", "page");
-  await expect(brought).toContainText("Meetings held1100% of the step before, 1 in all");
+  await expect(brought).toContainText("Meetings held1100% of leads, 1 in all");
   const moving = page.getByRole("region", { name: "Deals in motion", exact: true });
   await expect(moving.getByRole("row").filter({ hasText: "Vouga Paper" })).toContainText("today");
   for (const [tab, title, path] of [

@@ -35,7 +35,7 @@ test("clients move in from a pasted table: looked at line by line, imported and 
   await page.goto(imported);
   await page.getByRole("link", { name: "Undo the import", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import", exact: true }).click();
-  await expect(page.getByText("Undone: 1 taken back.")).toBeVisible();
+  await expect(page.getByText("Undone: 1 removed again.")).toBeVisible();
   await page.goto(`/studio/workspace/clients?search=${mark}`);
   await expect(page.getByRole("heading", { name: "Clients", exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText(`Erlenhof ${mark}`)).toHaveCount(0);

@@ -8,11 +8,11 @@ import { latestOfClients } from "#domain/updates/index.ts";
 
 export type Brought = NonNullable<Awaited<ReturnType<typeof readBrought>>>;
 
-const names: [BillLineName, string][] = [
-  ["found", "Leads found"],
-  ["held", "Meetings held"],
-  ["proposal", "Proposals sent"],
-  ["closed", "Deals closed"],
+const names: [line: BillLineName, name: string, inShort: string][] = [
+  ["found", "Leads found", "leads"],
+  ["held", "Meetings held", "meetings"],
+  ["proposal", "Proposals sent", "proposals"],
+  ["closed", "Deals closed", "deals"],
 ];
 const mostMoving = 6;
 const moving = new Set<string>(["found", "held", "proposal", "closed"]);
@@ -34,13 +34,13 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
     isEmpty: since === null,
     pending: latest.get(clientId)?.pending ?? 0,
     lines: names.map(([line, name], at) => {
-      const [, before] = [names[at], names[at - 1]?.[0]];
+      const [before, , step = ""] = names[at - 1] ?? [];
       return {
         line,
         name,
         count: lines[line].now,
         ever: formats.number(lines[line].ever),
-        about: before ? shareOf(lines[line].now, lines[before].now) : changeOf(lines[line]),
+        about: before ? shareOf(lines[line].now, lines[before].now, step) : changeOf(lines[line]),
       };
     }),
     claims: claims.map(({ id, company, fee, answerBy, timeZone: zone }) => ({
@@ -65,8 +65,8 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
   };
 }
 
-const shareOf = (now: number, before: number) =>
-  before === 0 ? "" : `${Math.round((now / before) * 100)}% of the step before`;
+const shareOf = (now: number, before: number, step: string) =>
+  before === 0 ? "" : `${Math.round((now / before) * 100)}% of ${step}`;
 
 function changeOf({ now, before }: { now: number; before: number }): string {
   if (now === before) return "as in the last month";

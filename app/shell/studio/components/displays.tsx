@@ -93,7 +93,7 @@ export const Figures = () => (
       <Tiles
         figures={[
           { name: "Leads found", value: <a href="#top">47</a>, about: ["6 more than in October"] },
-          { name: "Meetings held", value: 12, about: ["26% of the step before"] },
+          { name: "Meetings held", value: 12, about: ["26% of leads"] },
           { name: "Proposals sent", value: 4 },
           { name: "Deals closed", value: 1, about: ["$48,000.00 signed"] },
         ]}
