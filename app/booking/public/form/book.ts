@@ -37,7 +37,8 @@ export async function book({ request, context, slug, url }: Sent) {
   const lead = run ? await leadOfRun({ db, actor }, run) : null;
   const touches = touchesOf(request);
   const ownHere = () => ownBooking(request, app, { slug, start: input.start.getTime(), now });
-  if (isSpam) {
+  const isStranger = !("hasSudo" in actor);
+  if (isSpam && isStranger) {
     const own = await ownHere();
     if (own) throw redirect(own);
     return keepAside(ctx, { input, slug, leadId: lead });
