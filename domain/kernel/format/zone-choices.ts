@@ -1,3 +1,4 @@
+import { zoneCities } from "./zone-cities.ts";
 import { toZone, type Zone, zones } from "./zones.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -24,7 +25,10 @@ let choices: readonly Zone[] | null = null;
 export function zoneChoices(): readonly Zone[] {
   if (!choices) {
     const countries = countriesByZone();
-    choices = zones.map((name) => ({ name, country: countries.get(name)?.join(", ") ?? "" }));
+    choices = zones.map((name) => {
+      const cities = zoneCities[name];
+      return { name, country: countries.get(name)?.join(", ") ?? "", ...(cities && { cities }) };
+    });
   }
   return choices;
 }
