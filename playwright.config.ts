@@ -23,6 +23,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     // Wherever the machine is: stories about other places say so.
     timezoneId: "UTC",
+    locale: "en-GB",
     launchOptions,
   },
 });

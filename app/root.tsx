@@ -14,6 +14,7 @@ import {
 import { sheets } from "#app/site/sheets/sheets.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
+import { localeFor } from "#domain/kernel/format/locales.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import { type Accent, accentOf } from "#domain/settings/index.ts";
 import type { Route } from "./+types/root";
@@ -52,9 +53,11 @@ function accentStyle(hex: string): Record<`--${string}`, string> {
 export const middleware = [noteRoute];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { brand, place } = await context.get(callContext).app.settings();
-  return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
+  const locale = localeFor(request.headers.get("Accept-Language")) ?? place.locale;
+  const accent = brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent);
+  return { accent, place: { ...place, locale } };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

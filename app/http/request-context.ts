@@ -3,6 +3,7 @@ import { type Actor, isOfClient, type Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
+import { localeFor } from "#domain/kernel/format/locales.ts";
 import type { SessionInfo } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { Call } from "#server/call.ts";
@@ -43,17 +44,24 @@ export const loadSession: Middleware = async ({ request, context, url }) => {
   const { app, address, upload } = context.get(callContext);
   const now = app.clock();
   const caller = await app.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
-  const formats = await formatsOf(caller.actor, app);
+  const formats = await formatsOf(caller.actor, app, request.headers.get("Accept-Language"));
   const admitUpload = () => {
     upload.isAdmitted = true;
   };
   context.set(requestContext, { db: app.db, ...caller, now, formats, app, address, admitUpload });
 };
 
-/** The formats an actor reads: the agency's locale and time zone, unless they chose their own, and its currency. */
-export async function formatsOf(actor: Actor, { settings }: Pick<AppContext, "settings">): Promise<Formats> {
+/**
+ * The formats an actor reads: the agency's locale and time zone, unless they chose their own, and its currency. Strangers
+ * read what their browser asks for.
+ */
+export async function formatsOf(
+  actor: Actor,
+  { settings }: Pick<AppContext, "settings">,
+  accepted: string | null = null,
+): Promise<Formats> {
   const { place } = await settings();
-  const own = "timeZone" in actor ? actor : place;
+  const own = "timeZone" in actor ? actor : { ...place, locale: localeFor(accepted) ?? place.locale };
   return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone, own: place.currency });
 }
 

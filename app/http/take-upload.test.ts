@@ -38,6 +38,14 @@ test.each([
   expect(kept().map((path) => readFileSync(path))).toEqual([pdf]);
 });
 
+test("a file keeps the quotation marks of its name, which browsers send as %22", async () => {
+  const { take, rows } = await openDesk();
+
+  await take(formRequest(formBytes([{ ...file, fileName: "The %22final%22 offer.pdf" }])));
+
+  expect(await rows()).toMatchObject([{ originalName: 'The "final" offer.pdf' }]);
+});
+
 test.each([
   ...documents.map(([name, mime, bytes]) => ["document", name, mime, bytes] as const),
   ...recordings.map(([name, mime, bytes]) => ["recording", name, mime, bytes] as const),

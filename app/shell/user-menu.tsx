@@ -30,11 +30,14 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
   return (
     <div className={styles["who"]}>
       <RoleBadge role={role} />
-      <button type="button" className={styles["user"]} popoverTarget="user-menu" aria-label={`User menu: ${name}`}>
+      <button type="button" className={styles["user"]} popoverTarget="user-menu">
+        <span className="sr-only">User menu: {name}</span>
         <span className={styles["face"]}>
           <Avatar name={name} pictureId={pictureId} size={40} />
         </span>
-        <span className={styles["name"]}>{name}</span>
+        <span className={styles["name"]} aria-hidden="true">
+          {name}
+        </span>
       </button>
       <div ref={menu} id="user-menu" popover="auto" className={styles["menu"]}>
         <p className={styles["full"]}>{name}</p>

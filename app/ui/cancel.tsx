@@ -15,6 +15,7 @@ export function Cancel({ children = "Cancel" }: { children?: string }) {
       className={buttonStyle()}
       to={back}
       preventScrollReset
+      data-discards={leave ? undefined : ""}
       onClick={(click) => {
         // In another tab the dialog stays as it is.
         if (!leave || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;

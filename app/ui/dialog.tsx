@@ -107,7 +107,7 @@ function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
       <p id={id}>Discard what you typed?</p>
       <div>
         <Button onClick={onStay}>Keep editing</Button>
-        <Button tone="danger" onClick={onLeave}>
+        <Button tone="danger" data-discards="" onClick={onLeave}>
           Discard
         </Button>
       </div>

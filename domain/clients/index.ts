@@ -3,7 +3,7 @@ export { changeMember, type MemberChange } from "./access/change-member.ts";
 export { inviteMember } from "./access/invite-member.ts";
 export { joinClient } from "./access/join-client.ts";
 export { type Contact, listContacts } from "./access/list-contacts.ts";
-export { type ClientMember, listMembers } from "./access/list-members.ts";
+export { type ClientMember, isLastOwner, listMembers, standingOf } from "./access/list-members.ts";
 export { type Access, readAccess } from "./access/read-access.ts";
 export { readViewedClient } from "./access/read-viewed-client.ts";
 export { removeMember } from "./access/remove-member.ts";

@@ -37,7 +37,7 @@ async function downloaded(id: string, at: Date) {
 /** The newest file that was emailed about a booking. */
 const mailed = async (id: string) => (await mailsAbout(own, id)).at(-1)?.calendar;
 
-test("a file that is downloaded is the file that was mailed, after every change", async () => {
+test("a file that is downloaded tells what the file that was mailed told, after every change", async () => {
   const { noor, id, later, tell } = await openBooked();
   await tell(later(1));
   const made = await downloaded(id, later(9));

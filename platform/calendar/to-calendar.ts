@@ -22,10 +22,36 @@ export type CalendarEntry = {
 const { ACCEPTED, DECLINED, TENTATIVE, NEEDSACTION } = ICalAttendeeStatus;
 const statuses = { accepted: ACCEPTED, declined: DECLINED, tentative: TENTATIVE, asked: NEEDSACTION };
 
-/** One meeting as an iCalendar file (RFC 5545; invitations: RFC 5546). Times are UTC, lines folded, text escaped. */
+/** One meeting as an invitation, a change of it or its end (RFC 5545, RFC 5546), for an email. */
 export function toCalendar(entry: CalendarEntry): string {
+  const { calendar, event } = write(entry, ICalCalendarMethod[entry.method]);
+  for (const { name, email, answer } of entry.attendees) {
+    event.createAttendee({
+      name,
+      email,
+      role: ICalAttendeeRole.REQ,
+      status: statuses[answer],
+      rsvp: answer === "asked",
+    });
+  }
+  return calendar.toString();
+}
+
+/**
+ * One meeting as a file to keep: published, with an organizer and without attendees (RFC 5546, 3.2.1), so that no calendar
+ * answers it or writes to others. `manageUrl`: where it is moved or cancelled.
+ */
+export function toPublication(entry: CalendarEntry, manageUrl: string | null): string {
+  const manage = entry.method === "REQUEST" && manageUrl !== null ? `Move or cancel this meeting: ${manageUrl}` : null;
+  const description = [entry.description, manage].filter(Boolean).join("\n\n");
+  const url = manage && manageUrl;
+  return write({ ...entry, description, url }, ICalCalendarMethod.PUBLISH).calendar.toString();
+}
+
+/** Times are UTC, lines folded, text escaped. */
+function write(entry: CalendarEntry, method: ICalCalendarMethod) {
   const calendar = ical({ prodId: { company: "Foyer", product: "Foyer", language: "EN" } });
-  calendar.method(ICalCalendarMethod[entry.method]);
+  calendar.method(method);
   const event = calendar.createEvent({
     id: entry.uid,
     sequence: entry.sequence,
@@ -39,14 +65,5 @@ export function toCalendar(entry: CalendarEntry): string {
     organizer: entry.organizer,
     status: entry.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  for (const { name, email, answer } of entry.attendees) {
-    event.createAttendee({
-      name,
-      email,
-      role: ICalAttendeeRole.REQ,
-      status: statuses[answer],
-      rsvp: answer === "asked",
-    });
-  }
-  return calendar.toString();
+  return { calendar, event };
 }

@@ -70,7 +70,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
     if (!fileName || name !== reader.field) return void source.resume();
     current = source;
     isKeeping = true;
-    const upload = { fileName, source: source.iterator({ destroyOnReturn: false }) };
+    const upload = { fileName: nameIn(fileName), source: source.iterator({ destroyOnReturn: false }) };
     keeping = reader
       .onFile(upload)
       .catch((problem: unknown) => {
@@ -98,6 +98,9 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
   if (failure) throw failure;
   return unread;
 }
+
+/** Browsers write a quotation mark and line breaks in a file's name this way, and nothing else. */
+const nameIn = (sent: string) => sent.replaceAll("%22", '"').replaceAll(/%0[AD]/gi, " ");
 
 function parserOf({ headers }: Request) {
   try {

@@ -59,18 +59,33 @@ test.describe("with less motion", () => {
     await expect(answers).toBeVisible();
   });
 
-  test("each answer is reached by the Tab key, and a digit chooses only while an answer has the focus", async ({
+  test("the answers are one Tab stop, arrows move, and a digit chooses only while an answer has the focus", async ({
     page,
   }) => {
     await page.goto("/book-a-meeting?existing_client=no");
     const answers = page.getByRole("group").getByRole("button");
     await hydrated(page);
+    const last = (await answers.count()) - 1;
 
     await answers.nth(0).focus();
-    for (const place of [1, 2, 3]) {
-      await page.keyboard.press("Tab");
+    for (const [key, place] of [
+      ["ArrowDown", 1],
+      ["ArrowRight", 2],
+      ["ArrowUp", 1],
+      ["End", last],
+      ["ArrowDown", 0],
+      ["ArrowLeft", last],
+      ["Home", 0],
+      ["ArrowDown", 1],
+    ] as const) {
+      await page.keyboard.press(key);
       await expect(answers.nth(place)).toBeFocused();
+      await questionIs(page, second.question);
     }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("group").locator(":focus")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(answers.nth(1)).toBeFocused();
     await page.keyboard.press("9");
     await questionIs(page, second.question);
     await page.mouse.click(5, 400);

@@ -63,7 +63,7 @@ for (const walk of shown(walks))
         await keyboard.press(digit);
         continue;
       }
-      for (let row = 1; row < Number(digit); row++) await keyboard.press("Tab");
+      for (let row = 1; row < Number(digit); row++) await keyboard.press("ArrowDown");
       await expect(group.getByRole("button", { name: label, exact: true })).toBeFocused();
       await keyboard.press(number ? "Enter" : "Space");
     }

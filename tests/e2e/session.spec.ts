@@ -1,6 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { startOfStory } from "./clock.ts";
 import { expect, openTestApp, resident, startSession, type TestApp, test } from "./fixtures.ts";
+import { hydrated } from "./hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -109,6 +110,52 @@ test("unsaved text survives signing in again in the same tab, passwords do not",
   await page.goto(desk);
 
   await expect(note).toHaveValue("half a sentence");
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved")))).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  const unsaved = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved"));
+  await expect.poll(() => page.evaluate(unsaved)).toEqual([]);
+  await close();
+});
+
+test("typed words outlive a reload, the way back and a click elsewhere, until they are sent or discarded", async ({
+  page,
+}) => {
+  const { app, close } = await openTestApp();
+  const someone = await resident(app, "client");
+  const { clientId } = await app.inside.db
+    .selectFrom("clientMembers as member")
+    .innerJoin("authUsers as user", "user.id", "member.userId")
+    .select("clientId")
+    .where("user.email", "=", someone.email)
+    .executeTakeFirstOrThrow();
+  await app.inside.db
+    .updateTable("clientPortal")
+    .set({ mayPostUpdates: true })
+    .where("clientId", "=", clientId)
+    .execute();
+  await startSession(app, page, someone);
+  await page.goto(`${app.url}/dashboard/updates`);
+  await hydrated(page);
+  const add = page.getByRole("link", { name: "Add Update" });
+  const title = page.getByLabel("Title");
+  await add.click();
+  await title.fill("Half a sentence");
+
+  await page.reload();
+  await hydrated(page);
+  await expect(title).toHaveValue("Half a sentence");
+  await page.goBack();
+  await expect(title).toHaveCount(0);
+  await add.click();
+  await expect(title).toHaveValue("Half a sentence");
+  await page.goto(`${app.url}/dashboard/people`);
+  await page.goto(`${app.url}/dashboard/updates`);
+  await hydrated(page);
+  await add.click();
+  await expect(title).toHaveValue("Half a sentence");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await add.click();
+  await expect(title).toHaveValue("");
   await close();
 });

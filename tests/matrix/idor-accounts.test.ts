@@ -22,13 +22,14 @@ test("2: a person of one client is neither promoted, reset nor removed under the
   const ofB = await memberIdOf(sceneOf(stage, "owner"), "other");
   const before = await stage.rows.settled([]);
 
-  for (const intent of ["owner", "member", "primary", "reset", "end", "resend", "remove"])
+  for (const intent of ["owner", "decider", "reader", "primary", "reset", "end", "resend", "remove"])
     for (const [clientId, personId] of [
       [A, ofB],
       [B, ofA],
     ] as const)
       expect([intent, await send("admin", accessOf(clientId), { intent, personId })]).toEqual([intent, 404]);
-  expect(await send("owner", "/dashboard/people", { intent: "remove", personId: ofB })).toBe(404);
+  for (const intent of ["owner", "decider", "reader", "resend", "remove"])
+    expect([intent, await send("owner", "/dashboard/people", { intent, personId: ofB })]).toEqual([intent, 404]);
   expect(await stage.rows.read([])).toEqual(before);
 });
 

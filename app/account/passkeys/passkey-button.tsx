@@ -34,7 +34,7 @@ export function PasskeyButton({ site, purpose, fields, children, ...button }: Pr
   const [state, setState] = useState<{ isBusy: boolean; because: string | null }>({ isBusy: false, because: null });
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (!site) return null;
 
   async function press({ currentTarget }: React.MouseEvent<HTMLButtonElement>) {
@@ -43,7 +43,7 @@ export function PasskeyButton({ site, purpose, fields, children, ...button }: Pr
     setState({ isBusy: true, because: null });
     const { askBrowser } = await import("./ask-browser.ts");
     const asked = await askBrowser(purpose);
-    if (asked.kind === "sudo") return navigate(`/sudo?next=${encodeURIComponent(pathname)}`);
+    if (asked.kind === "sudo") return navigate(`/sudo?next=${encodeURIComponent(pathname + search)}`);
     if (asked.kind === "answer") await submit({ ...more, answer: asked.answer }, { method: "post" });
     setState({ isBusy: false, because: asked.kind === "refused" ? asked.because : null });
   }

@@ -38,6 +38,12 @@ test("one turns pages from this month to the last that has a free start", async 
   expect(await read("month=2027-02")).toMatchObject({ month: "2026-11" });
 });
 
+test("a month that has free starts names the next one after it", async () => {
+  const { starts: shown = [], next } = await read("month=2026-11");
+  expect(shown.length).toBeGreaterThan(0);
+  expect(next).toBe(starts.find((start) => start.getUTCMonth() !== 10)?.getTime());
+});
+
 test("an empty month names the next free start", async () => {
   expect(await read("month=2026-12")).toMatchObject({ starts: [], next: starts[2]?.getTime() });
 });

@@ -44,7 +44,7 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
     latest,
     day: isDay(day) && monthOf(day) === month ? day : null,
     today: dayIn(at, timeZone),
-    next: starts.length > 0 ? null : (all.find((start) => monthAt(start) > month) ?? all[0] ?? null),
+    next: all.find((start) => monthAt(start) > month) ?? (starts.length > 0 ? null : (all[0] ?? null)),
   };
   return { view, all };
 }

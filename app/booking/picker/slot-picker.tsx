@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { Link, useNavigation } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import { dayIn } from "#domain/kernel/day.ts";
-import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { dayIn, weekdayOf } from "#domain/kernel/day.ts";
+import { formatMonth, weekdayName } from "#domain/kernel/format/dates.ts";
 import { byDay } from "./days.ts";
 import { addMonths, type Day, type Month, monthOf } from "./month.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -35,6 +36,9 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
   const wished = useComingDay() ?? view.day;
   const day = wished && monthOf(wished) === month ? wished : (days.keys().next().value ?? null);
   const times = (day && days.get(day)) || [];
+  const later = [...days.keys()].find((one) => day !== null && one > day);
+  const beyond = view.next === null ? null : dayIn(view.next, timeZone);
+  const following = times.length > 0 && later ? null : (later ?? beyond);
   const free = new Map([...days].map(([date, all]) => [date, all.length]));
   const address = (to: Month) => (to < earliest || to > latest ? null : addressOf(kept, { month: to }));
   const panel = useRef<HTMLElement>(null);
@@ -76,8 +80,9 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
         {times.length > 0 ? (
           around(<TimeList starts={times} timeZone={timeZone} choosing={choosing} />)
         ) : (
-          <Nothing day={day} view={view} kept={kept} />
+          <Nothing day={day} month={month} />
         )}
+        {following && <NextDay to={following} kept={kept} />}
         <p role="status" className="sr-only">
           {day ? `${weekday(day)}: ${count(times.length)}` : `${formatMonth(month)}: no free times`}
         </p>
@@ -91,22 +96,19 @@ const useComingDay = () => new URLSearchParams(useNavigation().location?.search)
 
 const count = (times: number) => (times === 1 ? "1 free time" : `${times || "no"} free times`);
 
-function Nothing({ day, view: { month, next, timeZone }, kept }: { day: Day | null; view: PickerView; kept: Kept }) {
-  const { weekday } = useFormats();
-  const nextDay = next === null ? null : dayIn(next, timeZone);
+const Nothing = ({ day, month }: { day: Day | null; month: Month }) => (
+  <p>There are no free times {day ? "on this day" : `in ${formatMonth(month)}`}.</p>
+);
+
+/** Leads on from a day without free times, or from the last one of the month that has any. */
+function NextDay({ to, kept }: { to: Day; kept: Kept }) {
+  const { dayOfYear } = useFormats();
   return (
-    <>
-      <p>There are no free times {day ? "on this day" : `in ${formatMonth(month)}`}.</p>
-      {nextDay && (
-        <p>
-          The next free day is{" "}
-          <Link to={addressOf(kept, { month: monthOf(nextDay), day: nextDay })} preventScrollReset>
-            {weekday(nextDay)}
-          </Link>
-          .
-        </p>
-      )}
-    </>
+    <p>
+      <Link className={buttonStyle()} to={addressOf(kept, { month: monthOf(to), day: to })} preventScrollReset>
+        Next: {weekdayName(weekdayOf(to)).slice(0, 3)} {dayOfYear(to)}
+      </Link>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export type PickerView = {
   /** How far the calendar can be paged. */
   earliest: Month;
   latest: Month;
-  /** The first free start after an empty month, or null if there is none at all. */
+  /** The first free start after the month; where an empty month is the last one, the first of all. */
   next: number | null;
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roleChanges } from "#app/clients/role-ways.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
@@ -6,31 +7,76 @@ import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { countOf } from "#app/ui/count-of.ts";
+import { Toast } from "#app/ui/toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
-import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import {
+  type ClientMember,
+  changeMember,
+  inviteMember,
+  isLastOwner,
+  listMembers,
+  type MemberChange,
+  removeMember,
+  standingOf,
+} from "#domain/clients/index.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { invite } from "#domain/users/index.ts";
 import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
 import { PeopleList } from "./people/people-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, actor } = ctx;
-  const members = orThrow(await listMembers({ db, actor }, clientOf(ctx)));
+  const { actor, now } = ctx;
+  const members = orThrow(await listMembers(ctx, clientOf(ctx)));
   const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
-  return { members: members.map(({ lastSeenAt: _, pictureId: __, ...member }) => member), decides };
+  return { members: members.map((one) => seenByTheirs(one, members, now)), decides };
 }
 
-const removeForm = z.object({ personId: z.string().default("") });
+/** A colleague as the client's own people see them: not when they were here, nor what they look like. */
+function seenByTheirs(member: ClientMember, all: ClientMember[], now: Date) {
+  const { id, name, email, isOwner, decides } = member;
+  const status = standingOf(member, now);
+  return { id, name, email, isOwner, decides, status, isLastOwner: isLastOwner(member, all) };
+}
+
+const personForm = z.object({ personId: z.string().default("") });
+
+const roleIntent = (to: MemberChange) =>
+  intent({
+    schema: personForm,
+    command: (ctx, { personId }) => changeMember(ctx, { clientId: clientOf(ctx), personId, to }),
+    saved: (_, { personId }) => ({ personId, link: null, isBack: false, email: "" }),
+  });
+
+const because = ({ kind }: { kind: string }) =>
+  kind === "limited" ? "You have reached today's limit for invitations. Try again tomorrow." : undefined;
 
 export const action = formAction(() => ({
+  owner: roleIntent("owner"),
+  decider: roleIntent("decider"),
+  reader: roleIntent("reader"),
   remove: intent({
-    schema: removeForm,
+    schema: personForm,
     command: (ctx, { personId }) => removeMember(ctx, { clientId: clientOf(ctx), personId }),
     to: "/dashboard/people",
+  }),
+  resend: intent({
+    schema: personForm,
+    command: async (ctx, { personId }): Promise<Result<Invitation>> => {
+      const members = await listMembers(ctx, clientOf(ctx));
+      const one = members.ok ? members.value.find(({ id }) => id === personId) : null;
+      if (!one || !mayOffer(ctx.actor, "member.invite", { clientId: clientOf(ctx) }))
+        return refuse({ kind: "missing" });
+      const admitted = await takeInvitation(ctx);
+      const sent = admitted.ok ? await invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId) : admitted;
+      return sent.ok ? done({ personId, link: sent.value.link, isBack: false, email: one.email }) : sent;
+    },
+    because,
+    saved: (sent) => sent,
   }),
   save: intent({
     schema: memberForm,
@@ -40,12 +86,12 @@ export const action = formAction(() => ({
       if (!admitted.ok) return admitted;
       return inviteMember({ ...ctx, ...(await passwordDeps(ctx)) }, { clientId: clientOf(ctx), newcomer: member });
     },
-    because: ({ kind }) =>
-      kind === "limited" ? "You have reached today's limit for invitations. Try again tomorrow." : undefined,
-    saved: ({ link, isBack }, { email }) => ({ link, isBack, email }),
+    because,
+    saved: ({ link, isBack }, { email }) => ({ personId: "", link, isBack, email }),
   }),
 }));
 
+type Invitation = { personId: string; link: string | null; isBack: boolean; email: string };
 type Invited = { link: string | null; isBack: boolean };
 
 /** How many people one owner, and all of a client's owners together, may invite per day. */
@@ -62,17 +108,25 @@ async function takeInvitation(ctx: RequestContext) {
 export const shouldRevalidate = () => true;
 
 export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {
+  const saved = actionData?.kind === "saved" ? actionData : null;
+  const changed = members.find(({ id }) => id === saved?.value?.personId);
+  const change = saved && roleChanges[saved.intent];
   return (
     <PortalPage title="People" about={summaryOf(members)}>
       {actionData?.intent === "remove" && <WhyNot answer={actionData} />}
-      <PeopleList members={members} decides={decides} />
+      <PeopleList members={members} decides={decides} answer={actionData} />
+      {changed && change && (
+        <Toast key={saved.at}>
+          {changed.name} {change}
+        </Toast>
+      )}
       {decides && <InviteForm key={members.length} answer={actionData} />}
     </PortalPage>
   );
 }
 
 function summaryOf(members: { status: string }[]): string {
-  const invited = members.filter(({ status }) => status === "invited").length;
+  const invited = members.filter(({ status }) => status === "invited" || status === "expired").length;
   const about = `${countOf(members.length, "person", "people")} at your company`;
   return invited > 0 ? `${about}, ${invited} of them invited.` : `${about}.`;
 }

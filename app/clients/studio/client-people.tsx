@@ -22,7 +22,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const decides = !isErased && mayOffer(ctx.actor, "client.manage_access", undefined);
   return {
     head: await readHead(ctx, clientId),
-    members: members.map((one) => memberSeen(one, ctx.formats)),
+    members: members.map((one) => memberSeen(one, ctx)),
     assignees,
     team: decides ? orThrow(await listTeam(ctx)) : null,
   };

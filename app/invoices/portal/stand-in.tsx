@@ -1,11 +1,11 @@
-import { data, Form, href, Link } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { payStandIn, readStandIn } from "#domain/invoices/index.ts";
+import { payStandIn, readInvoice, readStandIn } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/stand-in";
 import styles from "./invoices.module.css";
 
@@ -13,7 +13,11 @@ import styles from "./invoices.module.css";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats, app } = context.get(requestContext);
   if (!app.cards.hasStandIn) throw data(null, { status: 404 });
-  const { name, total } = orThrow(await readStandIn({ db, actor }, params.invoiceId));
+  const open = await readStandIn({ db, actor }, params.invoiceId);
+  // Whoever goes back to it after paying sees what they paid.
+  const known = open.ok ? null : await readInvoice({ db, actor }, { id: params.invoiceId });
+  if (known?.ok && known.value.invoice.state === "paid") throw redirect(href("/dashboard/invoices/:invoiceId", params));
+  const { name, total } = orThrow(open);
   return { name, amount: formats.money(total) };
 }
 

@@ -2,7 +2,9 @@
 const font = "'Figtree', ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const line = "1px solid #e1e4e9";
 
-const ink = { color: "#171a22", fontFamily: font, fontSize: "16px", lineHeight: "1.55" };
+/** A long word breaks instead of making the mail wider than the screen; older clients know the second only. */
+const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+const ink = { color: "#171a22", fontFamily: font, fontSize: "16px", lineHeight: "1.55", ...breaking };
 const quiet = { ...ink, color: "#565c69", fontSize: "14px", margin: "0" };
 
 export const look = {
@@ -25,7 +27,6 @@ export const look = {
     fontWeight: 500,
     padding: "10px 0",
     whiteSpace: "pre-line",
-    overflowWrap: "anywhere",
   },
   button: {
     ...ink,

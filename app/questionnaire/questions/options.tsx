@@ -1,23 +1,42 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Option } from "#domain/questionnaire/index.ts";
 import styles from "./options.module.css";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };
 
-/** A digit chooses too, while one of the answers has the focus; only visible answers can be chosen. */
-function chooseByDigit({ key, ctrlKey, metaKey, altKey, repeat, currentTarget }: KeyboardEvent<HTMLFieldSetElement>) {
-  if (ctrlKey || metaKey || altKey || repeat || !/^[1-9]$/.test(key)) return;
-  currentTarget.querySelectorAll("button")[Number(key) - 1]?.click();
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Arrows move without choosing. A digit chooses while one of the answers has the focus; only visible ones can be chosen. */
+function press(event: KeyboardEvent<HTMLFieldSetElement>) {
+  const { key, ctrlKey, metaKey, altKey, repeat, currentTarget } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  const answers = [...currentTarget.querySelectorAll("button")];
+  const step = steps[key];
+  if (step) {
+    event.preventDefault();
+    const at = answers.findIndex((answer) => answer.matches(":focus"));
+    answers.at(step(at, answers.length) % answers.length)?.focus();
+  } else if (!repeat && /^[1-9]$/.test(key)) answers[Number(key) - 1]?.click();
 }
 
-/** The answers: buttons that submit the form. */
+/** The answers: buttons that submit the form. With script they are one stop of the Tab key. */
 export function Options({ options, labelledBy, isHidden }: Props) {
+  const isHydrated = useHydrated();
+  const [stop, setStop] = useState(0);
   return (
     <fieldset
       className={styles["options"]}
       data-waiting={isHidden ? "" : undefined}
       aria-labelledby={labelledBy}
-      onKeyDown={isHidden ? undefined : chooseByDigit}
+      onKeyDown={isHidden ? undefined : press}
     >
       {options.map((option, place) => (
         <button
@@ -28,6 +47,8 @@ export function Options({ options, labelledBy, isHidden }: Props) {
           value={option.id}
           formTarget={isNewTab(option) ? "_blank" : undefined}
           aria-keyshortcuts={`${place + 1}`}
+          tabIndex={isHydrated && place !== stop ? -1 : undefined}
+          onFocus={() => setStop(place)}
         >
           <span className={styles["key"]} aria-hidden="true">
             {place + 1}

@@ -6,7 +6,7 @@ import { keepWatch, type Warning } from "./keep-watch.ts";
 import type { Left } from "./left.ts";
 import styles from "./presence.module.css";
 import { SignOut } from "./sign-out.tsx";
-import { forgetUnsavedText, keepUnsavedText, restoreUnsavedText } from "./unsaved-text.ts";
+import { forgetUnsavedText, keepUnsavedText, restoreUnsavedText, watchUnsavedText } from "./unsaved-text.ts";
 
 /**
  * Rendered on every signed-in page: keeps the session alive while the user is active, and warns when it is about to
@@ -31,19 +31,20 @@ export function Presence({ left }: { left: Left }) {
   }, []);
   useEffect(() => watch.current?.learn(left), [left]);
 
-  const isTurnedAway = useNavigation().location?.pathname === "/login";
+  const { location: next, formMethod } = useNavigation();
+  const isTurnedAway = ["/login", "/sudo"].includes(next?.pathname ?? "");
+  const isSending = formMethod !== undefined && formMethod !== "GET";
   useEffect(() => {
     if (isTurnedAway) keepUnsavedText(here.current);
-  }, [isTurnedAway]);
+    else if (isSending) forgetUnsavedText(here.current);
+  }, [isTurnedAway, isSending]);
 
   const opened = useRef("");
   useEffect(() => {
     if (opened.current && opened.current !== path) watch.current?.feel();
     opened.current = path;
     restoreUnsavedText(path);
-    const sent = () => forgetUnsavedText(path);
-    addEventListener("submit", sent);
-    return () => removeEventListener("submit", sent);
+    return watchUnsavedText(path);
   }, [path]);
 
   return warning === "none" ? null : <Farewell warning={warning} stay={() => watch.current?.feel()} />;

@@ -19,6 +19,24 @@ test("a country finds all of its zones", () => {
   expect(found("united kingdom")).toEqual(["Europe/London"]);
 });
 
+test("a large city finds the zone it is in, also by a name it used to have", () => {
+  for (const [city, zone] of [
+    ["mumbai", "Asia/Kolkata"],
+    ["Bombay", "Asia/Kolkata"],
+    ["san francisco", "America/Los_Angeles"],
+    ["Beijing", "Asia/Shanghai"],
+    ["hanoi", "Asia/Ho_Chi_Minh"],
+    ["Saigon", "Asia/Ho_Chi_Minh"],
+    ["Washington", "America/New_York"],
+    ["Rio de Janeiro", "America/Sao_Paulo"],
+    ["Munich", "Europe/Berlin"],
+    ["münchen", "Europe/Berlin"],
+    ["Kiev", "Europe/Kyiv"],
+    ["abu dhabi", "Asia/Dubai"],
+  ])
+    expect([city, found(city ?? "")[0]]).toEqual([city, zone]);
+});
+
 test("an offset finds the zones that have it on that day, however it is written", () => {
   for (const written of ["utc+5:30", "GMT +05:30", "+530", "+0530"]) expect(found(written)).toContain("Asia/Kolkata");
   expect(found("utc+1")).toContain("Europe/Berlin");

@@ -15,8 +15,8 @@ export function findZones(options: readonly ZoneOption[], query: string): ZoneOp
   if (offset) return options.filter((option) => option.offset === offset);
   const words = wordsOf(wanted);
   return options
-    .filter(({ label, country }) => {
-      const known = wordsOf(`${label} ${country}`);
+    .filter(({ label, country, cities = "" }) => {
+      const known = wordsOf(`${label} ${country} ${cities}`);
       return words.every((word) => known.some((one) => one.startsWith(word)));
     })
     .map((option) => ({ option, rank: rankOf(option, wanted) }))
@@ -25,10 +25,10 @@ export function findZones(options: readonly ZoneOption[], query: string): ZoneOp
 }
 
 /** The whole name of a city or a country first, as "India" is not Indianapolis; then what starts as typed. */
-function rankOf({ label, country }: ZoneOption, wanted: string) {
+function rankOf({ label, country, cities = "" }: ZoneOption, wanted: string) {
   const city = toPlain(label.slice(label.lastIndexOf("/") + 1));
   const countries = toPlain(country).split(", ");
-  if (city === wanted) return 0;
+  if (city === wanted || toPlain(cities).split(", ").includes(wanted)) return 0;
   if (countries.includes(wanted)) return city.startsWith(wanted) ? 1 : 2;
   if (city.startsWith(wanted)) return 3;
   return countries.some((one) => one.startsWith(wanted)) ? 4 : 5;

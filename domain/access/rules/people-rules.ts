@@ -79,7 +79,7 @@ export const peopleRules = {
   "member.list": any<OfClient>(admin, inScope, member, viewer),
   "member.invite": any<OfClient>(admin, ownerInvites),
   "member.remove": any<OfClient>(admin, ownerInvites),
-  "member.change": admin,
+  "member.change": any<OfClient>(admin, ownerInvites),
   "campaign.read": any<OfClient>(admin, inScope, member, viewer),
   "campaign.write": readsClient,
   "result.read": any<OfClient>(admin, inScope, member, viewer),

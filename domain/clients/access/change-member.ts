@@ -2,31 +2,38 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { findMemberships, type Membership, saveDecides, savePortalRole, savePrimary } from "./member.queries.ts";
+import { findMemberships, type Membership, savePrimary, saveRole } from "./member.queries.ts";
+
+const roles = {
+  owner: { portalRole: "owner", decides: true },
+  decider: { portalRole: "member", decides: true },
+  reader: { portalRole: "member", decides: false },
+} as const;
 
 /**
- * `owner` may manage the other members; `primary` gives the client its name in lists; `decider` confirms and disputes
- * deals, which an owner always does and an `observer` does not.
+ * `owner` manages the other members and decides on deals; `decider` confirms and disputes deals; `reader` does neither.
+ * `primary` gives the client its name in lists, which is for the agency to say.
  */
-export type MemberChange = "owner" | "member" | "primary" | "decider" | "observer";
+export type MemberChange = keyof typeof roles | "primary";
 
+const missing = refuse({ kind: "missing" });
 const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
 export async function changeMember(
   { db, actor, now }: Context,
   { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
 ): Promise<Result<null>> {
-  return command(db, actor, { action: "member.change", ids: [clientId, personId], now }, async (tx, may) => {
+  const about = { action: "member.change", subject: { clientId }, ids: [clientId, personId], now } as const;
+  return command(db, actor, about, async (tx, may) => {
     await findClientToChange(tx, clientId);
     const members = await findMemberships(tx, clientId);
-    if (!members.some(({ userId }) => userId === personId)) return refuse({ kind: "missing" });
+    const isTheirs = to !== "primary" || may.role !== "client";
+    if (!isTheirs || !members.some(({ userId }) => userId === personId)) return missing;
     const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
       userId !== personId && isPresent && portalRole === "owner";
-    if (to === "member" && !members.some(isOtherOwner)) return lastOwner;
-    const member = { clientId, userId: personId };
+    if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return lastOwner;
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
-    else if (to === "owner" || to === "member") await savePortalRole(tx, may, { ...member, portalRole: to });
-    else await saveDecides(tx, may, { ...member, decides: to === "decider" });
+    else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
     return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });
   });
 }

@@ -6,12 +6,15 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type AccountDeps, createPerson, insertMembership, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { type Former, findFormer } from "./member.queries.ts";
+import { type Former, findFormer, findMemberByEmail } from "./member.queries.ts";
 
 type Newcomer = { firstName: string; lastName: string; email: string };
 
 /** `isBack`: the person was a member before and signs in as they used to. */
 type Invited = { link: string | null; isBack: boolean };
+
+const invitedAlready = "This person is invited already. Open the actions beside their name to invite them again.";
+const isMember = "This person already belongs to your company.";
 
 /** Invites another person to a client's portal. `link` is to be passed on by hand; null when it was emailed. */
 export async function inviteMember(
@@ -26,6 +29,9 @@ export async function inviteMember(
       const client = await findClientToChange(tx, clientId);
       if (!client || client.erasedAt) return refuse({ kind: "missing" });
       const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
+      const present = may.role === "client" ? await findMemberByEmail(tx, clientId, newcomer.email) : null;
+      if (present)
+        return refuse({ kind: "invalid", fields: { email: [present === "invited" ? invitedAlready : isMember] } });
       if (former) return takeBack(tx, actor, may, { clientId, former, deps });
       const person = {
         role: "client",

@@ -13,6 +13,8 @@ export type ClientMember = {
   /** Confirms and disputes deals; owners always do. */
   decides: boolean;
   lastSeenAt: Date | null;
+  /** Until when an invitation they have not used works. */
+  invitedUntil: Date | null;
 };
 
 /** The client's members except archived ones, the primary one first. */
@@ -32,6 +34,10 @@ export function selectMembers(
     .select(
       sql<Date | null>`greatest(person.last_sign_in_at,
         (select max(last_active_at) from auth_sessions where user_id = person.id))`.as("lastSeenAt"),
+    )
+    .select(
+      sql<Date | null>`(select expires_at from account_links
+        where person_id = person.id and purpose = 'invite' and used_at is null)`.as("invitedUntil"),
     )
     .where("member.clientId", "=", clientId)
     .where("person.status", "!=", "archived")

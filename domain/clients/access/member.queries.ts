@@ -49,26 +49,24 @@ export async function deleteMembership(tx: Database, _: Permit<MemberAction>, cl
   await tx.deleteFrom("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId).execute();
 }
 
-export async function savePortalRole(
-  tx: Database,
-  _: Permit<MemberAction>,
-  { clientId, userId, portalRole }: { clientId: string; userId: string; portalRole: "owner" | "member" },
-) {
-  await tx
-    .updateTable("clientMembers")
-    .set({ portalRole })
-    .where("clientId", "=", clientId)
-    .where("userId", "=", userId)
-    .execute();
+type Role = { clientId: string; userId: string; portalRole: "owner" | "member"; decides: boolean };
+
+export async function saveRole(tx: Database, _: Permit<MemberAction>, { clientId, userId, ...role }: Role) {
+  const member = tx.updateTable("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId);
+  await member.set(role).execute();
 }
 
-export async function saveDecides(
-  tx: Database,
-  _: Permit<MemberAction>,
-  { clientId, userId, decides }: { clientId: string; userId: string; decides: boolean },
-) {
-  const member = tx.updateTable("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId);
-  await member.set({ decides }).execute();
+/** The status of the client's member with this address; null when there is none. */
+export async function findMemberByEmail(tx: Database, clientId: string, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("clientMembers as member")
+    .innerJoin("people as person", "person.id", "member.userId")
+    .innerJoin("authUsers as user", "user.id", "member.userId")
+    .select("person.status")
+    .where("member.clientId", "=", clientId)
+    .where("user.email", "=", email)
+    .executeTakeFirst();
+  return row?.status ?? null;
 }
 
 export async function savePrimary(tx: Database, _: Permit<MemberAction>, clientId: string, userId: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatsFor, type Place } from "./formats.ts";
-import { locales } from "./locales.ts";
+import { localeFor, locales } from "./locales.ts";
 import { offsetIn } from "./wall-clock.ts";
 
 const at = (text: string) => new Date(text);
@@ -21,6 +21,27 @@ test.each([
   expect(spaced(formats.moment(afternoon))).toBe(moment);
   expect(formats.longDate(afternoon)).toBe(day);
   expect(spaced(formats.money({ minor: -123_456_789n, currency: "USD" }))).toBe(amount);
+});
+
+test.each([
+  ["en-US,en;q=0.9", "1:05 PM", 6],
+  ["en-GB", "13:05", 0],
+  ["de,en-US;q=0.7", "13:05", 0],
+  ["pt-BR,pt;q=0.9,en-US;q=0.8", "13:05", 6],
+  ["es-CO", "1:05 pm", 6],
+  ["ja-JP", "13:05", 6],
+  ["fr;q=0.4, en-CA", "1:05 PM", 6],
+  ["ko-KR", "1:05 pm", 6],
+  ["en-PH", "1:05 PM", 6],
+])("a visitor whose browser asks for %s reads %s, and weeks begin on day %i", (asked, clock, weekStart) => {
+  const formats = inUtc(localeFor(asked) ?? "en-FR");
+  expect(formats.time(afternoon).replaceAll("\u00a0", " ")).toBe(clock);
+  expect(formats.weekStart).toBe(weekStart);
+});
+
+test("a browser that names no place reads as the agency does", () => {
+  for (const asked of [null, "", "*", "en", "en;q=0.9", "not a language!", "x".repeat(5000)])
+    expect(localeFor(asked)).toBe(null);
 });
 
 test("days in a row name their month once", () => {

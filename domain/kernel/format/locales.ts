@@ -61,3 +61,38 @@ export const isLocale = (word: unknown): word is Locale => typeof word === "stri
 export const toLocale = (word: unknown): Locale => (isLocale(word) ? word : localeDefault);
 export const locales = Object.keys(regions).filter(isLocale);
 export const regionOf = (locale: Locale): Region => regions[locale];
+
+/**
+ * How a visitor reads dates and times, by what their browser asks for first (Accept-Language): their region, or where it is
+ * none of ours the nearest one by its clock and its weeks. Null where it names no place, as "en" does.
+ */
+export function localeFor(accepted: string | null): Locale | null {
+  const tag = firstOf(accepted ?? "");
+  try {
+    const asked = new Intl.Locale(tag);
+    const { region } = asked.language === "en" ? asked : asked.maximize();
+    const own = `en-${region}`;
+    return isLocale(own) ? own : region ? nearestTo(`${asked.language}-${region}`) : null;
+  } catch {
+    return null;
+  }
+}
+
+const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
+
+function firstOf(accepted: string) {
+  const ranges = accepted.slice(0, 200).split(",");
+  const [first = ""] = ranges.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return first.replace(/;.*/, "").trim();
+}
+
+function nearestTo(tag: string): Locale {
+  const written = new Intl.DateTimeFormat(tag, { hour: "numeric", day: "numeric", month: "numeric" });
+  const hasHalves = written.resolvedOptions().hour12 === true;
+  const parts = written.formatToParts(0).map(({ type }) => type);
+  // Not every engine knows a region's weeks.
+  const { firstDay } = new Intl.Locale(tag).getWeekInfo?.() ?? { firstDay: 1 };
+  if (firstDay === 1) return hasHalves ? "en-AU" : "en-GB";
+  if (!hasHalves) return "en-ZA";
+  return tag.startsWith("en-") && parts.indexOf("month") < parts.indexOf("day") ? "en-US" : "en-IN";
+}

@@ -1,5 +1,5 @@
-/** A time zone to choose, with the country it is in; UTC has none. */
-export type Zone = { name: string; country: string };
+/** A time zone to choose, with the country it is in (UTC has none) and the cities it may be looked for by. */
+export type Zone = { name: string; country: string; cities?: string };
 
 /** Zones that were renamed but that engines still report by their old name. */
 const renamed: Record<string, string> = {

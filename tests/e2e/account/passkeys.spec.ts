@@ -17,6 +17,27 @@ async function signOut(page: Page, app: { url: string }) {
   await page.waitForURL(`${app.url}/`);
 }
 
+test("a passkey's name stays through Confirm it's you", async ({ browser }) => {
+  const { app, close } = await openTestApp();
+  const who = await resident(app, "staff");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await giveDevice(page);
+  await startSession(app, page, who);
+  app.turnClock("+20m");
+  await page.goto("/profile/security");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  const add = passkeys.getByRole("button", { name: "Add a passkey", exact: true });
+  await passkeys.getByLabel("Name of a new passkey").fill("Work laptop");
+  await add.click();
+  await expect(page).toHaveURL(/sudo/);
+  await page.getByLabel("Password").fill(who.password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(passkeys.getByLabel("Name of a new passkey")).toHaveValue("Work laptop");
+  await add.click();
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await close();
+});
+
 test("somebody adds a passkey, comes in with it, proves with it and removes it", async ({ browser }) => {
   const { app, close } = await openTestApp();
   const who = await resident(app, "staff");

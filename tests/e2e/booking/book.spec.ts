@@ -31,6 +31,25 @@ test("the chosen time is spelled out on both clocks before anyone commits, and i
   await context.close();
 });
 
+for (const javaScriptEnabled of [false, true])
+  test(`an American reads American times and weeks, with script: ${javaScriptEnabled}`, async ({ browser, own }) => {
+    const context = await browser.newContext({ locale: "en-US", baseURL: own.url, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/meetings/general-30?timeZone=UTC&day=2026-11-24&month=2026-11");
+    await expect(page.getByRole("button", { name: /^2:00\sPM$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tuesday, November 24" })).toBeVisible();
+    await expect(page.getByRole("columnheader").first()).toHaveText("Su");
+    await context.close();
+  });
+
+test("where no time is left on a day or after it in its month, a button leads to the next", async ({ page, own }) => {
+  await page.goto(`${own.url}/meetings/general-30?timeZone=UTC&day=2026-11-28&month=2026-11`);
+  await page.getByRole("link", { name: "Next: Mon 30 Nov", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Monday 30 November" })).toBeVisible();
+  await page.getByRole("link", { name: "Next: Tue 1 Dec", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Tuesday 1 December" })).toBeVisible();
+});
+
 test("a time that somebody keeps is on offer to nobody else", async ({ page, browser, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC&day=2026-11-24&month=2026-11");
   const label = await chooseTime(page, 2);

@@ -37,6 +37,13 @@ test("each number of the results opens the deals it counts, and months before th
   await expect(page.getByRole("row", { name: "March 2025 (reported)" })).toContainText("4712");
   const ever = page.getByRole("region", { name: "All time", exact: true });
   await expect(ever).toContainText("no closed deals yet");
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 760 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const overhang = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overhang), `letters twice as large at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.reload();
   await expect(ever.getByRole("link", { name: "2 Leads found, All time", exact: true })).toBeVisible();
   await ever.getByRole("link", { name: "1 Meetings held, All time", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Deals", exact: true })).toBeVisible();

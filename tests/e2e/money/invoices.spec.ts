@@ -61,6 +61,9 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   await client.getByRole("button", { name: "Pay €120.00" }).click();
   await expect(client.getByText(/Paid on .*, by card\./)).toBeVisible();
   await expect(client.getByRole("button", { name: "Pay by card", exact: true })).toHaveCount(0);
+  await client.goBack();
+  await client.waitForURL(/\/invoices\/[^/?]+$/);
+  await expect(client.getByText(/Paid on .*, by card\./)).toBeVisible();
   // The studio's page updates by itself.
   await expect(admin.getByText(/Paid on .*, by card\./).getByRole("time")).toHaveAttribute("title", / UTC$/);
   expect(await statusesOf(app.inside.db, clientId)).toEqual(["completed"]);

@@ -1,3 +1,5 @@
+import { renderEmail } from "#app/notifications/mail/render-email.tsx";
+import type { EmailMessage } from "#domain/notifications/index.ts";
 import { expect, startSession, test } from "../fixtures.ts";
 import { asDemo } from "../open-test-app.ts";
 import { walk } from "./reach.ts";
@@ -18,3 +20,24 @@ for (const [name, who, from, within, without, least] of [
 
     expect(rooms.length).toBeGreaterThanOrEqual(least);
   });
+
+test("a mail is no wider than its screen, whatever somebody typed", async ({ page }) => {
+  const word = "a".repeat(400);
+  const link = { label: word, url: "https://agency.example" };
+  const message: EmailMessage = {
+    to: { name: "Ana", email: "ana@client.example" },
+    dedupeKey: "k",
+    subject: word,
+    heading: word,
+    lines: [word],
+    facts: [[word, word]],
+    answers: [{ about: word, links: [link] }],
+    action: link,
+    calendar: null,
+  };
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.setContent(renderEmail(message, word).html);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Answers, Surface } from "../expectation.ts";
+import type { Answers, Command, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { creditNote } from "../records/credit-note.ts";
 import { documentIdOf, sharedDocument } from "../records/document.ts";
@@ -18,6 +18,16 @@ const insight: Answers = { ...clients, viewing: "any" };
 
 const payers: Answers = { owner: "own", stranger: "own" };
 const insiders: Answers = { ...payers, viewing: "own" };
+
+/** What an owner may do with somebody at the same company. */
+const ofMember = (intent: string, status?: string): Command => ({
+  who: { owner: "own", stranger: "own" },
+  record: async (scene, side) => {
+    await memberIdOf(scene, side, status);
+    return {};
+  },
+  form: async (scene, side) => ({ intent, personId: await memberIdOf(scene, side, status) }),
+});
 
 /** What a client's people see. */
 export const portal: Surface = {
@@ -85,14 +95,11 @@ export const portal: Surface = {
       commands: {
         // Owners may, if the agency allows it; here it does.
         invite: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
-        remove: {
-          who: { owner: "own", stranger: "own" },
-          record: async (scene, side) => {
-            await memberIdOf(scene, side);
-            return {};
-          },
-          form: async (scene, side) => ({ intent: "remove", personId: await memberIdOf(scene, side) }),
-        },
+        remove: ofMember("remove"),
+        resend: ofMember("resend", "invited"),
+        owner: ofMember("owner"),
+        decider: ofMember("decider"),
+        reader: ofMember("reader"),
       },
     },
     ...portalAcademyDoors,

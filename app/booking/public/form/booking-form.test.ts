@@ -1,5 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fieldsOf } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { clientOf } from "#tests/actors.ts";
+import { countBookings, openMeetings } from "#tests/meetings.ts";
+import { formOf, visitOf } from "#tests/visits.ts";
+import { book } from "./book.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
@@ -59,6 +66,23 @@ test.each([
 
 test("a form of somebody who took two seconds is not spam", () => {
   expect(read({ shown: String(now.getTime() - 2_000) }).data).toMatchObject({ isSpam: false });
+});
+
+test("who is signed in is no bot, however quickly they book; a stranger is asked again", async () => {
+  const { db, ana, clientId, now: today, type } = await openMeetings();
+  const signedIn = await visitOf(db, clientOf(ana.id, clientId), today);
+  const send = async (ctx: typeof signedIn, start: string) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    const form = { ...sent, phone: "+44 20 7946 0000", shown: String(today.getTime()), key: `at-once-${start}`, start };
+    const url = new URL(`https://house.test/meetings/${type.slug}`);
+    const request = new Request(url, { method: "POST", body: formOf(form) });
+    return book({ request, context, slug: type.slug, url }).catch((thrown: unknown) => thrown);
+  };
+
+  expect(await send({ ...signedIn, actor: visitor }, "2026-11-24T14:00:00Z")).toMatchObject({ data: { isSpam: true } });
+  expect(await send(signedIn, "2026-11-24T15:00:00Z")).toMatchObject({ status: 302 });
+  expect(await countBookings(db, type.id)).toBe(1);
 });
 
 test("unknown fields are refused", () => {

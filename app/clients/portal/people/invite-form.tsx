@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
+import { problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
@@ -8,13 +8,12 @@ import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./people.module.css";
-
-type Answer = FormAnswer<{ link: string | null; isBack: boolean; email: string } | null>;
+import type { PeopleAnswer } from "./people-list.tsx";
 
 /** Invites a colleague to the same dashboard. */
-export function InviteForm({ answer }: { answer: Answer | undefined }) {
+export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const refused = problemWith(answer, "save");
-  const invited = answer?.kind === "saved" ? answer.value : null;
+  const invited = answer?.kind === "saved" && answer.intent === "save" ? answer.value : null;
   const { box } = heldBy(refused, {});
   return (
     <section className={styles["invite"]} aria-label="Invite a colleague">

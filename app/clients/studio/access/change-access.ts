@@ -78,10 +78,9 @@ export function changeAccess(clientId: string, to: string) {
       to,
     }),
     owner: changeIntent("owner"),
-    member: changeIntent("member"),
-    primary: changeIntent("primary"),
     decider: changeIntent("decider"),
-    observer: changeIntent("observer"),
+    reader: changeIntent("reader"),
+    primary: changeIntent("primary"),
     end: intent({
       schema: personForm,
       command: (ctx, { personId }) => ofMember(ctx, personId, () => endSessionsOf(ctx, personId)),

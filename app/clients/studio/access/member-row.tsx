@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { RoleWays, Way } from "#app/clients/role-ways.tsx";
 import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { AccessAnswer } from "./change-access.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -50,7 +50,7 @@ export function MemberRow({ member, decides, answer }: Props) {
 const links = ["resend", "reset"];
 
 function Menu({ member }: Pick<Props, "member">) {
-  const { id, name, email, status, isOwner, isPrimary, decides } = member;
+  const { id, name, email, status, isPrimary } = member;
   const about = { name: "intent", of: id, fields: { personId: id } };
   const end = { ...about, value: "end", label: "End sessions", inFull: `End the sessions of ${name}`, busy: "Ending…" };
   const remove = { ...about, value: "remove", label: "Remove", inFull: `Remove ${name}`, busy: "Removing…" };
@@ -59,15 +59,10 @@ function Menu({ member }: Pick<Props, "member">) {
       <RowMenu label={`Actions for ${name}`}>
         <Form method="post" aria-label={`Change ${name}`}>
           <input type="hidden" name="personId" value={id} />
-          {status === "invited" && <Way intent="resend">Invite again</Way>}
+          {(status === "invited" || status === "expired") && <Way intent="resend">Invite again</Way>}
           {status === "active" && <Way intent="reset">Send reset</Way>}
-          <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
+          <RoleWays member={member} />
           {!isPrimary && <Way intent="primary">Make primary</Way>}
-          {!isOwner && (
-            <Way intent={decides ? "observer" : "decider"}>
-              {decides ? "Stop deciding on deals" : "Let decide on deals"}
-            </Way>
-          )}
         </Form>
         {status === "active" && <ConfirmLink {...end} />}
         <ConfirmLink {...remove} />
@@ -81,9 +76,3 @@ function Menu({ member }: Pick<Props, "member">) {
     </>
   );
 }
-
-const Way = ({ intent, children }: { intent: string; children: string }) => (
-  <Submit tone="quiet" busy="…" name="intent" value={intent}>
-    {children}
-  </Submit>
-);

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { roleChanges } from "#app/clients/role-ways.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
@@ -23,13 +24,7 @@ type Props = {
 };
 
 /** What is said of a member once it is so. */
-const changes: Record<string, string> = {
-  owner: "is an owner now.",
-  member: "is a member now.",
-  primary: "is the primary contact now.",
-  decider: "decides on deals now.",
-  observer: "does not decide on deals any more.",
-};
+const changes: Record<string, string> = { ...roleChanges, primary: "is the primary contact now." };
 
 /** The client's own people: who has access, and how they get it. */
 export function MembersPart({ members, decides, answer, isInDialog = false }: Props) {

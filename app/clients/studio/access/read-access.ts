@@ -1,24 +1,26 @@
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type ClientMember, readAccess, readClient } from "#domain/clients/index.ts";
-import type { Formats } from "#domain/kernel/format/formats.ts";
+import { type ClientMember, readAccess, readClient, standingOf } from "#domain/clients/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
 export type MemberSeen = ReturnType<typeof memberSeen>;
 
 /** A member with when they were last seen, in the reader's time zone. */
-export const memberSeen = ({ lastSeenAt, ...member }: ClientMember, { stamp }: Formats) => ({
+export const memberSeen = ({ lastSeenAt, invitedUntil, ...member }: ClientMember, { formats, now }: Seeing) => ({
   ...member,
-  seen: lastSeenAt && stamp(lastSeenAt),
+  status: standingOf({ lastSeenAt, invitedUntil, ...member }, now),
+  seen: lastSeenAt && formats.stamp(lastSeenAt),
 });
+
+type Seeing = Pick<RequestContext, "formats" | "now">;
 
 /** What the dialog shows: the switches, the members, who is assigned and who could be. */
 export async function readAccessPage(ctx: RequestContext, clientId: string) {
-  const { db, actor, formats } = ctx;
+  const { db, actor } = ctx;
   const { portal, members } = orThrow(await readAccess({ db, actor }, clientId));
   const { companyName, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
   const team = orThrow(await listTeam({ db, actor }));
-  return { companyName, assignees, team, portal, members: members.map((one) => memberSeen(one, formats)) };
+  return { companyName, assignees, team, portal, members: members.map((one) => memberSeen(one, ctx)) };
 }

@@ -64,7 +64,8 @@ export function CurrencySection({ section, page: { month, withStatus }, isOnly }
 
 /** A figure that leads to the rows behind it. */
 const opens = (name: string, to: string, figure: React.ReactNode) => (
-  <Link to={to} aria-label={`${name}: show what is behind it`}>
+  <Link to={to}>
+    <span className="sr-only">{name}, show what is behind it: </span>
     {figure}
   </Link>
 );
