@@ -116,7 +116,7 @@ test("the official client finds out whom to ask, asks a person, and works for th
   const { records: made } = await call(client, "create_task", { title: "By an assistant", clientId: house.clientId });
   const entry = await house.db.selectFrom("auditLog").selectAll().where("entityId", "=", made.id).executeTakeFirst();
   expect(entry).toMatchObject({ action: "task.create", actorRole: "api_key", actorId: null });
-  const listed = await listAssistants({ db: house.db, actor: house.noor });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
   expect(listed).toMatchObject({ ok: true });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   expect(mine).toMatchObject({ lastUsedAt: start, scopes: expect.arrayContaining(["tasks:write"]) });
@@ -207,7 +207,7 @@ test("an access token ends after an hour, and the official client renews it by i
 
 test("an assistant is cut off by its person at once, and by nobody else", async () => {
   const { client, memory } = await connectAs(house.noor);
-  const listed = await listAssistants({ db: house.db, actor: house.noor });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   const token = memory.kept?.access_token;
 
@@ -221,6 +221,41 @@ test("an assistant is cut off by its person at once, and by nobody else", async 
 
   expect((await fetch(mcp, { method: "POST", ...withToken(token) })).status).toBe(401);
   expect(await refreshWith(memory)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await client.close();
+});
+
+test("an assistant is connected for ninety days at most, however often its tokens are replaced", async () => {
+  const { client, memory } = await connectAs(house.noor);
+  const day = 86_400_000;
+  const at = async (days: number) => {
+    server.clock = () => new Date(start.getTime() + days * day);
+    const answer = await refreshWith(memory);
+    if (answer.status === 200) memory.kept = answer.body;
+    return answer;
+  };
+  expect(await at(29)).toMatchObject({ status: 200, body: { expires_in: 3600 } });
+  expect(await at(58)).toMatchObject({ status: 200 });
+  expect(await at(87)).toMatchObject({ status: 200 });
+  expect(await at(90 - 1 / 48)).toMatchObject({ status: 200, body: { expires_in: 1800 } });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
+  expect(mine).toMatchObject({ endsAt: new Date(start.getTime() + 90 * day) });
+  expect(await at(90)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  server.clock = () => start;
+  await client.close();
+});
+
+test("no tokens are given to an app whose person could not sign in", async () => {
+  const own = await openRecords();
+  const { client, memory } = await connectAs(own.noor);
+  const become = (status: string) =>
+    own.db.updateTable("people").set({ status }).where("id", "=", own.noor.id).execute();
+  await become("suspended");
+  expect(await refreshWith(memory)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await become("active");
+  const given = await codeFor(start, own.noor);
+  await become("suspended");
+  expect(await post("/oauth/token", given)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
   await client.close();
 });
 
@@ -243,7 +278,7 @@ test("an app gives its access back, and only its own", async () => {
 const verifier = "v".repeat(43);
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-async function codeFor(now = start) {
+async function codeFor(now = start, who: Actor = house.noor) {
   const answer = await fetch(`${origin}/oauth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
@@ -252,7 +287,7 @@ async function codeFor(now = start) {
   const { client_id } = await answer.json();
   const url = new URL(`${origin}/oauth/authorize`);
   url.search = new URLSearchParams({ client_id, redirect_uri: redirectUri, code_challenge: challenge }).toString();
-  const code = await consent(house.noor, url, now);
+  const code = await consent(who, url, now);
   return { grant_type: "authorization_code", client_id, code, redirect_uri: redirectUri, code_verifier: verifier };
 }
 

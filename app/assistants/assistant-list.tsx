@@ -15,7 +15,7 @@ export function AssistantList({ assistants, address }: { assistants: AssistantRo
       )}
       {assistants.length > 0 && (
         <ul className={profile["sessions"]}>
-          {assistants.map(({ id, name, reads, addsTasks, since, used }) => (
+          {assistants.map(({ id, name, reads, addsTasks, since, until, used }) => (
             <li key={id}>
               <div>
                 <strong>{name}</strong>
@@ -25,7 +25,7 @@ export function AssistantList({ assistants, address }: { assistants: AssistantRo
                 </p>
                 <p>
                   Connected <Moment at={since} />, {used ? "last used " : "never used"}
-                  {used && <Moment at={used} />}
+                  {used && <Moment at={used} />}. Its access ends on {until}.
                 </p>
               </div>
               <ConfirmButton

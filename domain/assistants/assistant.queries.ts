@@ -47,6 +47,7 @@ export const findToken = (db: Database, hash: string, kinds: TokenKind[]) =>
     .innerJoin("apiKeys as key", "key.id", "token.keyId")
     .select(["token.hash", "token.kind", "token.challenge", "token.redirectUri", "token.expiresAt", "token.usedAt"])
     .select(["key.id", "key.appId", "key.name", "key.scopes", "key.clientId", "key.createdBy", "key.revokedAt"])
+    .select("key.createdAt")
     .where("token.hash", "=", hash)
     .where("token.kind", "in", kinds);
 
@@ -82,8 +83,12 @@ export const findOwn = (tx: Database, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Those that were connected and not only asked for, the newest first. */
-export const selectAssistants = (db: Database, _: Permit<"assistant.list">, personId: string) =>
+/** Those that were connected and not only asked for, and whose tokens have not ended; the newest first. */
+export const selectAssistants = (
+  db: Database,
+  _: Permit<"assistant.list">,
+  { personId, now }: { personId: string; now: Date },
+) =>
   db
     .selectFrom("apiKeys as key")
     .innerJoin("assistantApps as app", "app.id", "key.appId")
@@ -96,7 +101,9 @@ export const selectAssistants = (db: Database, _: Permit<"assistant.list">, pers
           .selectFrom("assistantTokens as token")
           .select("token.hash")
           .whereRef("token.keyId", "=", "key.id")
-          .where("token.kind", "=", "refresh"),
+          .where("token.kind", "=", "refresh")
+          .where("token.usedAt", "is", null)
+          .where("token.expiresAt", ">", now),
       ),
     )
     .orderBy("key.id", "desc")

@@ -988,6 +988,7 @@ export interface People {
   notes: string | null;
   phone: string | null;
   pictureFileId: string | null;
+  recoveredAt: Timestamp | null;
   role: string;
   shortcuts: Generated<string>;
   status: Generated<string>;

@@ -32,7 +32,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const told = sentenceOf(url.searchParams.get("company"));
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");
   const length = { min: passwords.minLength, max: longestPassword };
-  return { sessions, passkeys, company, told, assistants, address, here, site: ctx.app.passkeys.site, length };
+  const makesKeys = ctx.actor.role === "admin";
+  return {
+    sessions,
+    passkeys,
+    company,
+    told,
+    assistants,
+    address,
+    here,
+    site: ctx.app.passkeys.site,
+    length,
+    makesKeys,
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,15 +59,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sessions, length, company, told, assistants, address, ...own } = loaderData;
+  const { sessions, length, company, told, assistants, address, makesKeys, ...own } = loaderData;
   const password = answer?.kind === "passkey" || answer?.kind === "company" ? undefined : answer;
   return (
     <div className={styles["parts"]}>
-      <PasswordForm key={password?.at} length={length} answer={password} />
+      <PasswordForm key={password?.at} length={length} answer={password} makesKeys={makesKeys} />
       <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
       <CompanyList {...company} because={answer?.kind === "company" ? answer.because : told} />
       <AssistantList assistants={assistants} address={address} />
-      <SessionList sessions={sessions} />
+      <SessionList sessions={sessions} makesKeys={makesKeys} />
     </div>
   );
 }

@@ -78,8 +78,8 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
         </p>
         <WhatItMay {...reach} whose={isClient ? "your company's" : "the agency's"} />
         <p>
-          It never sees more than you do, and no passwords. It charges no one and decides nothing. You can disconnect it
-          at any time, under Security in your {isClient ? "settings" : "profile"}.
+          It never sees more than you do, and no passwords. It charges no one and decides nothing. It stays connected
+          for 90 days, unless you disconnect it before, under Security in your {isClient ? "settings" : "profile"}.
         </p>
         <WhyNot answer={actionData} />
         <Form method="post" className={styles["ways"]}>

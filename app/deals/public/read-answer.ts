@@ -18,7 +18,7 @@ export async function readAnswerView(
   const { state, member, deal } = opened.value;
   const reasons = disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] ?? reason }));
   const closed = state === "open" ? null : closedWords[state];
-  const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in", reasons };
+  const view = { title: titleOf(state, deal), closed, signIn: state === "sign_in" || state === "recovered", reasons };
   if (state === "other") return { ...view, facts: [] };
   return { ...view, facts: factsOf(deal, await formatsOf(member, ctx.app)) };
 }
@@ -29,12 +29,14 @@ const closedWords: Record<Exclude<AnswerState, "open">, string> = {
   late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
   other: "You are signed in as another person. Sign out, then open the link again, or ask whoever got the email.",
   sign_in: "Your account has a second factor. Sign in with it to answer.",
+  recovered:
+    "Your password or address was changed, or you were signed out, after this claim was made. Sign in to answer.",
 };
 
 function titleOf(state: AnswerState, { claim, company }: Answering["deal"]) {
   if (state === "open") return `Is ${company} signed?`;
   if (state === "other") return "This link is for someone else";
-  if (state === "sign_in") return "Sign in to answer";
+  if (state === "sign_in" || state === "recovered") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";
   if (state === "changed") return "This claim was changed";
   return claim === "confirmed" ? "The deal is confirmed" : "The claim is disputed";

@@ -9,12 +9,13 @@ import { appendEvent, changeDeal, type DealDeps } from "../commands/change-deal.
 import { confirmNow } from "../commands/decide-claim.ts";
 import { type DealPage, readDeal } from "../page/read-deal.ts";
 import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
+import { findRecovery } from "./deciders.queries.ts";
 
 type Place = { dealId: string; claimNo: string; link: string };
 type Deps = DealDeps & { signer: Signer };
 
 /** Why a signed link takes no answer, or that it does. */
-export type AnswerState = "open" | "answered" | "changed" | "late" | "other" | "sign_in";
+export type AnswerState = "open" | "answered" | "changed" | "late" | "other" | "sign_in" | "recovered";
 export type Answering = { state: AnswerState; member: Actor; deal: DealPage };
 const missing = refuse({ kind: "missing" });
 
@@ -35,8 +36,12 @@ export async function openAnswer(
   const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
   if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, deal });
   const state = stateOf(deal, link, deps.now);
-  const needsFactor = state === "open" && !isSignedIn && (await hasFactor(db, member.id));
-  return done({ state: needsFactor ? "sign_in" : state, member, deal });
+  if (state !== "open" || isSignedIn) return done({ state, member, deal });
+  const claimedAt = deal.events.find(({ number }) => number === link.claimNo)?.at ?? null;
+  const recoveredAt = await findRecovery(db, member.id);
+  // Whoever read the mailbox, or signed in, before the account was taken back may still have the email.
+  if (recoveredAt && (!claimedAt || claimedAt <= recoveredAt)) return done({ state: "recovered", member, deal });
+  return done({ state: (await hasFactor(db, member.id)) ? "sign_in" : state, member, deal });
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */
