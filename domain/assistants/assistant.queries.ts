@@ -15,12 +15,20 @@ export async function deleteUnusedApps(tx: Database, _: Permit<"assistant.regist
 export const findApp = (db: Database, id: string) =>
   db.selectFrom("assistantApps").select(["id", "name", "redirectUris"]).where("id", "=", id).executeTakeFirst();
 
+/** Whether this person has an assistant that was answered at this address, whichever app it calls itself. */
+export async function findConnectedTo(db: Database, personId: string, redirectUri: string): Promise<boolean> {
+  const theirs = db.selectFrom("apiKeys").select("id").where("createdBy", "=", personId);
+  const there = theirs.where("redirectUri", "=", redirectUri).where("revokedAt", "is", null).limit(1);
+  return (await there.executeTakeFirst()) !== undefined;
+}
+
 type NewAssistant = {
   id: string;
   appId: string;
   name: string;
   scopes: string[];
   clientId: string | null;
+  redirectUri: string;
   createdBy: string;
   createdAt: Date;
 };

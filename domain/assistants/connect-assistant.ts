@@ -24,7 +24,8 @@ export async function connectAssistant(
     const id = newId(now.getTime());
     const clientId = actor.role === "client" ? actor.clientId : null;
     const { name } = app;
-    await insertAssistant(tx, may, { id, appId, name, scopes, clientId, createdBy: actor.id, createdAt: now });
+    const assistant = { id, appId, name, scopes, clientId, redirectUri, createdBy: actor.id, createdAt: now };
+    await insertAssistant(tx, may, assistant);
     const code = newSecret();
     const expiresAt = new Date(now.getTime() + lives.code);
     await insertToken(tx, may, { hash: hashOf(code), keyId: id, kind: "code", challenge, redirectUri, expiresAt });

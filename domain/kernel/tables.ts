@@ -50,7 +50,9 @@ export interface ApiKeys {
   expiresAt: Timestamp | null;
   id: string;
   lastUsedAt: Timestamp | null;
+  leftOut: Generated<string[]>;
   name: string;
+  redirectUri: string | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   secretHash: string | null;

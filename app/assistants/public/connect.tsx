@@ -30,24 +30,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!asked) return data(null, { status: 404 });
   const { brand } = await ctx.app.settings();
   const isClient = ctx.actor.role === "client";
-  const { app, redirectUri, scopes } = asked;
-  return { name: app.name, place: placeOf(redirectUri), agency: brand.name, isClient, ...reachOf(scopes) };
+  const { app, redirectUri } = asked;
+  const shown = { name: app.name, place: placeOf(redirectUri), agency: brand.name, isClient };
+  if ("error" in asked) return data({ ...shown, ...reachOf([]), error: asked.error, to: asked.to }, { status: 400 });
+  return { ...shown, ...reachOf(asked.scopes), error: null, to: null };
 }
 
 export const action = formAction(async ({ context, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
   const asked = await readConnection(ctx, url);
-  if (!asked) throw data(null, { status: 404 });
+  if (!asked || "error" in asked) throw data(null, { status: asked ? 400 : 404 });
   const { app, redirectUri, challenge, scopes } = asked;
   const consent = { appId: app.id, redirectUri, challenge, scopes };
   return {
     connect: intent({
       command: (ctx) => connectAssistant(ctx, consent),
-      saved: ({ code }) => ({ to: answerTo(ctx, url, { code }) }),
+      saved: ({ code }) => ({ to: answerTo(ctx, url, { code }), goesOn: true }),
     }),
     cancel: intent({
       command: async () => done(null),
-      saved: () => ({ to: answerTo(ctx, url, { error: "access_denied" }) }),
+      saved: () => ({ to: answerTo(ctx, url, { error: "access_denied" }), goesOn: app.isConnectedThere }),
     }),
   };
 });
@@ -56,19 +58,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   titled(loaderData ? `Connect ${loaderData.name}?` : "This can't be connected");
 
 export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
-  const to = actionData?.kind === "saved" ? actionData.value.to : null;
+  const leaving = actionData?.kind === "saved" ? actionData.value : null;
+  const onwards = leaving?.goesOn ? leaving.to : null;
   useEffect(() => {
     // The page's policy forbids forms to lead to other sites; without script there is a link.
-    if (to) window.location.assign(to);
-  }, [to]);
+    if (onwards) window.location.assign(onwards);
+  }, [onwards]);
   if (!loaderData)
     return (
       <Doorway title="This can't be connected" open={0.2}>
         <p>The address doesn't belong to an assistant that we know. Start again in your assistant.</p>
       </Doorway>
     );
-  if (to) return <Leaving name={loaderData.name} to={to} />;
-  const { name, place, agency, isClient, ...reach } = loaderData;
+  if (onwards) return <Leaving name={loaderData.name} to={onwards} />;
+  const { name, place, agency, isClient, error, to, ...reach } = loaderData;
+  if (leaving) return <NotConnected name={name} place={place} to={leaving.to} />;
+  if (to) return <NotConnected name={name} place={place} to={to} error={error} />;
   return (
     <Doorway title={`Connect ${name}?`} open={0.6}>
       <div className={styles["connect"]}>
@@ -108,6 +113,32 @@ function WhatItMay({ reads, addsTasks, whose }: Reach & { whose: string }) {
     </>
   );
 }
+
+type NotConnectedProps = { name: string; place: string; to: string; error?: string | null };
+
+/** Nobody is sent to an address that anybody may have registered; whoever wants to go there sees where it leads. */
+const NotConnected = ({ name, place, to, error }: NotConnectedProps) => (
+  <Doorway title={error ? "This can't be connected" : "Not connected"} open={0.2}>
+    <div className={styles["connect"]}>
+      <p role="status">
+        {error ? (
+          <>
+            An app that calls itself <strong>{name}</strong> asked for something that isn't possible here (
+            <code>{error}</code>). It was let into nothing.
+          </>
+        ) : (
+          <>
+            <strong>{name}</strong> was let into nothing.
+          </>
+        )}{" "}
+        The link below leads to <strong>{place}</strong>. Follow it only if you came from there.
+      </p>
+      <a href={to} rel="noreferrer">
+        Continue to {place}
+      </a>
+    </div>
+  </Doorway>
+);
 
 const Leaving = ({ name, to }: { name: string; to: string }) => (
   <Doorway title={`Back to ${name}`} open={1}>

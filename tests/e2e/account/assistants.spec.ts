@@ -111,9 +111,20 @@ test("a person says no, and a page that no assistant asked for sends nobody anyw
   await page.goto((await sentTo).href);
   await expect(page.getByText("It may also add tasks for the team, and move tasks to another status.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Not connected", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Continue to a program on this computer", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You can close this window", exact: true })).toBeVisible();
   expect((await told).searchParams.get("error")).toBe("access_denied");
   expect((await told).searchParams.get("code")).toBeNull();
+
+  const misasked = await sentTo;
+  misasked.searchParams.set("response_type", "token");
+  await page.goto(misasked.href);
+  await expect(page.getByText("unsupported_response_type", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue to a program on this computer", exact: true })).toHaveAttribute(
+    "href",
+    /error=unsupported_response_type/,
+  );
 
   const elsewhere = await sentTo;
   elsewhere.searchParams.set("redirect_uri", "https://elsewhere.example/");
