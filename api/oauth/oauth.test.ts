@@ -9,6 +9,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { afterAll, expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
+import type { KeyScope } from "#domain/access/key-grant.ts";
 import { connectAssistant, disconnectAssistant, listAssistants, scopesFor } from "#domain/assistants/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openRecords } from "#tests/api-records.ts";
@@ -57,8 +58,10 @@ async function open(memory: Memory) {
   return client;
 }
 
+type Chosen = { asked: KeyScope[]; scopes: KeyScope[] };
+
 /** What the consent screen does with the address it was opened at, once the person says yes. */
-async function consent(who: Actor, url: URL, now = start) {
+async function consent(who: Actor, url: URL, now = start, chosen?: Chosen) {
   const asked = url.searchParams;
   const made = await connectAssistant(
     { db: house.db, actor: who, now },
@@ -66,7 +69,7 @@ async function consent(who: Actor, url: URL, now = start) {
       appId: asked.get("client_id") ?? "",
       redirectUri: asked.get("redirect_uri") ?? "",
       challenge: asked.get("code_challenge") ?? "",
-      scopes: scopesFor(who),
+      ...(chosen ?? { asked: scopesFor(who), scopes: scopesFor(who) }),
     },
   );
   if (!made.ok) throw new Error(`not connected: ${JSON.stringify(made.problem)}`);
@@ -245,6 +248,22 @@ test("an assistant is connected for ninety days at most, however often its token
   await client.close();
 });
 
+test("an app gets what its person ticked of what it asked for, and the list says what was left out", async () => {
+  const given = await codeFor(start, house.noor, {
+    asked: ["clients:read", "deals:read", "tasks:write"],
+    scopes: ["clients:read", "payments:read"],
+  });
+  const { body } = await post("/oauth/token", given);
+  expect(body).toMatchObject({ scope: "clients:read" });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const narrowed = listed.ok ? listed.value.filter(({ leftOut }) => leftOut.length > 0) : [];
+  expect(narrowed).toMatchObject([{ scopes: ["clients:read"], leftOut: ["deals:read", "tasks:write"] }]);
+  const none = { appId: given.client_id, redirectUri, challenge, asked: ["deals:read" as const], scopes: [] };
+  expect(await connectAssistant({ db: house.db, actor: house.noor, now: start }, none)).toMatchObject({
+    problem: { kind: "conflict", because: "Tick at least one thing it may do." },
+  });
+});
+
 test("no tokens are given to an app whose person could not sign in", async () => {
   const own = await openRecords();
   const { client, memory } = await connectAs(own.noor);
@@ -278,7 +297,7 @@ test("an app gives its access back, and only its own", async () => {
 const verifier = "v".repeat(43);
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-async function codeFor(now = start, who: Actor = house.noor) {
+async function codeFor(now = start, who: Actor = house.noor, chosen?: Chosen) {
   const answer = await fetch(`${origin}/oauth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
@@ -287,7 +306,7 @@ async function codeFor(now = start, who: Actor = house.noor) {
   const { client_id } = await answer.json();
   const url = new URL(`${origin}/oauth/authorize`);
   url.search = new URLSearchParams({ client_id, redirect_uri: redirectUri, code_challenge: challenge }).toString();
-  const code = await consent(who, url, now);
+  const code = await consent(who, url, now, chosen);
   return { grant_type: "authorization_code", client_id, code, redirect_uri: redirectUri, code_verifier: verifier };
 }
 

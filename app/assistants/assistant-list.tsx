@@ -15,7 +15,7 @@ export function AssistantList({ assistants, address }: { assistants: AssistantRo
       )}
       {assistants.length > 0 && (
         <ul className={profile["sessions"]}>
-          {assistants.map(({ id, name, reads, addsTasks, since, until, used }) => (
+          {assistants.map(({ id, name, reads, addsTasks, leftOut, since, until, used }) => (
             <li key={id}>
               <div>
                 <strong>{name}</strong>
@@ -23,6 +23,7 @@ export function AssistantList({ assistants, address }: { assistants: AssistantRo
                   Reads {reads.join(", ")}
                   {addsTasks && "; adds and moves tasks"}
                 </p>
+                {leftOut.length > 0 && <p>Asked for and not allowed: {leftOut.join(", ")}</p>}
                 <p>
                   Connected <Moment at={since} />, {used ? "last used " : "never used"}
                   {used && <Moment at={used} />}. Its access ends on {until}.

@@ -1,10 +1,41 @@
 import type { RequestContext } from "#app/http/request-context.ts";
+import type { KeyScope } from "#domain/access/key-grant.ts";
 import { listAssistants } from "#domain/assistants/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { type Reach, reachOf } from "./reach.ts";
 
-export type AssistantRow = Reach & { id: string; name: string; since: Stamp; until: string; used: Stamp | null };
+const reading: Partial<Record<KeyScope, string>> = {
+  "bookings:read": "meetings",
+  "clients:read": "clients",
+  "deals:read": "deals",
+  "invoices:read": "invoices",
+  "leads:read": "leads",
+  "payments:read": "payments and balances",
+  "results:read": "results by month",
+  "tasks:read": "tasks",
+  "updates:read": "updates",
+  "videos:read": "videos of the academy",
+};
+
+/** What an assistant with these scopes may read, and whether it may add and move tasks. */
+const reachOf = (scopes: readonly KeyScope[]) => ({
+  reads: scopes.flatMap((scope) => reading[scope] ?? []),
+  addsTasks: scopes.includes("tasks:write"),
+});
+type Reach = ReturnType<typeof reachOf>;
+
+/** What was asked for in words, one by one. */
+export const wordsOf = (scopes: readonly KeyScope[]) =>
+  scopes.map((scope) => ({ scope, words: reading[scope] ?? "adding and moving tasks" }));
+
+export type AssistantRow = Reach & {
+  id: string;
+  name: string;
+  leftOut: string[];
+  since: Stamp;
+  until: string;
+  used: Stamp | null;
+};
 
 /** The user's own assistants, formatted in their time zone. */
 export async function readAssistants(ctx: RequestContext): Promise<Result<AssistantRow[]>> {
@@ -12,10 +43,11 @@ export async function readAssistants(ctx: RequestContext): Promise<Result<Assist
   const listed = await listAssistants(ctx);
   if (!listed.ok) return listed;
   return done(
-    listed.value.map(({ id, name, scopes, createdAt, endsAt, lastUsedAt }) => ({
+    listed.value.map(({ id, name, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
       id,
       name,
       ...reachOf(scopes),
+      leftOut: wordsOf(leftOut).map(({ words }) => words),
       since: formats.stamp(createdAt),
       until: formats.date(endsAt),
       used: lastUsedAt && formats.stamp(lastUsedAt),

@@ -27,6 +27,7 @@ type NewAssistant = {
   appId: string;
   name: string;
   scopes: string[];
+  leftOut: string[];
   clientId: string | null;
   redirectUri: string;
   createdBy: string;
@@ -100,7 +101,7 @@ export const selectAssistants = (
   db
     .selectFrom("apiKeys as key")
     .innerJoin("assistantApps as app", "app.id", "key.appId")
-    .select(["key.id", "app.name", "key.scopes", "key.createdAt", "key.lastUsedAt"])
+    .select(["key.id", "app.name", "key.scopes", "key.leftOut", "key.createdAt", "key.lastUsedAt"])
     .where("key.createdBy", "=", personId)
     .where("key.revokedAt", "is", null)
     .where((key) =>

@@ -19,6 +19,8 @@ export type Assistant = {
   id: string;
   name: string;
   scopes: KeyScope[];
+  /** What it asked for, too, and did not get. */
+  leftOut: KeyScope[];
   createdAt: Date;
   endsAt: Date;
   lastUsedAt: Date | null;

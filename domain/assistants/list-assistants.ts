@@ -11,5 +11,12 @@ export async function listAssistants({ db, actor, now }: Context): Promise<Resul
   const may = permit(actor, "assistant.list", { userId: personId });
   if (!may) return refuse({ kind: "missing" });
   const rows = await selectAssistants(db, may, { personId, now });
-  return done(rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope), endsAt: endOf(row.createdAt) })));
+  return done(
+    rows.map((row) => ({
+      ...row,
+      scopes: row.scopes.filter(isScope),
+      leftOut: row.leftOut.filter(isScope),
+      endsAt: endOf(row.createdAt),
+    })),
+  );
 }

@@ -53,7 +53,8 @@ export async function connect({ db, id, clientId }: Scene, role: "staff" | "clie
   const actor = role === "staff" ? staffOf(id) : clientOf(id, clientId);
   const form = { client_name: `App ${newId()}`, redirect_uris: [redirectUri] };
   const app = must(await registerApp({ db, actor: door, now }, { form }));
-  const consent = { appId: app.id, redirectUri, challenge, scopes: ["updates:read" as const] };
+  const scopes = ["updates:read" as const];
+  const consent = { appId: app.id, redirectUri, challenge, asked: scopes, scopes };
   const code = async () => must(await connectAssistant({ db, actor, now }, consent)).code;
   const redeem = (secret: string) =>
     issueTokens({ db, actor: door, now }, { kind: "code", secret, appId: app.id, redirectUri, verifier });

@@ -9,6 +9,7 @@ import { visitOf } from "#tests/visits.ts";
 import { readConnection } from "./read-connection.ts";
 
 const challenge = "c".repeat(43);
+const scopes = ["clients:read" as const];
 
 async function open() {
   const { db, ben, now } = await createTestApp();
@@ -18,7 +19,7 @@ async function open() {
     must(await registerApp({ db, actor: door, now }, { form: { client_name: "An app", redirect_uris } }));
   const app = await register([place]);
   const connect = async (appId: string, redirectUri: string) =>
-    must(await connectAssistant({ db, actor: ben, now }, { appId, redirectUri, challenge, scopes: ["clients:read"] }));
+    must(await connectAssistant({ db, actor: ben, now }, { appId, redirectUri, challenge, asked: scopes, scopes }));
   return { db, ben, now, ctx, app, place, register, connect };
 }
 
@@ -61,6 +62,17 @@ test.each(errors)("an address that the person has connected is told of %s %o at 
   // It is the address that is known, and not the app: another may have registered it, too.
   const again = await register([place]);
   expect(await sentTo(ctx, asked(again.id, place, but))).toMatch(`${place}?error=${error}&`);
+});
+
+test("an app that asks for nothing in particular asks for reading alone", async () => {
+  const { ctx, app, place } = await open();
+  const scopes = async (scope: string) => {
+    const read = await readConnection(ctx, asked(app.id, place, { scope }));
+    return read && "scopes" in read ? read.scopes : [];
+  };
+  expect(await scopes("tasks:read tasks:write")).toEqual(["tasks:read", "tasks:write"]);
+  expect((await scopes("")).filter((scope) => !scope.endsWith(":read"))).toEqual([]);
+  expect(await scopes("")).toContain("clients:read");
 });
 
 test("a known address vouches neither for another of the same app, nor for other people, nor once it is cut off", async () => {

@@ -37,7 +37,8 @@ export async function readConnection(ctx: RequestContext, url: URL): Promise<Con
     return refuse(asked.get("response_type") === "code" ? "invalid_request" : "unsupported_response_type");
   const { scope, code_challenge: challenge } = form.data;
   const wanted = scope.split(" ").filter(Boolean);
-  const scopes = scopesFor(ctx.actor).filter((one) => wanted.length === 0 || wanted.includes(one));
+  const least = (one: KeyScope) => one.endsWith(":read");
+  const scopes = scopesFor(ctx.actor).filter((one) => (wanted.length === 0 ? least(one) : wanted.includes(one)));
   if (scopes.length === 0) return refuse("invalid_scope");
   return { app, redirectUri, challenge, scopes };
 }

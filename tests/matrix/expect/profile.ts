@@ -116,7 +116,7 @@ export const profile: Surface = {
       place: asking,
       page: residents,
       commands: {
-        connect: { who: residents, sudo: true, form: () => ({ intent: "connect" }) },
+        connect: { who: residents, sudo: true, form: () => ({ intent: "connect", "updates:read": "on" }) },
         cancel: { who: residents, form: () => ({ intent: "cancel" }), writes: false },
       },
     },
