@@ -119,7 +119,7 @@ test("the official client finds out whom to ask, asks a person, and works for th
   const { records: made } = await call(client, "create_task", { title: "By an assistant", clientId: house.clientId });
   const entry = await house.db.selectFrom("auditLog").selectAll().where("entityId", "=", made.id).executeTakeFirst();
   expect(entry).toMatchObject({ action: "task.create", actorRole: "api_key", actorId: null });
-  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   expect(listed).toMatchObject({ ok: true });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   expect(mine).toMatchObject({ lastUsedAt: start, scopes: expect.arrayContaining(["tasks:write"]) });
@@ -210,7 +210,7 @@ test("an access token ends after an hour, and the official client renews it by i
 
 test("an assistant is cut off by its person at once, and by nobody else", async () => {
   const { client, memory } = await connectAs(house.noor);
-  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   const token = memory.kept?.access_token;
 
@@ -240,7 +240,7 @@ test("an assistant is connected for ninety days at most, however often its token
   expect(await at(58)).toMatchObject({ status: 200 });
   expect(await at(87)).toMatchObject({ status: 200 });
   expect(await at(90 - 1 / 48)).toMatchObject({ status: 200, body: { expires_in: 1800 } });
-  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   expect(mine).toMatchObject({ endsAt: new Date(start.getTime() + 90 * day) });
   expect(await at(90)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
@@ -255,7 +255,7 @@ test("an app gets what its person ticked of what it asked for, and the list says
   });
   const { body } = await post("/oauth/token", given);
   expect(body).toMatchObject({ scope: "clients:read" });
-  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   const narrowed = listed.ok ? listed.value.filter(({ leftOut }) => leftOut.length > 0) : [];
   expect(narrowed).toMatchObject([{ scopes: ["clients:read"], leftOut: ["deals:read", "tasks:write"] }]);
   const none = { appId: given.client_id, redirectUri, challenge, asked: ["deals:read" as const], scopes: [] };
@@ -275,6 +275,38 @@ test("no tokens are given to an app whose person could not sign in", async () =>
   const given = await codeFor(start, own.noor);
   await become("suspended");
   expect(await post("/oauth/token", given)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await client.close();
+});
+
+test("an admin sees everybody's assistants and cuts one off; nobody else sees or ends another's", async () => {
+  const own = await openRecords();
+  const { client, memory } = await connectAs(own.ben);
+  const list = (actor: Actor, personId: string | null) => listAssistants({ db: own.db, actor, now: start }, personId);
+  const namesIn = (listed: Awaited<ReturnType<typeof list>>) =>
+    listed.ok ? listed.value.map(({ name, person }) => [name, person.id]) : listed.problem.kind;
+  const mine = [memory.clientMetadata.client_name, own.ben.id];
+
+  expect(namesIn(await list(own.noor, own.ben.id))).toEqual([mine]);
+  expect(namesIn(await list(own.noor, null))).toContainEqual(mine);
+  expect(namesIn(await list(own.ben, own.ben.id))).toEqual([mine]);
+  for (const actor of [own.ben, own.ana]) {
+    expect(namesIn(await list(actor, null))).toBe("missing");
+    expect(namesIn(await list(actor, own.noor.id))).toBe("missing");
+  }
+
+  const { id } = await own.db
+    .selectFrom("apiKeys")
+    .select("id")
+    .where("createdBy", "=", own.ben.id)
+    .executeTakeFirstOrThrow();
+  expect(await disconnectAssistant({ db: own.db, actor: own.ana, now: start }, id)).toMatchObject({ ok: false });
+  expect(await disconnectAssistant({ db: own.db, actor: own.noor, now: start }, id)).toMatchObject({ ok: true });
+  expect((await fetch(mcp, { method: "POST", ...withToken(memory.kept?.access_token) })).status).toBe(401);
+  expect(namesIn(await list(own.noor, own.ben.id))).toEqual([]);
+  const entries = own.db.selectFrom("auditLog").select(["action", "actorId"]).where("entityId", "=", id);
+  expect(await entries.where("action", "=", "assistant.disconnect").execute()).toEqual([
+    { action: "assistant.disconnect", actorId: own.noor.id },
+  ]);
   await client.close();
 });
 

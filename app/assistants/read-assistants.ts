@@ -31,21 +31,23 @@ export const wordsOf = (scopes: readonly KeyScope[]) =>
 export type AssistantRow = Reach & {
   id: string;
   name: string;
+  person: { id: string; name: string };
   leftOut: string[];
   since: Stamp;
   until: string;
   used: Stamp | null;
 };
 
-/** The user's own assistants, formatted in their time zone. */
-export async function readAssistants(ctx: RequestContext): Promise<Result<AssistantRow[]>> {
+/** The assistants of a person, or of everybody, formatted as the user reads them. */
+export async function readAssistants(ctx: RequestContext, personId: string | null): Promise<Result<AssistantRow[]>> {
   const { formats } = ctx;
-  const listed = await listAssistants(ctx);
+  const listed = await listAssistants(ctx, personId);
   if (!listed.ok) return listed;
   return done(
-    listed.value.map(({ id, name, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
+    listed.value.map(({ id, name, person, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
       id,
       name,
+      person,
       ...reachOf(scopes),
       leftOut: wordsOf(leftOut).map(({ words }) => words),
       since: formats.stamp(createdAt),

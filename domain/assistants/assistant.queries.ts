@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { App, TokenKind } from "./assistant.ts";
@@ -95,14 +96,16 @@ export const findOwn = (tx: Database, id: string) =>
 /** Those that were connected and not only asked for, and whose tokens have not ended; the newest first. */
 export const selectAssistants = (
   db: Database,
-  _: Permit<"assistant.list">,
-  { personId, now }: { personId: string; now: Date },
+  _: Permit<"assistant.list" | "assistant.list_all">,
+  { personId, now, most }: { personId: string | null; now: Date; most: number },
 ) =>
   db
     .selectFrom("apiKeys as key")
     .innerJoin("assistantApps as app", "app.id", "key.appId")
+    .innerJoin("people as person", "person.id", "key.createdBy")
+    .select(["person.id as personId", sql<string>`person.first_name || ' ' || person.last_name`.as("personName")])
     .select(["key.id", "app.name", "key.scopes", "key.leftOut", "key.createdAt", "key.lastUsedAt"])
-    .where("key.createdBy", "=", personId)
+    .$if(personId !== null, (rows) => rows.where("key.createdBy", "=", personId))
     .where("key.revokedAt", "is", null)
     .where((key) =>
       key.exists(
@@ -116,5 +119,5 @@ export const selectAssistants = (
       ),
     )
     .orderBy("key.id", "desc")
-    .limit(100)
+    .limit(most)
     .execute();

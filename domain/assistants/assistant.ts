@@ -18,6 +18,8 @@ export type App = { id: string; name: string; redirectUris: string[] };
 export type Assistant = {
   id: string;
   name: string;
+  /** Whom it acts for. */
+  person: { id: string; name: string };
   scopes: KeyScope[];
   /** What it asked for, too, and did not get. */
   leftOut: KeyScope[];

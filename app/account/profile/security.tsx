@@ -5,6 +5,7 @@ import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { longestPassword } from "#domain/users/index.ts";
 import { changeCompany } from "../company/change-company.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sessions = orThrow(await readSessions(ctx));
   const passkeys = orThrow(await readPasskeys(ctx));
   const company = orThrow(await readCompany(ctx));
-  const assistants = orThrow(await readAssistants(ctx));
+  const assistants = orThrow(await readAssistants(ctx, personOf(ctx.actor) ?? ""));
   const address = `${ctx.app.config.publicUrl}/mcp`;
   const told = sentenceOf(url.searchParams.get("company"));
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");
@@ -66,7 +67,11 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
       <PasswordForm key={password?.at} length={length} answer={password} makesKeys={makesKeys} />
       <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
       <CompanyList {...company} because={answer?.kind === "company" ? answer.because : told} />
-      <AssistantList assistants={assistants} address={address} />
+      <AssistantList assistants={assistants}>
+        <p>
+          None yet. To connect an AI assistant such as Claude or ChatGPT, add <code>{address}</code> to it.
+        </p>
+      </AssistantList>
       <SessionList sessions={sessions} makesKeys={makesKeys} />
     </div>
   );
