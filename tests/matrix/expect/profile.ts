@@ -42,7 +42,8 @@ export const securityDeeds = (who: Answers): Record<string, Command> => ({
   ...companyDeeds(who),
   password: ownPassword(who),
   disconnect: {
-    who: own(who),
+    // An admin ends anybody's, here as on that person's page.
+    who: { ...own(who), ...("admin" in who && { admin: "any" as const }) },
     record: async (scene, side) => {
       await assistantIdOf(scene, side);
       return {};
