@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
-import { passwordLength } from "#domain/settings/agency.schema.ts";
+import { passwordLength } from "#domain/settings/index.ts";
 
 /** What a new house is advised to ask for. What ships without a choice is the specification's: 6, and no second factor. */
 export const proposedSafety = { minLength: 10, teamNeedsSecondFactor: true };
