@@ -9,6 +9,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { afterAll, expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
+import type { KeyScope } from "#domain/access/key-grant.ts";
 import { connectAssistant, disconnectAssistant, listAssistants, scopesFor } from "#domain/assistants/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openRecords } from "#tests/api-records.ts";
@@ -57,8 +58,10 @@ async function open(memory: Memory) {
   return client;
 }
 
+type Chosen = { asked: KeyScope[]; scopes: KeyScope[] };
+
 /** What the consent screen does with the address it was opened at, once the person says yes. */
-async function consent(who: Actor, url: URL, now = start) {
+async function consent(who: Actor, url: URL, now = start, chosen?: Chosen) {
   const asked = url.searchParams;
   const made = await connectAssistant(
     { db: house.db, actor: who, now },
@@ -66,7 +69,7 @@ async function consent(who: Actor, url: URL, now = start) {
       appId: asked.get("client_id") ?? "",
       redirectUri: asked.get("redirect_uri") ?? "",
       challenge: asked.get("code_challenge") ?? "",
-      scopes: scopesFor(who),
+      ...(chosen ?? { asked: scopesFor(who), scopes: scopesFor(who) }),
     },
   );
   if (!made.ok) throw new Error(`not connected: ${JSON.stringify(made.problem)}`);
@@ -116,7 +119,7 @@ test("the official client finds out whom to ask, asks a person, and works for th
   const { records: made } = await call(client, "create_task", { title: "By an assistant", clientId: house.clientId });
   const entry = await house.db.selectFrom("auditLog").selectAll().where("entityId", "=", made.id).executeTakeFirst();
   expect(entry).toMatchObject({ action: "task.create", actorRole: "api_key", actorId: null });
-  const listed = await listAssistants({ db: house.db, actor: house.noor });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   expect(listed).toMatchObject({ ok: true });
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   expect(mine).toMatchObject({ lastUsedAt: start, scopes: expect.arrayContaining(["tasks:write"]) });
@@ -207,7 +210,7 @@ test("an access token ends after an hour, and the official client renews it by i
 
 test("an assistant is cut off by its person at once, and by nobody else", async () => {
   const { client, memory } = await connectAs(house.noor);
-  const listed = await listAssistants({ db: house.db, actor: house.noor });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   const token = memory.kept?.access_token;
 
@@ -221,6 +224,89 @@ test("an assistant is cut off by its person at once, and by nobody else", async 
 
   expect((await fetch(mcp, { method: "POST", ...withToken(token) })).status).toBe(401);
   expect(await refreshWith(memory)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await client.close();
+});
+
+test("an assistant is connected for ninety days at most, however often its tokens are replaced", async () => {
+  const { client, memory } = await connectAs(house.noor);
+  const day = 86_400_000;
+  const at = async (days: number) => {
+    server.clock = () => new Date(start.getTime() + days * day);
+    const answer = await refreshWith(memory);
+    if (answer.status === 200) memory.kept = answer.body;
+    return answer;
+  };
+  expect(await at(29)).toMatchObject({ status: 200, body: { expires_in: 3600 } });
+  expect(await at(58)).toMatchObject({ status: 200 });
+  expect(await at(87)).toMatchObject({ status: 200 });
+  expect(await at(90 - 1 / 48)).toMatchObject({ status: 200, body: { expires_in: 1800 } });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
+  const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
+  expect(mine).toMatchObject({ endsAt: new Date(start.getTime() + 90 * day) });
+  expect(await at(90)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  server.clock = () => start;
+  await client.close();
+});
+
+test("an app gets what its person ticked of what it asked for, and the list says what was left out", async () => {
+  const given = await codeFor(start, house.noor, {
+    asked: ["clients:read", "deals:read", "tasks:write"],
+    scopes: ["clients:read", "payments:read"],
+  });
+  const { body } = await post("/oauth/token", given);
+  expect(body).toMatchObject({ scope: "clients:read" });
+  const listed = await listAssistants({ db: house.db, actor: house.noor, now: start }, house.noor.id);
+  const narrowed = listed.ok ? listed.value.filter(({ leftOut }) => leftOut.length > 0) : [];
+  expect(narrowed).toMatchObject([{ scopes: ["clients:read"], leftOut: ["deals:read", "tasks:write"] }]);
+  const none = { appId: given.client_id, redirectUri, challenge, asked: ["deals:read" as const], scopes: [] };
+  expect(await connectAssistant({ db: house.db, actor: house.noor, now: start }, none)).toMatchObject({
+    problem: { kind: "conflict", because: "Tick at least one thing it may do." },
+  });
+});
+
+test("no tokens are given to an app whose person could not sign in", async () => {
+  const own = await openRecords();
+  const { client, memory } = await connectAs(own.noor);
+  const become = (status: string) =>
+    own.db.updateTable("people").set({ status }).where("id", "=", own.noor.id).execute();
+  await become("suspended");
+  expect(await refreshWith(memory)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await become("active");
+  const given = await codeFor(start, own.noor);
+  await become("suspended");
+  expect(await post("/oauth/token", given)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  await client.close();
+});
+
+test("an admin sees everybody's assistants and cuts one off; nobody else sees or ends another's", async () => {
+  const own = await openRecords();
+  const { client, memory } = await connectAs(own.ben);
+  const list = (actor: Actor, personId: string | null) => listAssistants({ db: own.db, actor, now: start }, personId);
+  const namesIn = (listed: Awaited<ReturnType<typeof list>>) =>
+    listed.ok ? listed.value.map(({ name, person }) => [name, person.id]) : listed.problem.kind;
+  const mine = [memory.clientMetadata.client_name, own.ben.id];
+
+  expect(namesIn(await list(own.noor, own.ben.id))).toEqual([mine]);
+  expect(namesIn(await list(own.noor, null))).toContainEqual(mine);
+  expect(namesIn(await list(own.ben, own.ben.id))).toEqual([mine]);
+  for (const actor of [own.ben, own.ana]) {
+    expect(namesIn(await list(actor, null))).toBe("missing");
+    expect(namesIn(await list(actor, own.noor.id))).toBe("missing");
+  }
+
+  const { id } = await own.db
+    .selectFrom("apiKeys")
+    .select("id")
+    .where("createdBy", "=", own.ben.id)
+    .executeTakeFirstOrThrow();
+  expect(await disconnectAssistant({ db: own.db, actor: own.ana, now: start }, id)).toMatchObject({ ok: false });
+  expect(await disconnectAssistant({ db: own.db, actor: own.noor, now: start }, id)).toMatchObject({ ok: true });
+  expect((await fetch(mcp, { method: "POST", ...withToken(memory.kept?.access_token) })).status).toBe(401);
+  expect(namesIn(await list(own.noor, own.ben.id))).toEqual([]);
+  const entries = own.db.selectFrom("auditLog").select(["action", "actorId"]).where("entityId", "=", id);
+  expect(await entries.where("action", "=", "assistant.disconnect").execute()).toEqual([
+    { action: "assistant.disconnect", actorId: own.noor.id },
+  ]);
   await client.close();
 });
 
@@ -243,7 +329,7 @@ test("an app gives its access back, and only its own", async () => {
 const verifier = "v".repeat(43);
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-async function codeFor(now = start) {
+async function codeFor(now = start, who: Actor = house.noor, chosen?: Chosen) {
   const answer = await fetch(`${origin}/oauth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
@@ -252,7 +338,7 @@ async function codeFor(now = start) {
   const { client_id } = await answer.json();
   const url = new URL(`${origin}/oauth/authorize`);
   url.search = new URLSearchParams({ client_id, redirect_uri: redirectUri, code_challenge: challenge }).toString();
-  const code = await consent(house.noor, url, now);
+  const code = await consent(who, url, now, chosen);
   return { grant_type: "authorization_code", client_id, code, redirect_uri: redirectUri, code_verifier: verifier };
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { Field } from "#app/ui/field.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import { toZone, type Zone } from "#domain/kernel/format/zones.ts";
 import type { Typed } from "#domain/kernel/result.ts";
+import type { Safety } from "#domain/users/first-admin.schema.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
 
@@ -15,14 +16,17 @@ type Props = {
   studio: string;
   token: string;
   zones: readonly Zone[];
-  passwordLength: { min: number; max: number };
+  longest: number;
+  proposed: Safety;
   answer: Answer;
 };
 
-export function SetupForm({ studio, token, zones, passwordLength, answer }: Props) {
+export function SetupForm({ studio, token, zones, longest, proposed, answer }: Props) {
   const [zone, setZone] = useZone(answer?.typed?.["timeZone"]);
   const fix = answer?.kind === "invalid" ? answer.fields : {};
   const typed = answer?.typed ?? {};
+  const [least, setLeast] = useState(typed["minLength"] ?? String(proposed.minLength));
+  const needsFactor = answer?.typed ? typed["teamNeedsSecondFactor"] === "on" : proposed.teamNeedsSecondFactor;
   return (
     <Doorway title={studio} open={0.6}>
       <p>There are no accounts yet. Yours is the first: an admin, who can change everything.</p>
@@ -59,13 +63,12 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
         />
         <Field
           label="Password"
-          hint={`At least ${passwordLength.min} characters. A short sentence works best.`}
+          hint={`At least ${least || proposed.minLength} characters. A short sentence works best.`}
           name="password"
           type="password"
           autoComplete="new-password"
           required
-          minLength={passwordLength.min}
-          maxLength={passwordLength.max}
+          maxLength={longest}
           problems={fix["password"]}
         />
         <ZoneField
@@ -76,6 +79,24 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
           onChange={(event) => setZone(event.currentTarget.value)}
           problems={fix["timeZone"]}
         />
+        <Field
+          label="Minimum length"
+          hint="For everyone's passwords, in characters. The specification says 6; we recommend 10."
+          name="minLength"
+          type="number"
+          required
+          min={6}
+          max={64}
+          value={least}
+          onChange={(event) => setLeast(event.currentTarget.value)}
+          problems={fix["minLength"]}
+        />
+        <div>
+          <Check name="teamNeedsSecondFactor" defaultChecked={needsFactor} problems={fix["teamNeedsSecondFactor"]}>
+            Admins and staff need a second factor
+          </Check>
+          <p>An authenticator app or a passkey. You set up yours next. Both can be changed in the settings.</p>
+        </div>
         <input type="hidden" name="token" value={token} />
         <Submit busy="Creating your account…">Create account</Submit>
       </Form>

@@ -8,7 +8,7 @@ import { tooBusy } from "#app/ui/too-often.ts";
 import { setup } from "#domain/access/actor.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import { firstAdminForm } from "#domain/users/first-admin.schema.ts";
+import { type FirstAdmin, firstAdminForm, proposedSafety } from "#domain/users/first-admin.schema.ts";
 import { createFirstAdmin, isEmpty, longestPassword, maySetUp } from "#domain/users/index.ts";
 import type { Route } from "./+types/setup";
 import { Doorway } from "./doorway.tsx";
@@ -19,12 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, app, now } = context.get(requestContext);
   if (!(await isEmpty({ db, actor: setup }))) throw redirect("/login");
   const token = url.searchParams.get("token") ?? "";
-  const { brand, passwords } = await app.settings();
+  const { brand } = await app.settings();
   if (!(await maySetUp({ db, actor: setup, now }, token))) return data(null, { status: 404 });
   return {
     studio: `${brand.name} Studio`,
     token,
-    passwordLength: { min: passwords.minLength, max: longestPassword },
+    longest: longestPassword,
+    proposed: proposedSafety,
     zones: zoneChoices(),
   };
 }
@@ -40,13 +41,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = await passwordDeps(ctx);
   const created = await whenBusy(() => createFirstAdmin({ db, actor: setup, ...deps }, person));
   if (!created.ok && created.problem.kind === "invalid")
-    return explain({ ...created.problem, typed: { ...person, password: "" } });
+    return explain({ ...created.problem, typed: typedAgain(person) });
   if (!created.ok && created.problem.kind === "limited")
-    return data({ kind: "conflict" as const, because: tooBusy, typed: { ...person, password: "" } }, { status: 429 });
+    return data({ kind: "conflict" as const, because: tooBusy, typed: typedAgain(person) }, { status: 429 });
   if (!created.ok) return explain(stale);
   const entered = await signIn(ctx, person, request.headers);
   throw entered.ok ? redirect("/studio", { headers: entered.headers }) : redirect("/login");
 }
+
+/** What stays in the fields; the password is typed again. */
+const typedAgain = ({ safety, password: _, ...person }: FirstAdmin) => ({
+  ...person,
+  minLength: String(safety?.minLength ?? ""),
+  teamNeedsSecondFactor: safety?.teamNeedsSecondFactor ? "on" : "",
+});
 
 const stale = refuse({ kind: "conflict", because: "This link has been used or replaced." } as const).problem;
 

@@ -1,31 +1,43 @@
+import { href, Link } from "react-router";
 import profile from "#app/account/profile/profile.module.css";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { AssistantRow } from "./read-assistants.ts";
 
-/** The AI assistants that act for the user, each with a button to disconnect it. */
-export function AssistantList({ assistants, address }: { assistants: AssistantRow[]; address: string }) {
+type Props = {
+  assistants: AssistantRow[];
+  /** Whether they are everybody's, so that each says whom it acts for. */
+  isOfAll?: boolean;
+  /** What stands there while there are none. */
+  children: React.ReactNode;
+};
+
+/** The AI assistants that act for a person, or for everybody, each with a button to disconnect it. */
+export function AssistantList({ assistants, isOfAll = false, children }: Props) {
   return (
     <section className={profile["part"]} aria-label="Connected assistants">
       <h2>Connected assistants</h2>
-      {assistants.length === 0 && (
-        <p>
-          None yet. To connect an AI assistant such as Claude or ChatGPT, add <code>{address}</code> to it.
-        </p>
-      )}
+      {assistants.length === 0 && children}
       {assistants.length > 0 && (
         <ul className={profile["sessions"]}>
-          {assistants.map(({ id, name, reads, addsTasks, since, used }) => (
+          {assistants.map(({ id, name, person, reads, addsTasks, leftOut, since, until, used }) => (
             <li key={id}>
               <div>
                 <strong>{name}</strong>
+                {isOfAll && (
+                  <p>
+                    Acts for{" "}
+                    <Link to={href("/studio/vault/passwords/:personId", { personId: person.id })}>{person.name}</Link>
+                  </p>
+                )}
                 <p>
                   Reads {reads.join(", ")}
                   {addsTasks && "; adds and moves tasks"}
                 </p>
+                {leftOut.length > 0 && <p>Asked for and not allowed: {leftOut.join(", ")}</p>}
                 <p>
                   Connected <Moment at={since} />, {used ? "last used " : "never used"}
-                  {used && <Moment at={used} />}
+                  {used && <Moment at={used} />}. Its access ends on {until}.
                 </p>
               </div>
               <ConfirmButton

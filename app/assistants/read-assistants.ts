@@ -1,21 +1,57 @@
 import type { RequestContext } from "#app/http/request-context.ts";
+import type { KeyScope } from "#domain/access/key-grant.ts";
 import { listAssistants } from "#domain/assistants/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { type Reach, reachOf } from "./reach.ts";
 
-export type AssistantRow = Reach & { id: string; name: string; since: Stamp; used: Stamp | null };
+const reading: Partial<Record<KeyScope, string>> = {
+  "bookings:read": "meetings",
+  "clients:read": "clients",
+  "deals:read": "deals",
+  "invoices:read": "invoices",
+  "leads:read": "leads",
+  "payments:read": "payments and balances",
+  "results:read": "results by month",
+  "tasks:read": "tasks",
+  "updates:read": "updates",
+  "videos:read": "videos of the academy",
+};
 
-/** The user's own assistants, formatted in their time zone. */
-export async function readAssistants({ db, actor, formats }: RequestContext): Promise<Result<AssistantRow[]>> {
-  const listed = await listAssistants({ db, actor });
+/** What an assistant with these scopes may read, and whether it may add and move tasks. */
+const reachOf = (scopes: readonly KeyScope[]) => ({
+  reads: scopes.flatMap((scope) => reading[scope] ?? []),
+  addsTasks: scopes.includes("tasks:write"),
+});
+type Reach = ReturnType<typeof reachOf>;
+
+/** What was asked for in words, one by one. */
+export const wordsOf = (scopes: readonly KeyScope[]) =>
+  scopes.map((scope) => ({ scope, words: reading[scope] ?? "adding and moving tasks" }));
+
+export type AssistantRow = Reach & {
+  id: string;
+  name: string;
+  person: { id: string; name: string };
+  leftOut: string[];
+  since: Stamp;
+  until: string;
+  used: Stamp | null;
+};
+
+/** The assistants of a person, or of everybody, formatted as the user reads them. */
+export async function readAssistants(ctx: RequestContext, personId: string | null): Promise<Result<AssistantRow[]>> {
+  const { formats } = ctx;
+  const listed = await listAssistants(ctx, personId);
   if (!listed.ok) return listed;
   return done(
-    listed.value.map(({ id, name, scopes, createdAt, lastUsedAt }) => ({
+    listed.value.map(({ id, name, person, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
       id,
       name,
+      person,
       ...reachOf(scopes),
+      leftOut: wordsOf(leftOut).map(({ words }) => words),
       since: formats.stamp(createdAt),
+      until: formats.date(endsAt),
       used: lastUsedAt && formats.stamp(lastUsedAt),
     })),
   );

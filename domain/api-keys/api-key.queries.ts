@@ -66,7 +66,7 @@ export const selectUses = (db: Database, _: Permit<"api_key.list">, { since, lim
 export const findByHash = (db: Database, secretHash: string) =>
   rows(db).where("key.secretHash", "=", secretHash).executeTakeFirst();
 
-type New = Omit<Row<"apiKeys">, "createdBy" | "lastUsedAt" | "revokedAt" | "appId">;
+type New = Omit<Row<"apiKeys">, "createdBy" | "lastUsedAt" | "revokedAt" | "appId" | "redirectUri" | "leftOut">;
 
 /** False when another key, not revoked, has this name. */
 export async function insertKey(tx: Database, _: Permit<"api_key.write">, key: New, by: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { App, TokenKind } from "./assistant.ts";
@@ -15,12 +16,21 @@ export async function deleteUnusedApps(tx: Database, _: Permit<"assistant.regist
 export const findApp = (db: Database, id: string) =>
   db.selectFrom("assistantApps").select(["id", "name", "redirectUris"]).where("id", "=", id).executeTakeFirst();
 
+/** Whether this person has an assistant that was answered at this address, whichever app it calls itself. */
+export async function findConnectedTo(db: Database, personId: string, redirectUri: string): Promise<boolean> {
+  const theirs = db.selectFrom("apiKeys").select("id").where("createdBy", "=", personId);
+  const there = theirs.where("redirectUri", "=", redirectUri).where("revokedAt", "is", null).limit(1);
+  return (await there.executeTakeFirst()) !== undefined;
+}
+
 type NewAssistant = {
   id: string;
   appId: string;
   name: string;
   scopes: string[];
+  leftOut: string[];
   clientId: string | null;
+  redirectUri: string;
   createdBy: string;
   createdAt: Date;
 };
@@ -47,6 +57,7 @@ export const findToken = (db: Database, hash: string, kinds: TokenKind[]) =>
     .innerJoin("apiKeys as key", "key.id", "token.keyId")
     .select(["token.hash", "token.kind", "token.challenge", "token.redirectUri", "token.expiresAt", "token.usedAt"])
     .select(["key.id", "key.appId", "key.name", "key.scopes", "key.clientId", "key.createdBy", "key.revokedAt"])
+    .select("key.createdAt")
     .where("token.hash", "=", hash)
     .where("token.kind", "in", kinds);
 
@@ -82,13 +93,19 @@ export const findOwn = (tx: Database, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Those that were connected and not only asked for, the newest first. */
-export const selectAssistants = (db: Database, _: Permit<"assistant.list">, personId: string) =>
+/** Those that were connected and not only asked for, and whose tokens have not ended; the newest first. */
+export const selectAssistants = (
+  db: Database,
+  _: Permit<"assistant.list" | "assistant.list_all">,
+  { personId, now, most }: { personId: string | null; now: Date; most: number },
+) =>
   db
     .selectFrom("apiKeys as key")
     .innerJoin("assistantApps as app", "app.id", "key.appId")
-    .select(["key.id", "app.name", "key.scopes", "key.createdAt", "key.lastUsedAt"])
-    .where("key.createdBy", "=", personId)
+    .innerJoin("people as person", "person.id", "key.createdBy")
+    .select(["person.id as personId", sql<string>`person.first_name || ' ' || person.last_name`.as("personName")])
+    .select(["key.id", "app.name", "key.scopes", "key.leftOut", "key.createdAt", "key.lastUsedAt"])
+    .$if(personId !== null, (rows) => rows.where("key.createdBy", "=", personId))
     .where("key.revokedAt", "is", null)
     .where((key) =>
       key.exists(
@@ -96,9 +113,11 @@ export const selectAssistants = (db: Database, _: Permit<"assistant.list">, pers
           .selectFrom("assistantTokens as token")
           .select("token.hash")
           .whereRef("token.keyId", "=", "key.id")
-          .where("token.kind", "=", "refresh"),
+          .where("token.kind", "=", "refresh")
+          .where("token.usedAt", "is", null)
+          .where("token.expiresAt", ">", now),
       ),
     )
     .orderBy("key.id", "desc")
-    .limit(100)
+    .limit(most)
     .execute();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
-import { isRedirectUri } from "./assistant.ts";
+import { isRedirectUri, teamScopes } from "./assistant.ts";
 
 const redirectUri = z.string().refine(isRedirectUri, "Use https, or http on this computer.");
 
@@ -21,3 +21,8 @@ export const connectForm = z.object({
   code_challenge_method: z.literal("S256"),
   scope: z.string().max(1000).default(""),
 });
+
+/** What a person lets it into, of what it asked for: a box for each. */
+export const consentForm = z
+  .partialRecord(z.enum(teamScopes), z.literal("on"))
+  .transform((boxes) => teamScopes.filter((scope) => boxes[scope] === "on"));

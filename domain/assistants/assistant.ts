@@ -6,6 +6,10 @@ const second = 1000;
 /** How long each kind of token works, in milliseconds. A refresh token that is used is replaced by one that lasts as long. */
 export const lives = { code: 60 * second, access: 3600 * second, refresh: 30 * 86_400 * second } as const;
 export type TokenKind = keyof typeof lives;
+/** How long an assistant stays connected, however often its tokens are replaced. */
+export const connectedDays = 90;
+/** When an assistant that was connected then has to be connected again. */
+export const endOf = (createdAt: Date) => new Date(createdAt.getTime() + connectedDays * 86_400 * second);
 
 /** An app that asks to be connected, as it registered itself. */
 export type App = { id: string; name: string; redirectUris: string[] };
@@ -14,8 +18,13 @@ export type App = { id: string; name: string; redirectUris: string[] };
 export type Assistant = {
   id: string;
   name: string;
+  /** Whom it acts for. */
+  person: { id: string; name: string };
   scopes: KeyScope[];
+  /** What it asked for, too, and did not get. */
+  leftOut: KeyScope[];
   createdAt: Date;
+  endsAt: Date;
   lastUsedAt: Date | null;
 };
 

@@ -7,28 +7,38 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findApp, insertAssistant, insertToken } from "./assistant.queries.ts";
 import { lives, scopesFor } from "./assistant.ts";
 
-type Consent = { appId: string; redirectUri: string; challenge: string; scopes: readonly KeyScope[] };
+/** `scopes`: what its person ticked of what it asked for. */
+type Consent = {
+  appId: string;
+  redirectUri: string;
+  challenge: string;
+  asked: readonly KeyScope[];
+  scopes: readonly KeyScope[];
+};
 
 /** Lets an app act for whoever says so, within what both may. Answers with the code that the app redeems within a minute. */
 export async function connectAssistant(
   { db, actor, now }: Context,
-  { appId, redirectUri, challenge, scopes: wanted }: Consent,
+  { appId, redirectUri, challenge, asked, scopes: ticked }: Consent,
 ): Promise<Result<{ code: string }>> {
   if (!("hasSudo" in actor)) return refuse({ kind: "missing" });
   const about = { action: "assistant.connect", subject: { userId: actor.id }, ids: [appId], now } as const;
   return command(db, actor, about, async (tx, may) => {
     const app = await findApp(tx, appId);
     if (!app?.redirectUris.includes(redirectUri)) return refuse({ kind: "missing" });
-    const scopes = scopesFor(actor).filter((scope) => wanted.includes(scope));
-    if (scopes.length === 0) return refuse({ kind: "conflict", because: "There is nothing it may be let into." });
+    const offered = scopesFor(actor).filter((scope) => asked.includes(scope));
+    const scopes = offered.filter((scope) => ticked.includes(scope));
+    const leftOut = offered.filter((scope) => !ticked.includes(scope));
+    if (scopes.length === 0) return refuse({ kind: "conflict", because: "Tick at least one thing it may do." });
     const id = newId(now.getTime());
     const clientId = actor.role === "client" ? actor.clientId : null;
     const { name } = app;
-    await insertAssistant(tx, may, { id, appId, name, scopes, clientId, createdBy: actor.id, createdAt: now });
+    const assistant = { id, appId, name, scopes, leftOut, clientId, redirectUri };
+    await insertAssistant(tx, may, { ...assistant, createdBy: actor.id, createdAt: now });
     const code = newSecret();
     const expiresAt = new Date(now.getTime() + lives.code);
     await insertToken(tx, may, { hash: hashOf(code), keyId: id, kind: "code", challenge, redirectUri, expiresAt });
-    const after = { name, scopes: scopes.join(", ") };
+    const after = { name, scopes: scopes.join(", "), ...(leftOut.length > 0 && { leftOut: leftOut.join(", ") }) };
     return logged({ code }, { entity: "assistant", entityId: id, clientId, after });
   });
 }

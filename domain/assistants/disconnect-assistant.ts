@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { findOwn, revokeAssistant } from "./assistant.queries.ts";
 
-/** Its next request is refused. No proof of identity is asked for: this may be urgent. */
+/** Its next request is refused. Its person may, and an admin; no proof of identity is asked for, as this may be urgent. */
 export async function disconnectAssistant({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   const find = async (tx: Database) => {
     const found = await findOwn(tx, id);

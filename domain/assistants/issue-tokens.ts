@@ -6,8 +6,9 @@ import { isScope } from "#domain/api-keys/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { meetPerson } from "#domain/users/index.ts";
 import { deleteOldTokens, findToken, insertToken, markUsed, revokeAssistant } from "./assistant.queries.ts";
-import { lives, newTokens, type TokenKind, type Tokens } from "./assistant.ts";
+import { endOf, lives, newTokens, type TokenKind, type Tokens } from "./assistant.ts";
 
 type Redeeming =
   | { kind: "code"; secret: string; appId: string; redirectUri: string; verifier: string }
@@ -17,7 +18,8 @@ type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["execut
 
 /**
  * Exchanges a code or a refresh token, each of which works once. One that comes a second time was stolen, or the first
- * was: the assistant is cut off, since nobody can tell who has the other tokens.
+ * was: the assistant is cut off, since nobody can tell who has the other tokens. Its person is asked for as they are
+ * now, and ninety days after it was connected they are to connect it again.
  */
 export async function issueTokens(
   { db, actor: door, now }: Context,
@@ -33,7 +35,10 @@ export async function issueTokens(
       return logged("reused", { entity: "assistant", entityId: id, clientId, after });
     }
     if (given.kind === "code" && !fits(found, given)) return missing;
-    return issue(tx, may, found, now);
+    const ends = endOf(found.createdAt);
+    const person = await meetPerson({ db: tx, actor: door, now }, found.createdBy);
+    if (!person || ends <= now) return missing;
+    return issue(tx, may, { ...found, ends }, now);
   });
 }
 
@@ -49,14 +54,16 @@ function fits({ challenge, redirectUri }: Found, given: Extract<Redeeming, { kin
 async function issue(
   tx: Database,
   may: Permit<"assistant.issue">,
-  { hash, id, scopes }: Found,
+  { hash, id, scopes, ends }: Found & { ends: Date },
   now: Date,
 ): Promise<Outcome<Tokens>> {
   await markUsed(tx, may, hash, now);
   await deleteOldTokens(tx, may, id, now);
   const { access, refresh } = newTokens();
-  const until = (kind: TokenKind) => new Date(now.getTime() + lives[kind]);
-  await insertToken(tx, may, { hash: hashOf(access), keyId: id, kind: "access", expiresAt: until("access") });
+  const until = (kind: TokenKind) => new Date(Math.min(now.getTime() + lives[kind], ends.getTime()));
+  const accessUntil = until("access");
+  await insertToken(tx, may, { hash: hashOf(access), keyId: id, kind: "access", expiresAt: accessUntil });
   await insertToken(tx, may, { hash: hashOf(refresh), keyId: id, kind: "refresh", expiresAt: until("refresh") });
-  return unchanged({ access, refresh, expiresIn: lives.access / 1000, scopes: scopes.filter(isScope) });
+  const expiresIn = Math.floor((accessUntil.getTime() - now.getTime()) / 1000);
+  return unchanged({ access, refresh, expiresIn, scopes: scopes.filter(isScope) });
 }

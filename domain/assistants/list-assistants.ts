@@ -1,15 +1,31 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isScope } from "#domain/api-keys/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectAssistants } from "./assistant.queries.ts";
-import type { Assistant } from "./assistant.ts";
+import { type Assistant, endOf } from "./assistant.ts";
 
-/** The assistants that act for whoever asks. */
-export async function listAssistants({ db, actor }: ReadContext): Promise<Result<Assistant[]>> {
-  const personId = "hasSudo" in actor ? actor.id : "";
-  const may = permit(actor, "assistant.list", { userId: personId });
+/** As many are listed at once. */
+export const mostAssistants = 200;
+
+/** The assistants that act for a person, or for anybody. */
+export async function listAssistants(
+  { db, actor, now }: Context,
+  personId: string | null,
+): Promise<Result<Assistant[]>> {
+  const may =
+    personId === null
+      ? permit(actor, "assistant.list_all", undefined)
+      : permit(actor, "assistant.list", { userId: personId });
   if (!may) return refuse({ kind: "missing" });
-  const rows = await selectAssistants(db, may, personId);
-  return done(rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope) })));
+  const rows = await selectAssistants(db, may, { personId, now, most: mostAssistants });
+  return done(
+    rows.map(({ personId, personName, ...row }) => ({
+      ...row,
+      person: { id: personId, name: personName },
+      scopes: row.scopes.filter(isScope),
+      leftOut: row.leftOut.filter(isScope),
+      endsAt: endOf(row.createdAt),
+    })),
+  );
 }

@@ -50,7 +50,9 @@ export interface ApiKeys {
   expiresAt: Timestamp | null;
   id: string;
   lastUsedAt: Timestamp | null;
+  leftOut: Generated<string[]>;
   name: string;
+  redirectUri: string | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   secretHash: string | null;
@@ -990,6 +992,7 @@ export interface People {
   notes: string | null;
   phone: string | null;
   pictureFileId: string | null;
+  recoveredAt: Timestamp | null;
   role: string;
   shortcuts: Generated<string>;
   status: Generated<string>;

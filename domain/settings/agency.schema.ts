@@ -74,13 +74,16 @@ export const accessDefault: z.infer<typeof access> = {
   teamNeedsSecondFactor: false,
 };
 
+/** How many characters a new password has at least. */
+export const passwordLength = z
+  .number("Enter a whole number.")
+  .int("Enter a whole number.")
+  .min(6, "Enter 6 or more.")
+  .max(64, "Enter 64 or less.");
+
 /** Rules for new passwords. A longer minimum does not affect existing ones. */
 export const passwords = z.strictObject({
-  minLength: z
-    .number("Enter a whole number.")
-    .int("Enter a whole number.")
-    .min(6, "Enter 6 or more.")
-    .max(64, "Enter 64 or less."),
+  minLength: passwordLength,
   /** Whether a password typed by an admin must be changed at the first sign-in. */
   typedMustChange: z.boolean(),
 });

@@ -1,4 +1,5 @@
 export { type Accent, accentOf } from "./accent.ts";
+export { passwordLength } from "./agency.schema.ts";
 export { readOperations } from "./read-operations.ts";
 export { readSetting } from "./read-setting.ts";
 export { readSettingForms } from "./read-setting-forms.ts";

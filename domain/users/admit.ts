@@ -10,7 +10,8 @@ import { findOwnPasskey } from "./passkeys/passkey.queries.ts";
 import { findHash } from "./passwords/password.queries.ts";
 import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.queries.ts";
 import { isRole, type Role } from "./person.ts";
-import { deleteOverdueSessions, insertSession } from "./session.queries.ts";
+import { insertSession } from "./session.queries.ts";
+import { deleteOverdueSessions } from "./sessions/own-sessions.queries.ts";
 
 /**
  * What the person signed in with, as it was when checked: the hash the password matched; the passkey, which also counts

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { door, setup, visitor } from "#domain/access/actor.ts";
 import { listMeetingTypes, readAvailability } from "#domain/booking/index.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
+import { firstAdminForm, proposedSafety } from "./first-admin.schema.ts";
 import { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 
 const at = new Date("2026-11-23T09:00:00Z");
@@ -73,6 +75,31 @@ test("the set-up link opens until it was used, and only the newest one", async (
   expect(await offerSetup({ db, actor: setup, now: at })).toBeNull();
   expect(await isEmpty({ db, actor: door })).toBe(false);
   await db.destroy();
+});
+
+test("a new house starts with the rules its first admin chose, which hold for their own password too", async () => {
+  const db = await emptyHouse("safe");
+  const safety = { minLength: 10, teamNeedsSecondFactor: true };
+
+  const short = { ...noor(), password: "doorway99", safety };
+  expect(await createFirstAdmin({ db, actor: setup, ...deps }, short)).toMatchObject({
+    problem: { kind: "invalid", fields: { password: [expect.stringContaining("10")] } },
+  });
+  expect(await createFirstAdmin({ db, actor: setup, ...deps }, { ...noor(), safety })).toMatchObject({ ok: true });
+  expect(await readSettings({ db, actor: visitor })).toMatchObject({
+    passwords: { minLength: 10, typedMustChange: true },
+    access: { teamNeedsSecondFactor: true, staffScope: "all" },
+  });
+  await db.destroy();
+});
+
+test("the set-up form proposes ten characters and a second factor, and takes other choices", () => {
+  const typed = { ...noor(), token: "t" };
+  const chosen = (but: Record<string, string>) => firstAdminForm.safeParse({ ...typed, ...but }).data;
+  expect(proposedSafety).toEqual({ minLength: 10, teamNeedsSecondFactor: true });
+  expect(chosen({ minLength: "10", teamNeedsSecondFactor: "on" })).toMatchObject({ safety: proposedSafety });
+  expect(chosen({ minLength: "6" })).toMatchObject({ safety: { minLength: 6, teamNeedsSecondFactor: false } });
+  for (const minLength of ["5", "65", "ten", ""]) expect(chosen({ minLength })).toBeUndefined();
 });
 
 test("a weak password and a stranger open nothing", async () => {

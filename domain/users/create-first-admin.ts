@@ -1,10 +1,10 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { seedMeetingTypes } from "#domain/booking/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
-import type { FirstAdmin } from "./first-admin.schema.ts";
+import type { FirstAdmin, Safety } from "./first-admin.schema.ts";
 import { type PasswordDeps, weaknessOf } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
 import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
@@ -13,16 +13,16 @@ const occupied = { kind: "conflict", because: "set up already" } as const;
 
 /**
  * Sets up the agency exactly once, even if several try at the same time: creates the first admin, who hosts every
- * meeting type.
+ * meeting type, under the rules they choose for passwords and second factors.
  */
 export async function createFirstAdmin(
   { db, actor: system, hash, brand, minLength, now }: ReadContext & PasswordDeps,
-  { password, ...person }: FirstAdmin,
+  { password, safety, ...person }: FirstAdmin,
 ): Promise<Result<{ id: string }>> {
   const may = permit(system, "person.first_admin", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
-  const weakness = weaknessOf(password, words, minLength);
+  const weakness = weaknessOf(password, words, safety?.minLength ?? minLength);
   if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
   if (await findAnyone(db)) return refuse(occupied);
 
@@ -39,5 +39,13 @@ export async function createFirstAdmin(
   });
   const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0 };
   if (created.ok) await saveSetting({ db, actor: system, now }, { key: "place", ...place });
+  if (created.ok && safety) await saveSafety({ db, actor: system, now }, safety);
   return created;
+}
+
+async function saveSafety(context: Context, { minLength, teamNeedsSecondFactor }: Safety) {
+  const passwords = { ...registry.passwords.byDefault, minLength };
+  const access = { ...registry.access.byDefault, teamNeedsSecondFactor };
+  await saveSetting(context, { key: "passwords", value: passwords, seen: 0 });
+  await saveSetting(context, { key: "access", value: access, seen: 0 });
 }

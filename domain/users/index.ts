@@ -65,7 +65,7 @@ export { editProfile } from "./profile/edit-profile.ts";
 export { putAwayFirstWeek } from "./profile/put-away-first-week.ts";
 export { type Profile, readProfile } from "./profile/read-profile.ts";
 export { readPerson } from "./read-person.ts";
-export { deleteSessionsOf } from "./session.queries.ts";
+export { endAccessOf } from "./session.queries.ts";
 export type { Ends } from "./session.ts";
 export { endAllSessions } from "./sessions/end-all-sessions.ts";
 export { endOwnSession } from "./sessions/end-own-session.ts";

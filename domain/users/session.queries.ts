@@ -123,7 +123,26 @@ export async function deleteSessionsOf(tx: Database, _: Permit, personId: string
   await (but ? theirs.where("id", "!=", but) : theirs).execute();
 }
 
-/** Expired sessions. */
-export async function deleteOverdueSessions(db: Database, _: Permit<"session.end">, now: Date) {
-  await db.deleteFrom("authSessions").where("expiresAt", "<=", now).execute();
+/**
+ * What happens whenever an account is taken back, by its person or by an admin: all sessions end but one, connected
+ * assistants are cut off, and the address of the calendar stops working. Links of emails sent before ask to sign in.
+ */
+export async function endAccessOf(
+  tx: Database,
+  may: Permit,
+  { personId, but = null, now }: { personId: string; but?: string | null; now: Date },
+) {
+  await deleteSessionsOf(tx, may, personId, but);
+  await tx.updateTable("people").set({ recoveredAt: now }).where("id", "=", personId).execute();
+  const assistants = await tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: now })
+    .where("createdBy", "=", personId)
+    .where("appId", "is not", null)
+    .where("revokedAt", "is", null)
+    .returning("id")
+    .execute();
+  const cutOff = assistants.map(({ id }) => id);
+  if (cutOff.length > 0) await tx.deleteFrom("assistantTokens").where("keyId", "in", cutOff).execute();
+  await tx.deleteFrom("calendarFeeds").where("personId", "=", personId).execute();
 }

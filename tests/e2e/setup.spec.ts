@@ -10,6 +10,10 @@ async function moveIn(page: import("@playwright/test").Page) {
   await page.getByRole("button", { name: "Create account", exact: true }).click();
 }
 
+/** Without a second factor, which others set up on their way in. */
+const keepItShort = (page: import("@playwright/test").Page) =>
+  page.getByRole("checkbox", { name: "Admins and staff need a second factor", exact: true }).uncheck();
+
 test("the first admin moves in through the link on the console, once", async ({ browser }) => {
   const { app, close } = await openTestApp();
   const page = await browser.newPage({ timezoneId: "Asia/Beirut" });
@@ -20,6 +24,10 @@ test("the first admin moves in through the link on the console, once", async ({ 
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Beirut");
+  await expect(page.getByLabel("Minimum length")).toHaveValue("10");
+  await page.getByLabel("Minimum length").fill("12");
+  await expect(page.getByText("At least 12 characters.", { exact: false })).toBeVisible();
+  await keepItShort(page);
   await moveIn(page);
 
   await expect(page).toHaveURL(`${app.url}/studio`);
@@ -51,15 +59,18 @@ test("moving in works without script, with what was typed kept beside the proble
   await page.getByLabel("First Name").fill("Noor");
   await page.getByLabel("Last Name").fill("Haddad");
   await page.getByLabel("Email").fill("noor@agency.example");
-  await page.getByLabel("Password").fill("haddad123");
+  await page.getByLabel("Password").fill("haddad1234");
   await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
 
   await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("noor@agency.example");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon");
+  await expect(page.getByLabel("Minimum length")).toHaveValue("10");
   await moveIn(page);
-  await expect(page).toHaveURL(`${app.url}/studio`);
+  await expect(page).toHaveURL(`${app.url}/login/factor-setup?next=%2Fstudio`);
+  const stored = await app.inside.db.selectFrom("settings").select("value").where("key", "=", "passwords").execute();
+  expect(stored).toMatchObject([{ value: { minLength: 10 } }]);
   await page.close();
   await close();
 });

@@ -48,7 +48,10 @@ export default function ConfirmMail({ loaderData, actionData }: Route.ComponentP
     );
   return (
     <Doorway title="Confirm your new address" open={0.6}>
-      <p>You will sign in with {loaderData.newEmail}, and you will be signed out everywhere.</p>
+      <p>
+        You will sign in with {loaderData.newEmail}. You will be signed out everywhere, and your AI assistants will be
+        disconnected.
+      </p>
       <Form method="post">
         <Submit busy="Confirming…">Confirm</Submit>
       </Form>

@@ -46,7 +46,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData?.kind === "done")
     return (
       <DoneHere title="Your password was changed" email={actionData.email}>
-        You were signed out everywhere. Sign in with the new one.
+        You were signed out everywhere, and your AI assistants were disconnected. Sign in with the new one.
       </DoneHere>
     );
   if (!loaderData)

@@ -5,16 +5,25 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { PasswordAnswer } from "./change-own-password.ts";
 import styles from "./own.module.css";
 
-type Props = { length: { min: number; max: number }; answer: PasswordAnswer | undefined };
+type Props = {
+  length: { min: number; max: number };
+  answer: PasswordAnswer | undefined;
+  /** Whether API keys are theirs to make: these belong to the agency, and stay. */
+  makesKeys?: boolean;
+};
 
 /**
  * The server checks the three fields in its own order and reports what is wrong; the browser's validation would
  * interfere.
  */
-export function PasswordForm({ length: { min, max }, answer }: Props) {
+export function PasswordForm({ length: { min, max }, answer, makesKeys = false }: Props) {
   return (
     <section className={styles["part"]} aria-label="Password">
       <h2>Change Password</h2>
+      <p>
+        This signs you out of every other device, and disconnects your AI assistants and apps that subscribe to your
+        calendar.{makesKeys && " API keys you made keep working."}
+      </p>
       <Form method="post" className={styles["narrow"]} noValidate>
         {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
         {answer?.kind === "changed" && <Note tone="success">{answer.because}</Note>}

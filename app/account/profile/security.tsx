@@ -5,6 +5,7 @@ import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { longestPassword } from "#domain/users/index.ts";
 import { changeCompany } from "../company/change-company.ts";
@@ -27,12 +28,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sessions = orThrow(await readSessions(ctx));
   const passkeys = orThrow(await readPasskeys(ctx));
   const company = orThrow(await readCompany(ctx));
-  const assistants = orThrow(await readAssistants(ctx));
+  const assistants = orThrow(await readAssistants(ctx, personOf(ctx.actor) ?? ""));
   const address = `${ctx.app.config.publicUrl}/mcp`;
   const told = sentenceOf(url.searchParams.get("company"));
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");
   const length = { min: passwords.minLength, max: longestPassword };
-  return { sessions, passkeys, company, told, assistants, address, here, site: ctx.app.passkeys.site, length };
+  const makesKeys = ctx.actor.role === "admin";
+  return {
+    sessions,
+    passkeys,
+    company,
+    told,
+    assistants,
+    address,
+    here,
+    site: ctx.app.passkeys.site,
+    length,
+    makesKeys,
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,15 +60,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sessions, length, company, told, assistants, address, ...own } = loaderData;
+  const { sessions, length, company, told, assistants, address, makesKeys, ...own } = loaderData;
   const password = answer?.kind === "passkey" || answer?.kind === "company" ? undefined : answer;
   return (
     <div className={styles["parts"]}>
-      <PasswordForm key={password?.at} length={length} answer={password} />
+      <PasswordForm key={password?.at} length={length} answer={password} makesKeys={makesKeys} />
       <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
       <CompanyList {...company} because={answer?.kind === "company" ? answer.because : told} />
-      <AssistantList assistants={assistants} address={address} />
-      <SessionList sessions={sessions} />
+      <AssistantList assistants={assistants}>
+        <p>
+          None yet. To connect an AI assistant such as Claude or ChatGPT, add <code>{address}</code> to it.
+        </p>
+      </AssistantList>
+      <SessionList sessions={sessions} makesKeys={makesKeys} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
 
 /** Where the user is signed in, with buttons to end those sessions. */
-export function SessionList({ sessions }: { sessions: SessionRow[] }) {
+export function SessionList({ sessions, makesKeys }: { sessions: SessionRow[]; makesKeys: boolean }) {
   return (
     <section className={styles["part"]} aria-label="Sessions">
       <h2>Where you are signed in</h2>
@@ -44,7 +44,9 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
           question="Sign out everywhere?"
           busy="Signing Out..."
         >
-          You will be signed out of every browser, including this one. Anything not saved is lost.
+          You will be signed out of every browser, including this one, and anything not saved is lost. Your AI
+          assistants and apps that subscribe to your calendar are disconnected.
+          {makesKeys && " API keys you made keep working."}
         </ConfirmButton>
       </div>
     </section>

@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { z } from "zod";
+import { AssistantList } from "#app/assistants/assistant-list.tsx";
+import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -10,6 +13,7 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#domain/api-keys/index.ts";
+import { disconnectAssistant, mostAssistants } from "#domain/assistants/index.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/api-keys";
@@ -17,15 +21,19 @@ import { KeyList } from "./key-list.tsx";
 import { NewKey } from "./new-key.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, app, now, formats } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const { db, actor, app, now, formats } = ctx;
   const before = url.searchParams.get("before");
   const { keys, older } = orThrow(await listApiKeys({ db, actor, now }, { before }));
   const clients = orThrow(await listClientNames({ db, actor }));
+  const assistants = orThrow(await readAssistants(ctx, null));
   return {
     keys: keys.map((key) => toRow(key, formats)),
     isFirst: before === null,
     older,
     clients,
+    assistants,
+    areMore: assistants.length === mostAssistants,
     publicUrl: app.config.publicUrl,
   };
 }
@@ -42,6 +50,8 @@ const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: Api
   writes: scopes.flatMap((scope) => (scope.endsWith(":write") ? [scope.replace(":write", "")] : [])),
 });
 
+const assistantForm = z.object({ assistant: z.string().default("") });
+
 export const action = formAction((_: Route.ActionArgs) => ({
   create: intent({
     schema: apiKeyForm,
@@ -54,21 +64,31 @@ export const action = formAction((_: Route.ActionArgs) => ({
     command: (ctx, { id }) => revokeApiKey(ctx, id),
     saved: () => ({ secret: null }),
   }),
+  disconnect: intent({
+    schema: assistantForm,
+    command: (ctx, { assistant }) => disconnectAssistant(ctx, assistant),
+    saved: () => ({ secret: null }),
+  }),
 }));
 
+const doneWords: Record<string, string> = {
+  revoke: "The key was revoked.",
+  disconnect: "The assistant was disconnected.",
+};
+
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, isFirst, older, clients, publicUrl } = loaderData;
+  const { keys, isFirst, older, clients, assistants, areMore, publicUrl } = loaderData;
   const reference = `${publicUrl}/api/v1`;
   const secret = actionData?.kind === "saved" ? actionData.value.secret : null;
-  const isRevoked = actionData?.kind === "saved" && actionData.intent === "revoke";
+  const done = actionData?.kind === "saved" ? doneWords[actionData.intent] : undefined;
   return (
     <Screen
       title="API keys"
-      about="A key lets another program work with your records. It sees no passwords, and charges no fees unless you let it."
+      about="A key lets another program work with your records. It sees no passwords, and charges no fees unless you let it. Connected assistants act for a person."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {actionData?.intent === "revoke" && <WhyNot answer={actionData} />}
-      {isRevoked && <Note tone="success">The key was revoked.</Note>}
+      {done && <Note tone="success">{done}</Note>}
       {secret && (
         <CopyBox label="Your new key" value={secret} isOnce>
           <Note tone="success">This is your key. Copy it now: you won't see it again.</Note>
@@ -76,7 +96,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       )}
       <p>
         What programs can do, and how, is described at <a href={reference}>{reference}</a>. AI assistants such as Claude
-        connect to <code>{publicUrl}/mcp</code> with a key.
+        connect to <code>{publicUrl}/mcp</code>, with a key or for a person who lets them in.
       </p>
       <KeyList keys={keys} />
       <CursorPages
@@ -84,6 +104,10 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         first={isFirst ? null : href("/studio/workspace/settings/api-keys")}
         next={older && `?${new URLSearchParams({ before: older })}`}
       />
+      <AssistantList assistants={assistants} isOfAll>
+        <p>Nobody has connected one. You see here what each may do, and for whom.</p>
+      </AssistantList>
+      {areMore && <p>Older ones are on the pages of their people.</p>}
       <NewKey clients={clients} answer={actionData?.intent === "create" ? actionData : undefined} />
     </Screen>
   );

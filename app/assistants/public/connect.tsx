@@ -4,14 +4,19 @@ import { Doorway } from "#app/account/doorway.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
+import { Check } from "#app/ui/field.tsx";
+import { problemOf } from "#app/ui/form-answer.ts";
+import { heldBy } from "#app/ui/held.ts";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { consentForm } from "#domain/assistants/assistant.schema.ts";
 import { connectAssistant } from "#domain/assistants/index.ts";
 import { done } from "#domain/kernel/result.ts";
-import { type Reach, reachOf } from "../reach.ts";
+import { wordsOf } from "../read-assistants.ts";
 import type { Route } from "./+types/connect";
 import styles from "./connect.module.css";
+import { Leaving, NotConnected } from "./outcome.tsx";
 import { answerTo, readConnection } from "./read-connection.ts";
 
 export { linkHeaders as headers } from "#app/account/links/link-page.ts";
@@ -30,24 +35,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!asked) return data(null, { status: 404 });
   const { brand } = await ctx.app.settings();
   const isClient = ctx.actor.role === "client";
-  const { app, redirectUri, scopes } = asked;
-  return { name: app.name, place: placeOf(redirectUri), agency: brand.name, isClient, ...reachOf(scopes) };
+  const { app, redirectUri } = asked;
+  const shown = { name: app.name, place: placeOf(redirectUri), agency: brand.name, isClient };
+  if ("error" in asked)
+    return data({ ...shown, boxes: [], addsTasks: false, error: asked.error, to: asked.to }, { status: 400 });
+  const boxes = wordsOf(asked.scopes.filter((scope) => scope !== "tasks:write"));
+  return { ...shown, boxes, addsTasks: asked.scopes.includes("tasks:write"), error: null, to: null };
 }
 
 export const action = formAction(async ({ context, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
   const asked = await readConnection(ctx, url);
-  if (!asked) throw data(null, { status: 404 });
-  const { app, redirectUri, challenge, scopes } = asked;
-  const consent = { appId: app.id, redirectUri, challenge, scopes };
+  if (!asked || "error" in asked) throw data(null, { status: asked ? 400 : 404 });
+  const { app, redirectUri, challenge } = asked;
+  const consent = { appId: app.id, redirectUri, challenge, asked: asked.scopes };
   return {
     connect: intent({
-      command: (ctx) => connectAssistant(ctx, consent),
-      saved: ({ code }) => ({ to: answerTo(ctx, url, { code }) }),
+      schema: consentForm,
+      proof: true,
+      command: (ctx, scopes) => connectAssistant(ctx, { ...consent, scopes }),
+      saved: ({ code }) => ({ to: answerTo(ctx, url, { code }), goesOn: true }),
     }),
     cancel: intent({
       command: async () => done(null),
-      saved: () => ({ to: answerTo(ctx, url, { error: "access_denied" }) }),
+      saved: () => ({ to: answerTo(ctx, url, { error: "access_denied" }), goesOn: app.isConnectedThere }),
     }),
   };
 });
@@ -56,19 +67,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   titled(loaderData ? `Connect ${loaderData.name}?` : "This can't be connected");
 
 export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
-  const to = actionData?.kind === "saved" ? actionData.value.to : null;
+  const refused = problemOf(actionData);
+  const held = heldBy(actionData, {});
+  const leaving = actionData?.kind === "saved" ? actionData.value : null;
+  const onwards = leaving?.goesOn ? leaving.to : null;
   useEffect(() => {
     // The page's policy forbids forms to lead to other sites; without script there is a link.
-    if (to) window.location.assign(to);
-  }, [to]);
+    if (onwards) window.location.assign(onwards);
+  }, [onwards]);
   if (!loaderData)
     return (
       <Doorway title="This can't be connected" open={0.2}>
         <p>The address doesn't belong to an assistant that we know. Start again in your assistant.</p>
       </Doorway>
     );
-  if (to) return <Leaving name={loaderData.name} to={to} />;
-  const { name, place, agency, isClient, ...reach } = loaderData;
+  if (onwards) return <Leaving name={loaderData.name} to={onwards} />;
+  const { name, place, agency, isClient, error, to, boxes, addsTasks } = loaderData;
+  if (leaving) return <NotConnected name={name} place={place} to={leaving.to} />;
+  if (to) return <NotConnected name={name} place={place} to={to} error={error} />;
   return (
     <Doorway title={`Connect ${name}?`} open={0.6}>
       <div className={styles["connect"]}>
@@ -76,44 +92,39 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
           It calls itself <strong>{name}</strong>, and asks to act for you at {agency}. Your answer goes to{" "}
           <strong>{place}</strong>. Go on only if you have just asked for this there.
         </p>
-        <WhatItMay {...reach} whose={isClient ? "your company's" : "the agency's"} />
         <p>
-          It never sees more than you do, and no passwords. It charges no one and decides nothing. You can disconnect it
-          at any time, under Security in your {isClient ? "settings" : "profile"}.
+          It never sees more than you do, and no passwords. It charges no one and decides nothing. It stays connected
+          for 90 days, unless you disconnect it before, under Security in your {isClient ? "settings" : "profile"}.
         </p>
-        <WhyNot answer={actionData} />
-        <Form method="post" className={styles["ways"]}>
-          <Submit name="intent" value="connect" busy="Connecting…">
-            Connect
-          </Submit>
-          <Submit tone="plain" name="intent" value="cancel" busy="Cancelling…">
-            Cancel
-          </Submit>
+        <Form method="post">
+          {refused?.kind === "sudo" ? (
+            <ProofFields asked={refused} fix={refused.fields} />
+          ) : (
+            <WhyNot answer={actionData} />
+          )}
+          <fieldset>
+            <legend>It may read {isClient ? "your company's" : "the agency's"}</legend>
+            {boxes.map(({ scope, words }) => (
+              <Check key={scope} {...held.tick(scope, true)}>
+                {words}
+              </Check>
+            ))}
+          </fieldset>
+          {addsTasks && (
+            <Check {...held.tick("tasks:write", true)}>
+              It may also add tasks for the team, and move tasks to another status.
+            </Check>
+          )}
+          <div>
+            <Submit name="intent" value="connect" busy="Connecting…">
+              Connect
+            </Submit>
+            <Submit tone="plain" name="intent" value="cancel" busy="Cancelling…" formNoValidate>
+              Cancel
+            </Submit>
+          </div>
         </Form>
       </div>
     </Doorway>
   );
 }
-
-function WhatItMay({ reads, addsTasks, whose }: Reach & { whose: string }) {
-  return (
-    <>
-      <p>It may read {whose}</p>
-      <ul>
-        {reads.map((noun) => (
-          <li key={noun}>{noun}</li>
-        ))}
-      </ul>
-      {addsTasks && <p>It may also add tasks for the team, and move tasks to another status.</p>}
-    </>
-  );
-}
-
-const Leaving = ({ name, to }: { name: string; to: string }) => (
-  <Doorway title={`Back to ${name}`} open={1}>
-    <p role="status">You are being sent back. If nothing happens, continue here.</p>
-    <a className={buttonStyle("primary")} href={to}>
-      Continue to {name}
-    </a>
-  </Doorway>
-);

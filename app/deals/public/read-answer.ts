@@ -30,7 +30,7 @@ export async function readAnswerView(
     takesAnswer: state === "open" || state === "silent",
     isSilent: state === "silent",
     isAnswered: state === "answered",
-    signIn: state === "sign_in",
+    signIn: state === "sign_in" || state === "recovered",
     about: aboutOf(state, deal, { brand, formats }),
     facts: showsClaim ? factsOf(deal, formats) : [],
     reasons: disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] })),
@@ -43,7 +43,7 @@ function titleOf(state: AnswerState, { claim, company }: Deal) {
   if (state === "open") return `Has ${company} signed?`;
   if (state === "silent") return `${company} was confirmed because nobody answered`;
   if (state === "other") return "This link is for someone else";
-  if (state === "sign_in") return "Sign in to answer";
+  if (state === "sign_in" || state === "recovered") return "Sign in to answer";
   if (state === "late") return "The time to answer is over";
   if (state === "changed") return "This claim was changed";
   return claim === "confirmed" ? "The deal is confirmed" : "The claim is disputed";
@@ -70,6 +70,8 @@ const closedWords: Record<Exclude<AnswerState, "open" | "silent" | "answered">, 
   late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
   other: "You are signed in as another person. Sign out, then open the link again, or ask whoever got the email.",
   sign_in: "Your account has a second factor. Sign in with it to answer.",
+  recovered:
+    "Your password or address was changed, or you were signed out, after this claim was made. Sign in to answer.",
 };
 
 /** "Confirmed by Ana Silva on 23 Nov 2026, 09:40." */

@@ -30,7 +30,11 @@ const pages: Record<string, Entry> = {
     title: "Export everything",
     about: "All data and files in formats that other programs read.",
   },
-  apiKeys: { to: `${here}/api-keys`, title: "API keys", about: "What other programs may read and change." },
+  apiKeys: {
+    to: `${here}/api-keys`,
+    title: "API keys",
+    about: "What other programs may read and change, and everybody's AI assistants.",
+  },
   companyAccount: {
     to: `${here}/company-account`,
     title: "Company account",

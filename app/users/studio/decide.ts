@@ -3,6 +3,7 @@ import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
+import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
@@ -21,6 +22,7 @@ import {
 
 const tasksForm = z.object({ tasksTo: z.string().default("") });
 const identityForm = z.object({ identity: z.string().default("") });
+const assistantForm = z.object({ assistant: z.string().default("") });
 const eraseForm = z.object({ typed: z.string().default("") });
 
 /** What an admin may decide about a user; `query` says which users are listed behind the dialog. */
@@ -54,6 +56,12 @@ export function decide(id: string, query: string) {
     unlink: intent({
       schema: identityForm,
       command: (ctx, { identity }) => unlinkIdentityOf(ctx, { personId: id, identityId: identity }),
+      because,
+      to,
+    }),
+    disconnect: intent({
+      schema: assistantForm,
+      command: (ctx, { assistant }) => disconnectAssistant(ctx, assistant),
       because,
       to,
     }),

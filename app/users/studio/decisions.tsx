@@ -45,7 +45,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
               </Submit>
             ))}
         </Form>
-        {status === "active" && <EndSessions name={name} />}
+        {status === "active" && <EndSessions name={name} role={user.role} />}
         {(status === "suspended" || status === "archived") && <BackAgain {...leaving} status={status} />}
         {hasFactor && (
           <ConfirmButton
@@ -99,12 +99,12 @@ const Unlink = ({ id, name, person }: LinkedAccount & { person: string }) => (
     question={`Unlink ${name}?`}
     busy="Unlinking…"
   >
-    {person} is signed out on every device and no longer signs in with it. Without a password, they choose one by
-    “Forgot your password?”. They can link the account again.
+    {person} is signed out on every device, their AI assistants are disconnected, and they no longer sign in with it.
+    Without a password, they choose one by “Forgot your password?”. They can link the account again.
   </ConfirmButton>
 );
 
-const EndSessions = ({ name }: { name: string }) => (
+const EndSessions = ({ name, role }: { name: string; role: string }) => (
   <ConfirmButton
     name="intent"
     value="end"
@@ -113,6 +113,8 @@ const EndSessions = ({ name }: { name: string }) => (
     question={`End the sessions of ${name}?`}
     busy="Ending…"
   >
-    They are signed out on every device and lose anything they have not saved. They can sign in again.
+    They are signed out on every device and lose anything they have not saved. Their AI assistants and apps that
+    subscribe to their calendar are disconnected.
+    {role === "admin" && " API keys they made keep working: look through them in the settings."} They can sign in again.
   </ConfirmButton>
 );

@@ -18,7 +18,8 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
       busy={busy}
       input={openTasks > 0 && <TasksTo count={openTasks} team={team} />}
     >
-      They are signed out immediately and cannot sign in{way === "suspend" ? " until you resume them" : ""}.
+      They are signed out immediately, with their AI assistants, and cannot sign in
+      {way === "suspend" ? " until you resume them" : ""}.
       {way === "archive" && clients > 0 && ` They are taken off ${many(clients, "client")}.`}
       {way === "archive" && " They are hidden from lists and choices. You can restore them later."}
     </ConfirmButton>

@@ -64,7 +64,11 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
           autoComplete="new-password"
           near={["firstName", "lastName", "email", "companyName"]}
           required={needsPassword}
-          hint={invites ? `At least ${minLength} characters.` : "Leave empty to keep the current one."}
+          hint={
+            invites
+              ? `At least ${minLength} characters.`
+              : "Leave empty to keep the current one. A new one signs them out and disconnects their AI assistants."
+          }
           problems={fix["password"]}
         />
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { AssistantList } from "#app/assistants/assistant-list.tsx";
+import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -18,7 +20,8 @@ import { listQuery, useListQuery } from "./list-query.ts";
 import { UserFacts } from "./user-facts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, app, now, formats } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const { db, actor, app, now, formats } = ctx;
   const user = orThrow(await readUser({ db, actor }, params.personId));
   const factor = orThrow(await readFactor({ db, actor }, user.id));
   const holdings = orThrow(await readHoldings({ db, actor }, user.id));
@@ -38,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seen: lastSignInAt && formats.stamp(lastSignInAt),
     lockedUntil: lockedUntil && formats.stamp(lockedUntil),
     isOwn: user.id === personOf(actor),
+    assistants: orThrow(await readAssistants(ctx, user.id)),
     hasFactor: factor.since !== null || factor.passkeys > 0,
     wasUpdated: url.searchParams.has("updated"),
   };
@@ -65,6 +69,7 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
         {sent?.link && <PassOn link={sent.link} />}
         <UserFacts {...page} />
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
+        {page.assistants.length > 0 && <AssistantList assistants={page.assistants}>{null}</AssistantList>}
       </SheetBody>
       <SheetFoot>
         <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit${query}`}>

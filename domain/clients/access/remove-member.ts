@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { deleteSessionsOf } from "#domain/users/index.ts";
+import { endAccessOf } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
 
@@ -26,7 +26,7 @@ export async function removeMember(
       if (!heir) return lastOwner;
       await deleteMembership(tx, may, clientId, personId);
       if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
-      await deleteSessionsOf(tx, may, personId);
+      await endAccessOf(tx, may, { personId, now });
       return logged(null, { entity: "client", entityId: clientId, clientId, before: { personId } });
     },
   );

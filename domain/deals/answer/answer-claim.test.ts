@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { confirmFactor, startFactor } from "#domain/users/index.ts";
+import { confirmFactor, endSessionsOf, startFactor } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { openDeals } from "#tests/deals.ts";
 import { keepSigner, signer as sealer } from "#tests/deps.ts";
@@ -114,6 +114,16 @@ test("an account with a second factor signs in before it decides about money", a
   expect(await confirmFactor({ db, actor: ana, ...deps }, { code, sessionId: newId() })).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ value: { state: "sign_in" } });
   expect(await confirm()).toEqual(refusal("sign_in"));
+  expect(await confirm(undefined, ana)).toMatchObject({ ok: true });
+});
+
+test("a link from before the account was taken back asks to sign in", async () => {
+  const { db, noor, ana, now, open, confirm, memberId, rowOf, id } = await openClaim();
+  expect(await open()).toMatchObject({ value: { state: "open" } });
+  expect(await endSessionsOf({ db, actor: noor, now }, memberId)).toMatchObject({ ok: true });
+  expect(await open()).toMatchObject({ value: { state: "recovered" } });
+  expect(await confirm()).toEqual(refusal("recovered"));
+  expect(await rowOf({ id })).toMatchObject({ claim: "open" });
   expect(await confirm(undefined, ana)).toMatchObject({ ok: true });
 });
 

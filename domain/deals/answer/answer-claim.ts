@@ -10,12 +10,13 @@ import type { Reason } from "../deal.ts";
 import { isDisputable } from "../fold.ts";
 import { type DealPage, readDeal } from "../page/read-deal.ts";
 import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
+import { findRecovery } from "./deciders.queries.ts";
 
 type Place = { dealId: string; claimNo: string; link: string };
 type Deps = DealDeps & { signer: Signer };
 
 /** Why a signed link takes no answer, or that it does; `silent`: silence confirmed it, and it can still be disputed. */
-export type AnswerState = "open" | "silent" | "answered" | "changed" | "late" | "other" | "sign_in";
+export type AnswerState = "open" | "silent" | "answered" | "changed" | "late" | "other" | "sign_in" | "recovered";
 /** `isSignedIn`: as the member the link is for. */
 export type Answering = { state: AnswerState; member: Actor; isSignedIn: boolean; deal: DealPage };
 const missing = refuse({ kind: "missing" });
@@ -37,8 +38,13 @@ export async function openAnswer(
   const isSignedIn = "id" in caller && caller.id === member.id && caller.role === "client";
   if ("id" in caller && caller.id !== member.id) return done({ state: "other", member, isSignedIn, deal });
   const state = stateOf(deal, link, deps.now);
-  const needsFactor = (state === "open" || state === "silent") && !isSignedIn && (await hasFactor(db, member.id));
-  return done({ state: needsFactor ? "sign_in" : state, member, isSignedIn, deal });
+  if ((state !== "open" && state !== "silent") || isSignedIn) return done({ state, member, isSignedIn, deal });
+  const claimedAt = deal.events.find(({ number }) => number === link.claimNo)?.at ?? null;
+  const recoveredAt = await findRecovery(db, member.id);
+  // Whoever read the mailbox, or signed in, before the account was taken back may still have the email.
+  if (recoveredAt && (!claimedAt || claimedAt <= recoveredAt))
+    return done({ state: "recovered", member, isSignedIn, deal });
+  return done({ state: (await hasFactor(db, member.id)) ? "sign_in" : state, member, isSignedIn, deal });
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */

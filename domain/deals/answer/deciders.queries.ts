@@ -1,6 +1,12 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
+/** When the member's account was last taken back; null if it never was. */
+export async function findRecovery(db: Database, memberId: string): Promise<Date | null> {
+  const person = db.selectFrom("people").select("recoveredAt").where("id", "=", memberId);
+  return (await person.executeTakeFirst())?.recoveredAt ?? null;
+}
+
 /** The members who may confirm or dispute for their company now, while its portal shows deals. */
 export async function listDeciders(
   db: Database,

@@ -126,7 +126,8 @@ test("whoever connects an assistant is told, with where to disconnect it", async
   const app = await registerApp({ db, actor: door, now }, { form });
   if (!app.ok) throw new Error("not registered");
   const [redirectUri = ""] = form.redirect_uris;
-  const consent = { appId: app.value.id, redirectUri, challenge: "c".repeat(43), scopes: scopesFor(admin) };
+  const scopes = scopesFor(admin);
+  const consent = { appId: app.value.id, redirectUri, challenge: "c".repeat(43), asked: scopes, scopes };
   expect(await connectAssistant({ db, actor: admin, now }, consent)).toMatchObject({ ok: true });
   const entries = db.selectFrom("auditLog").select("entityId").where("action", "=", "assistant.connect");
   const { entityId } = await entries.where("actorId", "=", id).executeTakeFirstOrThrow();

@@ -12,13 +12,13 @@ export const review = { button: "Review your account", to: "/profile/security" }
 export const told: Partial<Record<string, Told>> = {
   "password.reset": {
     heading: "Your password was changed",
-    lines: [`You were signed out everywhere. ${unasked}`],
+    lines: [`You were signed out everywhere, and your AI assistants were disconnected. ${unasked}`],
     button: "Sign in",
     to: "/login",
   },
   "password.change": {
     heading: "Your password was changed",
-    lines: [`Every other device was signed out. ${unasked}`],
+    lines: [`Every other device was signed out, and your AI assistants were disconnected. ${unasked}`],
     ...review,
   },
   "factor.change": {

@@ -5,7 +5,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
 
 /** `seen` is the version that was shown. */
@@ -39,7 +39,7 @@ export async function editAccount(
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
     await saveAccount(tx, may, id, facts, now);
     if (isMoved) {
-      await deleteSessionsOf(tx, may, id);
+      await endAccessOf(tx, may, { personId: id, now });
       await deleteLinksOf(tx, may, id);
     }
     const { firstName, lastName } = before;

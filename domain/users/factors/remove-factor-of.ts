@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
@@ -15,7 +15,7 @@ export async function removeFactorOf({ db, actor, now }: Context, id: string): P
     if (!removed.ok) return removed;
     const hadPasskeys = removed.value;
     if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
-    await deleteSessionsOf(tx, may, id);
+    await endAccessOf(tx, may, { personId: id, now });
     return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { lockPerson } from "../person.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
 import { deleteIdentity } from "./identity.queries.ts";
 
@@ -29,7 +29,7 @@ export async function unlinkIdentityOf(
     if (!unlinked.ok) return unlinked;
     const issuer = unlinked.value;
     if (!issuer) return refuse({ kind: "missing" });
-    await deleteSessionsOf(tx, may, personId);
+    await endAccessOf(tx, may, { personId, now });
     return logged(null, { entity: "person", entityId: personId, after: { companyAccount: "unlinked", issuer } });
   });
 }

@@ -7,7 +7,7 @@ import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountDeps } from "../passwords/password.ts";
 import { lockPerson } from "../person.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { findLink, takeLink } from "./link.queries.ts";
 import { linkIn } from "./link.ts";
 
@@ -30,7 +30,7 @@ export async function resetPassword(
     await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, now))) return missing;
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
-    await deleteSessionsOf(tx, may, personId);
+    await endAccessOf(tx, may, { personId, now });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
     return done({ email });
   });

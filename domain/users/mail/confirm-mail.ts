@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
 import { type LinkDeps, linkIn } from "../links/link.ts";
 import { lockPerson } from "../person.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { isTakenNow, saveMail } from "./mail.queries.ts";
 
 const missing = refuse({ kind: "missing" } as const);
@@ -28,7 +28,7 @@ export async function confirmMail(
     const { personId, newEmail: email } = taken;
     if (!(await saveMail(tx, may, { personId, email, now }))) return missing;
     await deleteLinksOf(tx, may, personId);
-    await deleteSessionsOf(tx, may, personId);
+    await endAccessOf(tx, may, { personId, now });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
     return done({ email });
   };

@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
 import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
 import type { AccountDeps } from "./password.ts";
@@ -44,7 +44,7 @@ export async function changePassword(
   return command(db, actor, { action: "password.change", subject: { userId: id }, now: deps.now }, async (tx, may) => {
     if ((await lockHash(tx, may, id)) !== known) return overtaken;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now: deps.now });
-    await deleteSessionsOf(tx, may, id, sessionId);
+    await endAccessOf(tx, may, { personId: id, but: sessionId, now: deps.now });
     return logged(null, { entity: "person", entityId: id });
   });
 }

@@ -4,7 +4,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { activate } from "../person.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { missing, unfit } from "../standing/standing-problem.ts";
 import { newHash } from "./new-hash.ts";
 import { findNames, savePassword } from "./password.queries.ts";
@@ -31,7 +31,7 @@ export async function setPasswordFor(
   return command(db, actor, { action: "password.set", refusedAs: "forbidden", now }, async (tx, may) => {
     await activate(tx, may, personId, now);
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, now });
-    await deleteSessionsOf(tx, may, personId);
+    await endAccessOf(tx, may, { personId, now });
     return logged(null, { entity: "person", entityId: personId });
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import type { Role } from "../person.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findMembership, joinClient, saveRole } from "./standing.queries.ts";
 import { standingOf } from "./standing-problem.ts";
@@ -36,7 +36,7 @@ export async function changeRole(
       if (!handed.ok) return handed;
     }
     await saveRole(tx, may, id, role, now);
-    await deleteSessionsOf(tx, may, id);
+    await endAccessOf(tx, may, { personId: id, now });
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
     const change = { before: { role: person.role }, after: { role } };

@@ -7,7 +7,7 @@ import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { anonymise } from "./erase.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments } from "./standing.queries.ts";
@@ -30,7 +30,7 @@ export async function erasePerson(
     const forgotten = await forgetTraces(tx, may, { personId: id }, now);
     if (!forgotten.ok) return forgotten;
     const connected = await anonymise(tx, may, id, now);
-    await deleteSessionsOf(tx, may, id);
+    await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);
     await deletePasskeysOf(tx, may, id);
     await deleteIdentitiesOf(tx, may, id);

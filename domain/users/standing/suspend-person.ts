@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
+import { endAccessOf } from "../session.queries.ts";
 import { saveStatus } from "./standing.queries.ts";
 import { standingOf, unfit } from "./standing-problem.ts";
 
@@ -21,7 +21,7 @@ export async function suspendPerson(
     const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "suspended", now);
-    await deleteSessionsOf(tx, may, id);
+    await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "suspended" } };
     return logged(null, { entity: "person", entityId: id, ...change });

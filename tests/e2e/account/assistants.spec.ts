@@ -72,7 +72,8 @@ for (const javaScriptEnabled of [true, false])
     await page.goto((await sentTo).href);
     await expect(page.getByRole("heading", { name: `Connect ${name}?`, exact: true })).toBeVisible();
     await expect(page.getByText("a program on this computer", { exact: true })).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: /^updates$/ })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "updates", exact: true })).toBeChecked();
+    await page.getByRole("checkbox", { name: "payments and balances", exact: true }).uncheck();
     await expect(page.getByText("add tasks", { exact: false })).toHaveCount(0);
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     if (!javaScriptEnabled) await page.getByRole("link", { name: `Continue to ${name}`, exact: true }).click();
@@ -84,11 +85,13 @@ for (const javaScriptEnabled of [true, false])
     const { tools } = await client.listTools();
     expect(tools.map((tool) => tool.name)).toContain("list_updates");
     expect(tools.map((tool) => tool.name)).not.toContain("create_task");
+    expect(tools.map((tool) => tool.name)).not.toContain("list_payments");
 
     await page.goto("/dashboard/settings/security");
     const mine = page.getByRole("region", { name: "Connected assistants", exact: true });
     const row = mine.getByRole("listitem").filter({ hasText: name });
     await expect(row).toContainText("last used");
+    await expect(row).toContainText("Asked for and not allowed: payments and balances");
     if (javaScriptEnabled) {
       await row.getByRole("link", { name: `Disconnect ${name}`, exact: true }).click();
       const question = page.getByRole("alertdialog");
@@ -111,9 +114,20 @@ test("a person says no, and a page that no assistant asked for sends nobody anyw
   await page.goto((await sentTo).href);
   await expect(page.getByText("It may also add tasks for the team, and move tasks to another status.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Not connected", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Continue to a program on this computer", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You can close this window", exact: true })).toBeVisible();
   expect((await told).searchParams.get("error")).toBe("access_denied");
   expect((await told).searchParams.get("code")).toBeNull();
+
+  const misasked = await sentTo;
+  misasked.searchParams.set("response_type", "token");
+  await page.goto(misasked.href);
+  await expect(page.getByText("unsupported_response_type", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue to a program on this computer", exact: true })).toHaveAttribute(
+    "href",
+    /error=unsupported_response_type/,
+  );
 
   const elsewhere = await sentTo;
   elsewhere.searchParams.set("redirect_uri", "https://elsewhere.example/");

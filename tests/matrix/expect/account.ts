@@ -22,6 +22,8 @@ const newcomer = {
   email: "eve@house.test",
   password,
   timeZone: "UTC",
+  minLength: "10",
+  teamNeedsSecondFactor: "on",
   token: "guessed",
 };
 

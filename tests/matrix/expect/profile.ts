@@ -42,7 +42,8 @@ export const securityDeeds = (who: Answers): Record<string, Command> => ({
   ...companyDeeds(who),
   password: ownPassword(who),
   disconnect: {
-    who: own(who),
+    // An admin ends anybody's, here as on that person's page.
+    who: { ...own(who), ...("admin" in who && { admin: "any" as const }) },
     record: async (scene, side) => {
       await assistantIdOf(scene, side);
       return {};
@@ -116,7 +117,7 @@ export const profile: Surface = {
       place: asking,
       page: residents,
       commands: {
-        connect: { who: residents, sudo: true, form: () => ({ intent: "connect" }) },
+        connect: { who: residents, sudo: true, form: () => ({ intent: "connect", "updates:read": "on" }) },
         cancel: { who: residents, form: () => ({ intent: "cancel" }), writes: false },
       },
     },

@@ -5,6 +5,7 @@ import { registry, type SettingKey } from "#domain/settings/index.ts";
 import type { Command, Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { apiKeyIdOf } from "../records/api-key.ts";
+import { assistantIdOf } from "../records/assistant.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
@@ -85,6 +86,10 @@ export const settingsDoors: Surface["endpoints"] = {
         form: () => ({ intent: "create", name: `Key ${newId()}`, clientId: "", lasts: "90", tasks: "read" }),
       },
       revoke: { who: adminsOnly, form: async (scene) => ({ intent: "revoke", id: await apiKeyIdOf(scene) }) },
+      disconnect: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "disconnect", assistant: await assistantIdOf(scene, "other") }),
+      },
     },
   },
   "/studio/workspace/settings/company-account": {

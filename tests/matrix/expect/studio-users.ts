@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
+import { assistantIdOf } from "../records/assistant.ts";
 import { accountOf, mailOf, user } from "../records/user.ts";
 
 const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
@@ -31,6 +32,9 @@ export const userDoors: Surface["endpoints"] = {
       unlink: command("unlink", "active", {
         sudo: true,
         form: async (scene, side) => ({ intent: "unlink", identity: await accountOf(scene, side, "active") }),
+      }),
+      disconnect: command("disconnect", "active", {
+        form: async (scene) => ({ intent: "disconnect", assistant: await assistantIdOf(scene, "other") }),
       }),
       unlock: command("unlock"),
       reset: command("reset", "active", { sudo: true }),
