@@ -1061,6 +1061,7 @@ export interface ReplyMailboxes {
   address: string;
   changedAt: Timestamp;
   changedBy: string | null;
+  checkedBy: string | null;
   failingSince: Timestamp | null;
   folder: string;
   host: string;
@@ -1360,6 +1361,17 @@ export interface Videos {
   version: Generated<number>;
 }
 
+export interface WaitingAnswers {
+  answer: string;
+  bookingId: string;
+  id: string;
+  receivedAt: Timestamp;
+  sender: string;
+  sequence: number;
+  stamp: Timestamp;
+  subject: string | null;
+}
+
 export interface WebhookAttempts {
   at: Timestamp;
   deliveryId: string;
@@ -1511,6 +1523,7 @@ export interface Tables {
   videoChapters: VideoChapters;
   videoProgress: VideoProgress;
   videos: Videos;
+  waitingAnswers: WaitingAnswers;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
