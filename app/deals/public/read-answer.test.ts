@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import { answerClaim, answerPath, signAnswers } from "#domain/deals/index.ts";
+import { answerClaim, answerPath, commentOnDeal, signAnswers } from "#domain/deals/index.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { openDeals } from "#tests/deals.ts";
 import { openDesk as openSigner } from "#tests/emails.ts";
+import { must } from "#tests/invoices.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { readAnswerView } from "./read-answer.ts";
 
@@ -27,7 +30,7 @@ async function openLink(but: Parameters<typeof openDeals>[0] = {}) {
 }
 
 test("it says who claims what, for whom, in whose name, and where the file is", async () => {
-  const { read, ana, which } = await openLink();
+  const { db, read, ana, noor, deps, which } = await openLink();
   const view = await read();
   expect(view).toMatchObject({
     title: "Has Douro Mills signed?",
@@ -44,6 +47,16 @@ test("it says who claims what, for whom, in whose name, and where the file is", 
     ["Answer by", "Monday 30 November 2026"],
   ]);
   expect(await read(ana)).toMatchObject({ file: `/dashboard/deals/${which.id}` });
+
+  // What is attached is named to the signed in alone.
+  const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+  const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
+  const file = { purpose: "attachment", givenName: "order.pdf", size: 3, clientId: null } as const;
+  const { fileId } = must(await keepUpload({ db, actor: noor, ...deps, ...store }, file));
+  const shown = { ...which, body: "The order.", isShared: true, key: newId(), fileId };
+  must(await commentOnDeal({ db, actor: noor, ...deps }, shown));
+  expect((await read(ana))?.facts).toContainEqual(["Evidence", "order.pdf"]);
+  expect(JSON.stringify(await read())).not.toContain("order.pdf");
 });
 
 test("once it was answered it says by whom and when, and nothing more to who is not signed in", async () => {

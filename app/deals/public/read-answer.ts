@@ -32,7 +32,7 @@ export async function readAnswerView(
     isAnswered: state === "answered",
     signIn: state === "sign_in" || state === "recovered",
     about: aboutOf(state, deal, { brand, formats }),
-    facts: showsClaim ? factsOf(deal, formats) : [],
+    facts: showsClaim ? factsOf(deal, formats, isSignedIn) : [],
     reasons: disputeReasons.map((reason) => ({ reason, words: reasonWords[reason] })),
     file: state === "other" ? "/dashboard/deals" : isSignedIn ? file : `/login?next=${encodeURIComponent(file)}`,
     isSignedIn,
@@ -84,7 +84,8 @@ function answerOf({ events, claim, client }: Deal, { moment }: Formats): string 
   return `${did} by ${answer.by ?? client} on ${moment(answer.at)}.`;
 }
 
-function factsOf(deal: Deal, formats: Formats) {
+/** Files are named to the signed in alone. */
+function factsOf(deal: Deal, formats: Formats, isSignedIn: boolean) {
   const { company, valueMinor, feeMinor, currency, closedOn, answerBy, timeZone, agreement } = deal;
   const money = (minor: bigint | null) => (minor === null ? "" : formats.money({ minor, currency }));
   const files = deal.comments.flatMap((comment) => comment.files.map(({ name }) => name));
@@ -94,7 +95,7 @@ function factsOf(deal: Deal, formats: Formats) {
     ["Fee", feeMinor === null ? "" : `${money(feeMinor)} (${describeFee(agreement, formats).replace(/[.]$/, "")})`],
     ["Closed on", closedOn ? formats.day(closedOn) : ""],
     ["In their words", deal.events.find(({ number }) => number === deal.claimNo)?.words ?? ""],
-    ["Evidence", files.join(", ")],
+    ["Evidence", isSignedIn ? files.join(", ") : ""],
     ["Answer by", answerBy && deal.claim === "open" ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : ""],
   ];
   return facts.filter(([, fact]) => fact !== "");

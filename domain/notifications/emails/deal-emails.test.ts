@@ -168,6 +168,7 @@ test("the email that asks about a claim carries what it claims, what it costs, b
     lines: [
       "Hello Ana, this claim still has no answer. The deadline was 30 Nov 2026. Nothing is charged unless you confirm.",
     ],
+    facts: expect.arrayContaining([["Answer was due", "Monday 30 November 2026"]]),
     answers: [],
     action: { label: "Answer now" },
   });
@@ -243,6 +244,7 @@ test("a deal that the client's own update confirmed is receipted as that, instea
     ],
   });
   expect(mail?.facts).toContainEqual(["Confirmed by", "Your update (Ana Silva), approved by Noor Haddad"]);
+  expect(mail?.facts.map(([label]) => label)).not.toContain("Claimed by");
   const told = await news();
   expect(told).toContainEqual([
     "ana",

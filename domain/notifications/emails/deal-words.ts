@@ -27,8 +27,9 @@ export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = 
     if (deal.claim !== "open") return null;
     const heading = `Has ${name} signed?`;
     const until = lastDay(deal, formats);
-    const facts = factsOf(deal, formats);
-    if (deal.answerBy === null || deal.answerBy > now)
+    const isLate = deal.answerBy !== null && deal.answerBy <= now;
+    const facts = factsOf(deal, formats, isLate);
+    if (!isLate)
       return {
         key: entry.id,
         subject: `${heading} Please answer by ${until}`,
@@ -106,7 +107,7 @@ function ask({ deal, name, reader, formats }: Occasion, heading: string, says: s
 export type DealEntry = { kind?: string; comment?: string; isShared?: boolean; daysLeft?: number };
 
 /** What is claimed, by whom, and what it costs. */
-export function factsOf(deal: ToldDeal, formats: Formats): EmailMessage["facts"] {
+export function factsOf(deal: ToldDeal, formats: Formats, isLate = false): EmailMessage["facts"] {
   const { value, fee, agreement, closedOn, answerBy, timeZone, claim, bySilence, claimant, words, evidence } = deal;
   const isAsked = claim === "open" || bySilence;
   const rule = describeFee(agreement, formats).replace(/[.]$/, "");
@@ -118,7 +119,7 @@ export function factsOf(deal: ToldDeal, formats: Formats): EmailMessage["facts"]
     ["In their words", words ?? ""],
     ["Evidence", evidence.join("\n")],
     [
-      claim === "open" ? "Answer by" : "Answer was due",
+      claim === "open" && !isLate ? "Answer by" : "Answer was due",
       answerBy && isAsked ? formats.longDay(dayIn(answerBy.getTime() - 1, timeZone)) : "",
     ],
   ];

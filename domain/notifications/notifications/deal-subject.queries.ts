@@ -20,7 +20,7 @@ export type ToldDeal = {
   answerBy: Date | null;
   wasDisputed: boolean;
   bySilence: boolean;
-  /** Who claimed that it closed, in which words, with which files that both sides see. */
+  /** Who of the agency claimed that it closed, in which words, with which files that both sides see. */
   claimant: string | null;
   words: string | null;
   evidence: string[];
@@ -56,7 +56,11 @@ export async function findDeal(
     .select(["claimed.words", "confirmed.at as confirmedAt"])
     .select(sql<boolean>`actor.role is not distinct from 'client'`.as("isByClient"))
     .select(sql<string | null>`actor.first_name || ' ' || actor.last_name`.as("actor"))
-    .select(sql<string | null>`claimant.first_name || ' ' || claimant.last_name`.as("claimant"))
+    .select(
+      sql<string | null>`case claimed.side when 'agency' then claimant.first_name || ' ' || claimant.last_name end`.as(
+        "claimant",
+      ),
+    )
     .select(
       sql<string[]>`array(select file.original_name from deal_files as hung
         join deal_comments as comment on comment.id = hung.comment_id and comment.is_shared

@@ -66,8 +66,11 @@ test("a claim that nobody answers counts as confirmed after its last day where t
   app.turnClock(new Date(now.getTime() + 8 * days));
   const page = await enter();
   await page.goto(`/dashboard/deals/${silent.id}`);
-  await expect(page.getByRole("region", { name: "Confirmed, as it was not answered in time" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Dispute", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Confirmed, as it was not answered in time" })).toContainText(
+    "You can dispute it until the fee is invoiced or paid.",
+  );
+  await expect(page.getByRole("link", { name: "Dispute", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Confirm", exact: true })).toHaveCount(0);
   await page.goto(`/dashboard/deals/${disputed.id}`);
   await expect(page.getByRole("region", { name: /disputes this claim$/ })).toContainText("Nothing is owed.");
   await page.goto("/dashboard/payments");
