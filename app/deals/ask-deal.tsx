@@ -6,6 +6,7 @@ import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./deal.module.css";
@@ -13,10 +14,17 @@ import type { DealAction, Input } from "./deal-action.ts";
 import type { DealView } from "./read-page.ts";
 import { reasonWords } from "./words.ts";
 
-type Props = { action: DealAction; deal: DealView; back: string; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  action: DealAction;
+  /** It can't be done any more: somebody was quicker. What was typed stays. */
+  isGone: boolean;
+  deal: DealView;
+  back: string;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** Asks for what an action needs, in a dialog with an address of its own. */
-export function AskDeal({ action, deal, back, answer }: Props) {
+export function AskDeal({ action, isGone, deal, back, answer }: Props) {
   const {
     intent,
     title,
@@ -44,7 +52,11 @@ export function AskDeal({ action, deal, back, answer }: Props) {
           {deal.company}: {deal.value} {deal.currency}, fee {deal.fee} {deal.currency}.
         </p>
       )}
-      <WhyNot answer={problem} />
+      {isGone && !problem ? (
+        <Alert>This can no longer be done: the deal has changed in the meantime.</Alert>
+      ) : (
+        <WhyNot answer={problem} />
+      )}
       <Form
         method="post"
         {...(asked.some(({ kind }) => kind === "file") && { encType: "multipart/form-data" })}
@@ -65,10 +77,12 @@ export function AskDeal({ action, deal, back, answer }: Props) {
         ))}
         <Hidden values={held.hidden} />
         <div className={styles["ways"]}>
-          <Cancel />
-          <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>
-            {submit}
-          </Submit>
+          <Cancel>{isGone ? "Close" : "Cancel"}</Cancel>
+          {!isGone && (
+            <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>
+              {submit}
+            </Submit>
+          )}
         </div>
       </Form>
     </ConfirmDialog>

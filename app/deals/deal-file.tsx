@@ -9,6 +9,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { useStays } from "#app/ui/use-stays.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { amongAnd } from "./among.ts";
 import { AskDeal } from "./ask-deal.tsx";
@@ -36,7 +37,7 @@ export function DealFile({ deal, at, among, answer, whose, children }: FileProps
   useLive("deal payment", deal.clientId);
   const [search] = useSearchParams();
   const wanted = search.get("do");
-  const asked = deal.actions.find(({ intent }) => intent === wanted);
+  const { asked, isGone } = useStays(wanted, deal.actions.find(({ intent }) => intent === wanted) ?? null);
   return (
     <div className={styles["file"]}>
       <div>
@@ -48,7 +49,14 @@ export function DealFile({ deal, at, among, answer, whose, children }: FileProps
           </DealPaper>
         </div>
         {asked && (
-          <AskDeal key={asked.intent} action={asked} deal={deal} back={amongAnd(among) || "?"} answer={answer} />
+          <AskDeal
+            key={asked.intent}
+            action={asked}
+            isGone={isGone}
+            deal={deal}
+            back={amongAnd(among) || "?"}
+            answer={answer}
+          />
         )}
       </div>
       <div className={styles["beside"]}>

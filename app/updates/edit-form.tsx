@@ -5,14 +5,14 @@ import { focusAfter } from "#app/ui/focus-after.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { WhyNot } from "#app/ui/why-not.tsx";
+import { Overtaken } from "./decide.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import styles from "./updates.module.css";
 
-type Props = { page: UpdatePageView; answer: FormAnswer | undefined };
+type Props = { page: UpdatePageView; isGone: boolean; answer: FormAnswer | undefined };
 
 /** What its author may still change while it is pending. */
-export function EditForm({ page, answer }: Props) {
+export function EditForm({ page, isGone, answer }: Props) {
   const held = useKeptInput(answer, { seen: page.version });
   return (
     <Form
@@ -23,7 +23,7 @@ export function EditForm({ page, answer }: Props) {
       noValidate
       {...focusAfter("edit-update")}
     >
-      <WhyNot answer={answer} />
+      <Overtaken isGone={isGone} problem={answer} />
       <Field label="Title" required autoFocus maxLength={140} {...held.box("title", page.title)} />
       <Area label="Description" rows={4} maxLength={5000} {...held.box("description", page.description)} />
       <Field
@@ -35,12 +35,14 @@ export function EditForm({ page, answer }: Props) {
       />
       <Hidden values={held.hidden} />
       <div className={styles["ways"]}>
-        <Link id="edit-update" className={buttonStyle()} to="?" preventScrollReset>
-          Cancel
+        <Link id="edit-update" className={buttonStyle()} to="?" preventScrollReset data-discards="">
+          {isGone ? "Close" : "Cancel"}
         </Link>
-        <Submit busy="Saving…" name="intent" value="edit">
-          Save
-        </Submit>
+        {!isGone && (
+          <Submit busy="Saving…" name="intent" value="edit">
+            Save
+          </Submit>
+        )}
       </div>
     </Form>
   );

@@ -6,11 +6,12 @@ import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { useStays } from "#app/ui/use-stays.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { AttachedFiles } from "./attached.tsx";
 import { Author } from "./author.tsx";
 import { Comments } from "./comments.tsx";
-import { Decide } from "./decide.tsx";
+import { AskDecision, Decide } from "./decide.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { Fees } from "./fees.tsx";
 import type { UpdatePageView } from "./read-update.ts";
@@ -24,8 +25,15 @@ type Props = { page: UpdatePageView; at: string; payments: string; answer: FormA
 export function UpdateBody({ page, at, payments, answer }: Props) {
   const [search] = useSearchParams();
   useLive("update", page.clientId);
-  const isEdited = search.get("ask") === "edit" && page.offers.edit;
-  const isGeneral = !["comment", "edit"].includes(answer?.intent ?? "");
+  const ask = search.get("ask");
+  const edited = useStays(ask, ask === "edit" && page.offers.edit ? true : null);
+  const decided = useStays(ask, (ask === "approve" || ask === "reject") && page.offers.decide ? true : null);
+  const isEdited = edited.asked !== null;
+  // What changed has to be read before it is approved.
+  const isReread = answer?.kind === "conflict" && answer.intent === "approve";
+  const isDeciding = decided.asked !== null && !isReread;
+  const inPlace = ["comment", "edit", ...(isDeciding ? [ask] : [])];
+  const isGeneral = !inPlace.includes(answer?.intent ?? "");
   return (
     <>
       {isGeneral && <WhyNot answer={answer} />}
@@ -41,7 +49,7 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
             </p>
           </div>
           {isEdited ? (
-            <EditForm page={page} answer={problemWith(answer, "edit")} />
+            <EditForm page={page} isGone={edited.isGone} answer={problemWith(answer, "edit")} />
           ) : (
             page.description && <p className={styles["words"]}>{page.description}</p>
           )}
@@ -53,7 +61,8 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
           {page.decision && <Decided page={page} decision={page.decision} />}
           {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client’s payments.</p>}
           <Fees fees={page.fees} payments={payments} />
-          {!isEdited && <Actions page={page} answer={answer} />}
+          {isDeciding && <AskDecision page={page} isGone={decided.isGone} answer={answer} />}
+          {!isEdited && <Actions page={page} />}
         </section>
         <Comments page={page} at={at} answer={problemWith(answer, "comment")} />
       </div>
@@ -71,12 +80,12 @@ const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullab
   </div>
 );
 
-function Actions({ page, answer }: Pick<Props, "page" | "answer">) {
+function Actions({ page }: Pick<Props, "page">) {
   const { decide, edit, remove } = page.offers;
   if (!decide && !edit && !remove) return null;
   return (
     <div className={styles["actions"]}>
-      {decide && <Decide page={page} answer={answer} />}
+      {decide && <Decide />}
       {edit && (
         <>
           <Link id="edit-update" className={buttonStyle()} to="?ask=edit" preventScrollReset>

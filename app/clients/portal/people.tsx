@@ -66,14 +66,13 @@ export const action = formAction(() => ({
   }),
   resend: intent({
     schema: personForm,
-    command: async (ctx, { personId }): Promise<Result<Sent>> => {
+    command: async (ctx, { personId }): Promise<Result<Invitation>> => {
       const members = await listMembers(ctx, clientOf(ctx));
       const one = members.ok ? members.value.find(({ id }) => id === personId) : null;
       if (!one || !mayOffer(ctx.actor, "member.invite", { clientId: clientOf(ctx) }))
         return refuse({ kind: "missing" });
       const admitted = await takeInvitation(ctx);
-      if (!admitted.ok) return admitted;
-      const sent = await invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId);
+      const sent = admitted.ok ? await invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId) : admitted;
       return sent.ok ? done({ personId, link: sent.value.link, isBack: false, email: one.email }) : sent;
     },
     because,
@@ -92,7 +91,7 @@ export const action = formAction(() => ({
   }),
 }));
 
-type Sent = { personId: string; link: string | null; isBack: boolean; email: string };
+type Invitation = { personId: string; link: string | null; isBack: boolean; email: string };
 type Invited = { link: string | null; isBack: boolean };
 
 /** How many people one owner, and all of a client's owners together, may invite per day. */

@@ -50,7 +50,7 @@ export function restoreUnsavedText(path: string) {
   if (keptFor(path).length === 0) return;
   for (const [name, box] of boxes()) {
     const kept = sessionStorage.getItem(prefix(path) + name);
-    const { was, is } = kept === null ? { was: null, is: "" } : (JSON.parse(kept) as Kept); // as keepUnsavedText wrote it
+    const { was, is } = kept === null ? { was: null, is: "" } : (JSON.parse(kept) as Kept); // kept above
     if (was === box.defaultValue && box.value === was) write(box, is);
   }
 }

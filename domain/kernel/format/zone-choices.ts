@@ -1,4 +1,3 @@
-import { zoneCities } from "./zone-cities.ts";
 import { toZone, type Zone, zones } from "./zones.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -32,3 +31,76 @@ export function zoneChoices(): readonly Zone[] {
   }
   return choices;
 }
+
+/** Large cities no zone is named after, and former names of others, by the zone whose clock they have. */
+const zoneCities: Record<string, string> = {
+  "Africa/Algiers": "Oran",
+  "Africa/Cairo": "Alexandria, Giza",
+  "Africa/Casablanca": "Rabat, Marrakesh, Fez, Tangier",
+  "Africa/Johannesburg": "Cape Town, Durban, Pretoria",
+  "Africa/Lagos": "Abuja, Kano, Ibadan",
+  "Africa/Nairobi": "Mombasa",
+  "America/Argentina/Buenos_Aires": "Rosario, La Plata",
+  "America/Bogota": "Medellin, Cali, Barranquilla",
+  "America/Chicago":
+    "Dallas, Houston, Austin, San Antonio, Minneapolis, New Orleans, St. Louis, Kansas City, Milwaukee, Memphis, Nashville",
+  "America/Denver": "Salt Lake City, Albuquerque, Colorado Springs, Boulder",
+  "America/Edmonton": "Calgary",
+  "America/Guayaquil": "Quito",
+  "America/La_Paz": "Santa Cruz, Cochabamba",
+  "America/Los_Angeles":
+    "San Francisco, San Diego, San Jose, Seattle, Portland, Las Vegas, Sacramento, Oakland, Palo Alto, Silicon Valley",
+  "America/Mexico_City": "Guadalajara, Puebla, Leon",
+  "America/New_York":
+    "Washington, Boston, Philadelphia, Atlanta, Miami, Orlando, Tampa, Baltimore, Charlotte, Cleveland, Pittsburgh, Columbus, Raleigh, Brooklyn",
+  "America/Phoenix": "Tucson, Scottsdale",
+  "America/Sao_Paulo": "Rio de Janeiro, Brasilia, Belo Horizonte, Curitiba, Porto Alegre, Florianopolis",
+  "America/Toronto": "Ottawa, Montreal, Quebec, Mississauga",
+  "America/Vancouver": "Victoria",
+  "Asia/Almaty": "Astana, Nur-Sultan, Alma-Ata",
+  "Asia/Dhaka": "Chittagong, Dacca",
+  "Asia/Dubai": "Abu Dhabi, Sharjah",
+  "Asia/Ho_Chi_Minh": "Hanoi, Saigon, Da Nang",
+  "Asia/Jakarta": "Bandung, Surabaya, Batavia",
+  "Asia/Jerusalem": "Tel Aviv, Haifa",
+  "Asia/Karachi": "Lahore, Islamabad, Rawalpindi",
+  "Asia/Kathmandu": "Katmandu",
+  "Asia/Kolkata":
+    "Mumbai, Bombay, New Delhi, Delhi, Bangalore, Bengaluru, Chennai, Madras, Hyderabad, Pune, Ahmedabad, Jaipur, Calcutta",
+  "Asia/Kuala_Lumpur": "Penang, Johor Bahru",
+  "Asia/Makassar": "Bali, Denpasar",
+  "Asia/Manila": "Quezon City, Cebu, Davao",
+  "Asia/Riyadh": "Jeddah, Mecca, Medina",
+  "Asia/Seoul": "Busan, Incheon",
+  "Asia/Shanghai":
+    "Beijing, Peking, Shenzhen, Guangzhou, Canton, Chengdu, Hangzhou, Wuhan, Chongqing, Nanjing, Tianjin",
+  "Asia/Taipei": "Kaohsiung",
+  "Asia/Tokyo": "Osaka, Kyoto, Nagoya, Yokohama, Sapporo, Fukuoka",
+  "Asia/Yangon": "Rangoon",
+  "Australia/Sydney": "Canberra, Newcastle",
+  "Australia/Brisbane": "Gold Coast, Cairns",
+  "Europe/Amsterdam": "Rotterdam, The Hague, Den Haag, Utrecht, Eindhoven",
+  "Europe/Athens": "Thessaloniki, Piraeus",
+  "Europe/Berlin":
+    "Munich, Munchen, Hamburg, Frankfurt, Cologne, Koln, Stuttgart, Dusseldorf, Leipzig, Dresden, Hanover, Nuremberg",
+  "Europe/Brussels": "Antwerp, Ghent",
+  "Europe/Bucharest": "Cluj, Timisoara",
+  "Europe/Copenhagen": "Aarhus",
+  "Europe/Dublin": "Cork, Galway",
+  "Europe/Istanbul": "Ankara, Izmir, Constantinople",
+  "Europe/Kyiv": "Kiev, Lviv, Kharkiv, Odesa",
+  "Europe/Lisbon": "Porto, Braga",
+  "Europe/London":
+    "Manchester, Birmingham, Edinburgh, Glasgow, Liverpool, Leeds, Bristol, Cardiff, Belfast, Cambridge, Oxford",
+  "Europe/Madrid": "Barcelona, Valencia, Seville, Sevilla, Malaga, Bilbao",
+  "Europe/Moscow": "Saint Petersburg, St. Petersburg",
+  "Europe/Oslo": "Bergen, Trondheim",
+  "Europe/Paris": "Lyon, Marseille, Toulouse, Nice, Bordeaux, Lille, Nantes, Strasbourg",
+  "Europe/Prague": "Brno, Praha",
+  "Europe/Rome": "Milan, Milano, Turin, Torino, Naples, Napoli, Florence, Firenze, Bologna, Venice, Roma",
+  "Europe/Stockholm": "Gothenburg, Goteborg, Malmo",
+  "Europe/Vienna": "Wien, Graz, Salzburg, Linz",
+  "Europe/Warsaw": "Krakow, Wroclaw, Gdansk, Poznan, Warszawa",
+  "Europe/Zurich": "Geneva, Geneve, Basel, Bern, Lausanne",
+  "Pacific/Auckland": "Wellington, Christchurch",
+};

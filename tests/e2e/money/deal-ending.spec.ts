@@ -1,10 +1,41 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { disputeClaim } from "#domain/deals/index.ts";
 import { expect, startSession } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
 import { test } from "../studio/studio.ts";
 import { seedDealt } from "./dealt.ts";
 
 test.use({ live: true });
+
+test("a dialog stays, with what was typed, when the claim is answered in another tab", async ({ app, browser }) => {
+  const { email, claim, mark } = await seedDealt(app);
+  const { id } = await claim({ company: `Two Tabs ${mark}` });
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  await startSession(app, page, { email });
+  await page.goto(`/dashboard/deals/${id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Dispute", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("In a few words").fill("It was forty thousand.");
+
+  const other = await context.newPage();
+  await other.goto(`/dashboard/deals/${id}?do=confirm`);
+  await other
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  await expect(other.getByRole("alertdialog")).toHaveCount(0);
+
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "This can no longer be done: the deal has changed in the meantime.",
+  );
+  await expect(dialog.getByLabel("In a few words")).toHaveValue("It was forty thousand.");
+  await expect(dialog.getByRole("button", { name: "Dispute", exact: true })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Close", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+});
 
 const days = 86_400_000;
 

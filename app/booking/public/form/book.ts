@@ -1,23 +1,24 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
 import { touchesOf } from "#app/questionnaire/touches.ts";
 import { jobs } from "#domain/access/actor.ts";
 import {
   asksForPhone,
+  type BookingWish,
   bookingLimits,
   bookingLink,
   bookMeeting,
   giveLeadToBooking,
+  isBookable,
   readMeetingType,
 } from "#domain/booking/index.ts";
 import { dealOfLink, joinByLink } from "#domain/deals/index.ts";
-import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
+import { keepSpam, leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
-import { keepAside, typedIn } from "./keep-aside.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
 
@@ -81,3 +82,26 @@ export async function book({ request, context, slug, url }: Sent) {
   const starts = "starts" in problem ? problem.starts.map((start) => start.getTime()) : [];
   return explain({ ...problem, starts, typed });
 }
+
+type Filled = { input: Omit<BookingWish, "meetingType">; slug: string; leadId: string | null };
+
+/** A form that seems to come from a bot books nothing. It is kept as spam, and a person can send it again. */
+async function keepAside({ db, actor, now, app, address }: RequestContext, { input, slug, leadId }: Filled) {
+  const type = await readMeetingType({ db, actor }, slug);
+  if (!type.ok || !isBookable(type.value)) return explain({ kind: "missing" });
+  const { name, email, company = null, phone = null, message = null } = input;
+  const sender = { name, email, company, phone, message, leadId, meetingType: slug };
+  const { spam } = bookingLimits;
+  if ((await app.limits.take(spam.name, address, spam)).ok) await keepSpam({ db, actor, now }, sender);
+  return explain({ kind: "invalid", fields: {}, isSpam: true, typed: typedIn(input) });
+}
+
+/** What stays in the fields. `shown` is not included: it is set anew. */
+const typedIn = ({ name, email, phone = "", company = "", message = "" }: Filled["input"]) => ({
+  name,
+  email,
+  phone,
+  company,
+  message,
+  consent: "on",
+});
