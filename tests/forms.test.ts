@@ -71,7 +71,7 @@ const mayBuild = [
   "app/http/typed-in.ts",
   // Named fields without a secret among them, in actions that are on the list above.
   "app/account/setup.tsx",
-  "app/booking/public/form/keep-aside.ts",
+  "app/booking/public/form/book.ts",
   "app/account/own/change-own-password.ts",
 ];
 
