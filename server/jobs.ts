@@ -1,7 +1,7 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetCopies, forgetExpired } from "#domain/booking/index.ts";
+import { forgetCopies, forgetExpired, forgetWaitingAnswers } from "#domain/booking/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses } from "#domain/finances/index.ts";
@@ -109,9 +109,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetLeads(context, { spamDays, lostLeadDays });
     await forgetNews(context, { days: newsDays });
     await forgetMails(context, { days: mailDays });
-    for (const forgetOver of [forgetImports, forgetDeliveries, forgetCopies, forgetFailed]) await forgetOver(context);
+    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
+    for (const forget of others) await forget(context);
   }
-
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {

@@ -10,6 +10,8 @@ export const commandWords: Record<string, string> = {
   "booking.mark_no_show": "Marked a meeting as a no-show: {}",
   "booking.undo_no_show": "Undid a no-show: {}",
   "booking.note_answer": "Took an answer to an invitation: {}",
+  "booking.keep_answer": "Kept an answer to an invitation until somebody decides: {}",
+  "booking.decide_answer": "Decided about an answer to an invitation: {}",
   "campaign.write": "Changed the campaign {}",
   "client.archive": "Archived {}",
   "client.assign": "Changed the team of {}",

@@ -5,6 +5,5 @@ export { connectAssistant } from "./connect-assistant.ts";
 export { disconnectAssistant } from "./disconnect-assistant.ts";
 export { issueTokens } from "./issue-tokens.ts";
 export { listAssistants, mostAssistants } from "./list-assistants.ts";
-export { readApp } from "./read-app.ts";
-export { registerApp } from "./register-app.ts";
+export { readApp, registerApp } from "./register-app.ts";
 export { revokeToken } from "./revoke-token.ts";

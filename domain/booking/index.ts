@@ -1,7 +1,13 @@
 export type { AvailabilityForm } from "./availability.schema.ts";
 export type { BookingWish, HoldWish, MoveWish } from "./booking.schema.ts";
 export { bookingLimits } from "./booking-limits.ts";
-export { answerInvitation, type InvitationReply } from "./bookings/answer-invitation.ts";
+export {
+  answerInvitation,
+  decideAnswer,
+  forgetWaitingAnswers,
+  type InvitationReply,
+  listWaitingAnswers,
+} from "./bookings/answer-invitation.ts";
 export { bookMeeting, type KeyReused } from "./bookings/book-meeting.ts";
 export {
   type Answer,

@@ -73,10 +73,11 @@ export async function forgetMails(
     .execute();
 }
 
-/** Messages of theirs to the mailbox for replies that could not be read. They are not tried again. */
+/** Messages of theirs to the mailbox for replies that could not be read, or that wait. They are not tried again. */
 export async function forgetFailedMessages(tx: Database, _: Permit<Erasing>, { emails }: Traces) {
   const theirs = sql<boolean>`lower(sender) = any(${emails}::text[])`;
   await tx.deleteFrom("failedMessages").where(theirs).execute();
+  await tx.deleteFrom("waitingAnswers").where(theirs).execute();
 }
 
 /** A pattern for the address that does not match inside a longer one. */

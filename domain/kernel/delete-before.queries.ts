@@ -7,7 +7,8 @@ type Aging =
   | { table: "vault_items" | "expenses" | "videos" | "tasks" | "task_files"; age: "deleted_at" }
   | { table: "notifications"; age: "latest_at" }
   | { table: "mails"; age: "created_at" }
-  | { table: "failed_messages"; age: "failed_at" };
+  | { table: "failed_messages"; age: "failed_at" }
+  | { table: "waiting_answers"; age: "received_at" };
 
 /** Rows per statement, small enough that no other query waits long. */
 const batch = 500;

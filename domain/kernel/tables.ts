@@ -1059,6 +1059,7 @@ export interface ReplyMailboxes {
   address: string;
   changedAt: Timestamp;
   changedBy: string | null;
+  checkedBy: string | null;
   failingSince: Timestamp | null;
   folder: string;
   host: string;
@@ -1358,6 +1359,17 @@ export interface Videos {
   version: Generated<number>;
 }
 
+export interface WaitingAnswers {
+  answer: string;
+  bookingId: string;
+  id: string;
+  receivedAt: Timestamp;
+  sender: string;
+  sequence: number;
+  stamp: Timestamp;
+  subject: string | null;
+}
+
 export interface WebhookAttempts {
   at: Timestamp;
   deliveryId: string;
@@ -1509,6 +1521,7 @@ export interface Tables {
   videoChapters: VideoChapters;
   videoProgress: VideoProgress;
   videos: Videos;
+  waitingAnswers: WaitingAnswers;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;

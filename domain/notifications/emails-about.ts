@@ -36,10 +36,10 @@ export async function lettersAbout(
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
     return facts ? bookingEmails(kind, facts, brandName, id) : [];
   }
-  if (action === "booking.note_answer") {
+  if (action === "booking.note_answer" || action === "booking.decide_answer") {
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
-    const { answer } = after as { answer: Answer }; // as answerInvitation wrote it
-    return facts ? answerEmails(facts, answer, id) : [];
+    const { answer } = after as { answer?: Answer }; // as answerInvitation wrote it
+    return facts && answer ? answerEmails(facts, answer, id) : [];
   }
   const trouble = troubles[action];
   if (trouble) {

@@ -12,6 +12,8 @@ export type MailboxAccount = {
   password: string;
   folder: string;
   isPrivate: boolean;
+  /** What the server calls itself when it notes how it checked a sender; null: as its host implies. */
+  checkedBy: string | null;
 };
 
 type Kept = Omit<MailboxAccount, "user" | "password" | "security"> & {
@@ -24,11 +26,11 @@ type Kept = Omit<MailboxAccount, "user" | "password" | "security"> & {
 
 /** Null when the root key its password was sealed with is gone. */
 export function openAccount(keys: Pick<SecretKeeper, "unseal">, kept: Kept): MailboxAccount | null {
-  const { host, port, userName: user, folder, isPrivate } = kept;
+  const { host, port, userName: user, folder, isPrivate, checkedBy } = kept;
   const security = kept.security as MailboxAccount["security"]; // held by a CHECK
   try {
     const password = mailboxSecret.open(keys, kept);
-    return { host, port, security, user, password, folder, isPrivate };
+    return { host, port, security, user, password, folder, isPrivate, checkedBy };
   } catch {
     return null;
   }

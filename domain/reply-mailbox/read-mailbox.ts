@@ -16,6 +16,7 @@ export type ReplyMailbox = Pick<
   | "security"
   | "userName"
   | "folder"
+  | "checkedBy"
   | "isOn"
   | "isPrivate"
   | "version"
@@ -30,9 +31,9 @@ export async function readReplyMailbox({ db, actor }: ReadContext): Promise<Resu
   if (!may) return refuse({ kind: "missing" });
   const row = await findMailbox(db);
   if (!row) return done(null);
-  const { address, host, port, security, userName, folder, isOn, isPrivate, version } = row;
+  const { address, host, port, security, userName, folder, checkedBy, isOn, isPrivate, version } = row;
   const { readAt, problem, failingSince } = row;
-  const entered = { address, host, port, security, userName, folder, isOn, isPrivate, version };
+  const entered = { address, host, port, security, userName, folder, checkedBy, isOn, isPrivate, version };
   const failed = await listFailedMessages(db, may, row.id, 20);
   return done({ ...entered, readAt, problem, failingSince, failed });
 }

@@ -10,6 +10,8 @@ const ticked = z
 
 const aHost = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$|^[\da-f]*(:[\da-f.]*){2,8}$/;
 
+const checkerName = /^((\*\.)?[a-z\d][a-z\d.-]{0,250})?$/;
+
 /** Where answers to invitations arrive. An empty password keeps the one that is stored. `seen`: the version that was shown. */
 export const replyMailboxForm = z
   .strictObject({
@@ -23,6 +25,13 @@ export const replyMailboxForm = z
     security: z.enum(["tls", "starttls", "none"], "Choose how the connection is encrypted."),
     userName: line(1, 254, "Enter the user name of the mailbox."),
     password: z.string().max(500, "Shorten this to 500 characters."),
+    checkedBy: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(checkerName, "Enter a name such as mx.agency.example, or leave this empty.")
+      .default("")
+      .transform((name) => name || null),
     folder: line(1, 200, "Enter the folder, usually INBOX."),
     isOn: ticked,
     isPrivate: ticked,

@@ -52,19 +52,20 @@ export async function saveReplyMailbox(
 
 type Entered = Pick<
   Row<"replyMailboxes">,
-  "address" | "host" | "port" | "security" | "userName" | "folder" | "isOn" | "isPrivate"
+  "address" | "host" | "port" | "security" | "userName" | "folder" | "checkedBy" | "isOn" | "isPrivate"
 >;
 
 /** Whom the password is told to, and how. */
 const placeOf = ({ host, port, security, userName }: Entered) => `${host}:${port} ${security} ${userName}`;
 
-const told = ({ address, host, port, security, userName, folder, isOn, isPrivate }: Entered) => ({
+const told = ({ address, host, port, security, userName, folder, checkedBy, isOn, isPrivate }: Entered) => ({
   address,
   host,
   port,
   security,
   userName,
   folder,
+  checkedBy,
   isOn,
   isPrivate,
 });

@@ -19,7 +19,7 @@ export const keptHere = words(`
   passkeys recovery_codes reply_mailboxes root_keys second_factors service_keys sign_in_tries webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies failed_messages holds idempotency_keys import_rows imports intake_addresses
   intake_answers intake_posts limits migrations payment_months provider_notices search_docs
-  set_aside_assignments set_aside_tasks uploads webhook_attempts webhook_deliveries
+  set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_deliveries
 `);
 
 /** Columns of exported tables that are secret, or are computed from others. */

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { tryMailbox } from "./try-mailbox.ts";
 
-const account = { user: "replies", password: "app-password-1", folder: "INBOX" };
+const account = { user: "replies", password: "app-password-1", folder: "INBOX", checkedBy: null };
 
 /** A server that says what it is told to, and counts who came. */
 async function openServer(greet: (socket: Socket) => void) {

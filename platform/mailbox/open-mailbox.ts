@@ -13,6 +13,8 @@ export type Mailbox = {
   folder: string;
   /** Whether the server may be inside our own network. */
   isPrivate: boolean;
+  /** What the server calls itself when it notes how it checked a sender; null: as its host implies. */
+  checkedBy: string | null;
 };
 
 type Opened<T> = { ok: true; value: T } | { ok: false; because: string };

@@ -1,8 +1,9 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { type CalendarReply, readReply } from "#platform/calendar/read-reply.ts";
+import type { Mailbox } from "./open-mailbox.ts";
 
 /** An answer to an invitation, and the address it came from. */
-export type Reply = CalendarReply & { sender: string };
+export type Reply = CalendarReply & { sender: string; subject: string | null; isVouched: boolean };
 /** What is known of a message, also when reading it failed on the way. */
 export type MessageFacts = { sender: string | null; subject: string | null };
 
@@ -12,7 +13,7 @@ const mostOfCalendar = 64 * 1024;
 /** The answer in a message, or null. `know` hears what the message is before its parts are read. */
 export async function readMessage(
   client: ImapFlow,
-  uid: number,
+  { uid, ...checks }: { uid: number } & Checks,
   know: (facts: MessageFacts) => void,
 ): Promise<Reply | null> {
   const at = String(uid);
@@ -23,13 +24,22 @@ export async function readMessage(
   if (!message) return null;
   know(factsOf(message));
   const part = message.bodyStructure ? calendarPartOf(message.bodyStructure) : null;
-  const sender = senderOf(message);
+  const [from, ...others] = message.envelope?.from ?? [];
+  const sender = others.length === 0 ? from?.address : undefined;
   if (!part || !sender) return null;
   const { content } = await client.download(at, part, { uid: true, maxBytes: mostOfCalendar });
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
   const reply = readReply(Buffer.concat(chunks).toString("utf8"));
-  return reply && { ...reply, sender };
+  const { subject } = factsOf(message);
+  return (
+    reply && {
+      ...reply,
+      sender,
+      subject,
+      isVouched: vouchesFor(sender, message.headers?.toString("latin1") ?? "", checks),
+    }
+  );
 }
 
 const factsOf = ({ envelope }: FetchMessageObject): MessageFacts => ({
@@ -54,10 +64,67 @@ function calendarPartOf(top: MessageStructureObject): string | null {
   return null;
 }
 
-/** The one sender, unless the mailbox's own server noted that the address is forged (RFC 8601: its note comes first). */
-function senderOf({ envelope, headers }: FetchMessageObject): string | null {
-  const [sender, ...others] = envelope?.from ?? [];
-  const [note = ""] = (headers?.toString("latin1") ?? "").replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
-  if (!sender?.address || others.length > 0 || /\bdmarc\s*=\s*fail\b/i.test(note)) return null;
-  return sender.address;
+/** Where a mailbox is, and what its server calls itself when it notes how it checked a sender (RFC 8601, authserv-id). */
+export type Checks = Pick<Mailbox, "host" | "checkedBy">;
+
+/** What the large providers write there. Exchange Online names nobody. */
+const known: Record<string, string> = {
+  "imap.gmail.com": "mx.google.com",
+  "imap.fastmail.com": "*.messagingengine.com",
+  "outlook.office365.com": "",
+};
+
+/**
+ * Whether the mailbox's own server noted that the owner of the sender's domain sent the message (DMARC, RFC 7489). Its
+ * notes come first; below them may be anybody's, of the same name, too. So the first has to be one of its own, all of
+ * its own that speak of DMARC have to say `pass`, and for this very domain.
+ */
+export function vouchesFor(sender: string, headers: string, { host, checkedBy }: Checks): boolean {
+  const name = checkedBy ?? known[host] ?? host;
+  const notes = headers
+    .replaceAll(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/)
+    .flatMap((line) => /^authentication-results:(.*)$/i.exec(line)?.[1] ?? [])
+    .map(readNote);
+  const isOwn = (note: Note | undefined) => note !== undefined && isNamed(note.by, name);
+  const own = name === "" ? notes.slice(0, 1).filter(isOwn) : notes.filter(isOwn);
+  const verdicts = own.flatMap(({ dmarc }) => dmarc);
+  const domain = sender.split("@").at(-1)?.toLowerCase() ?? "";
+  const isPass = verdicts.every(({ result, from }) => result === "pass" && (from === null || from === domain));
+  return isOwn(notes[0]) && verdicts.length > 0 && isPass;
+}
+
+const isNamed = (by: string, name: string) =>
+  name.startsWith("*.") ? by.endsWith(name.slice(1)) : by === name.toLowerCase();
+
+type Note = { by: string; dmarc: { result: string; from: string | null }[] };
+
+/** `mx.example; dmarc=pass (p=none) header.from=sender.example; spf=pass …`, with comments and quotes anywhere. */
+function readNote(text: string): Note {
+  const [first = "", ...others] = withoutComments(text)
+    .split(";")
+    .map((part) => part.trim());
+  const isNameless = first.includes("=");
+  const verdicts = (isNameless ? [first, ...others] : others).flatMap((part) => {
+    const result = /^dmarc\s*=\s*([a-z]+)/i.exec(part)?.[1]?.toLowerCase();
+    const from = /\sheader\.from\s*=\s*"?([^\s";]+)/i.exec(part)?.[1]?.toLowerCase() ?? null;
+    return result ? [{ result, from }] : [];
+  });
+  return { by: isNameless ? "" : (first.split(/\s/)[0] ?? "").replaceAll('"', "").toLowerCase(), dmarc: verdicts };
+}
+
+/** Comments nest, and hide what looks like a verdict; within quotes there are none. */
+function withoutComments(text: string): string {
+  let depth = 0;
+  let isQuoted = false;
+  let kept = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (letter === "\\") at += 1;
+    else if (letter === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (letter === "(" && !isQuoted) depth += 1;
+    else if (letter === ")" && !isQuoted && depth > 0) depth -= 1;
+    else if (depth === 0) kept += isQuoted && letter === ";" ? " " : letter;
+  }
+  return kept;
 }

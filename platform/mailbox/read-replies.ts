@@ -60,7 +60,7 @@ export async function readReplies(
         facts = told;
       };
       try {
-        const reply = await readMessage(client, uid, know);
+        const reply = await readMessage(client, { uid, host: mailbox.host, checkedBy: mailbox.checkedBy }, know);
         delivers ||= facts.sender !== null;
         if (reply && (await take(reply))) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
         return true;

@@ -73,6 +73,7 @@ export async function openDovecot(): Promise<TestMailbox> {
       security: "none",
       user: "replies",
       password: "app-password-1",
+      checkedBy: "mx.agency.test",
       folder: "INBOX",
       isPrivate: true,
     },

@@ -9,7 +9,8 @@ export async function enterMailbox({ db, keys, clock }: Pick<AppContext, "db" | 
   const id = newId();
   const place = { rowId: id, ownerKind: "house", ownerId: "house", field: "mailbox password", version: 1 };
   const sealed = { sealed: Buffer.from(keys.seal(place, Buffer.from(password))), keyId: keys.id };
-  const row = { id, host, port, security, userName, folder: "INBOX", ...sealed, isOn, isPrivate: true };
+  const whose = { userName, folder: "INBOX", checkedBy: "mx.agency.test" };
+  const row = { id, host, port, security, ...whose, ...sealed, isOn, isPrivate: true };
   await db
     .insertInto("replyMailboxes")
     .values({ ...row, address: "replies@agency.test", changedAt: clock() })

@@ -6,14 +6,14 @@ type Facts = {
   attendee: string;
   answer: string;
   encoding?: "base64" | "7bit";
-  /** The mailbox's own server found that the sender is forged. */
-  forged?: boolean;
+  /** What the mailbox's own server found out about the sender; null: it checks nobody. */
+  dmarc?: "pass" | "fail" | null;
   /** Bytes of an attachment beside it. */
   filler?: number;
 };
 
 /** An answer to an invitation as mail programs send it: words, and the calendar beside them (RFC 6047). */
-export function aReply({ encoding = "7bit", forged = false, filler = 0, ...facts }: Facts): string {
+export function aReply({ encoding = "7bit", dmarc = "pass", filler = 0, ...facts }: Facts): string {
   const calendar = [
     "BEGIN:VCALENDAR",
     "PRODID:-//Example//EN",
@@ -33,7 +33,9 @@ export function aReply({ encoding = "7bit", forged = false, filler = 0, ...facts
   const part = (type: string, text: string, how = "7bit") =>
     `--frontier\nContent-Type: ${type}\nContent-Transfer-Encoding: ${how}\n\n${text}\n`;
   return [
-    ...(forged ? ["Authentication-Results: mx.agency.test; spf=fail;", "\tdmarc=fail header.from=visitor.test"] : []),
+    ...(dmarc
+      ? ["Authentication-Results: mx.agency.test; spf=pass;", `\tdmarc=${dmarc} header.from=visitor.test`]
+      : []),
     `From: Ida Moss <${facts.from}>`,
     "To: replies@agency.test",
     `Subject: ${facts.answer}: A talk`,

@@ -73,6 +73,13 @@ export function MailboxForm({ mailbox, answer }: Props) {
             hint={mailbox ? "Saved. Leave empty to keep it." : "An app password made just for Foyer is best."}
           />
           <Field label="Folder" required maxLength={200} {...box("folder", mailbox?.folder ?? "INBOX")} />
+          <Field
+            label="Senders are checked by"
+            hint="What your mail server calls itself in Authentication-Results, such as mx.agency.example. Leave empty for Gmail, Microsoft 365 and Fastmail, or if it is the IMAP server's name. Answers it does not confirm with dmarc=pass wait for you."
+            maxLength={253}
+            autoComplete="off"
+            {...box("checkedBy", mailbox?.checkedBy ?? "")}
+          />
           <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read answers in this mailbox</Check>
           <Check {...tick("isPrivate", mailbox?.isPrivate ?? false)}>
             The server is inside our own network, so its address may be private

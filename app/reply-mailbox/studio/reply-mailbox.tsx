@@ -2,10 +2,13 @@ import { href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { decideAnswer, listWaitingAnswers } from "#domain/booking/index.ts";
 import { readReplyMailbox, saveReplyMailbox } from "#domain/reply-mailbox/index.ts";
 import { replyMailboxForm } from "#domain/reply-mailbox/reply-mailbox.schema.ts";
 import type { Route } from "./+types/reply-mailbox";
@@ -13,11 +16,13 @@ import { FailedMessages } from "./failed-messages.tsx";
 import { MailboxForm } from "./mailbox-form.tsx";
 import { Trial } from "./trial.tsx";
 import { tryReplyMailbox } from "./try-reply-mailbox.ts";
+import { WaitingAnswers } from "./waiting-answers.tsx";
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, formats } = context.get(requestContext);
+  const answers = orThrow(await listWaitingAnswers({ db, actor }));
   const mailbox = orThrow(await readReplyMailbox({ db, actor }));
   const { readAt, failingSince } = mailbox ?? { readAt: null, failingSince: null };
   const since = failingSince && formats.moment(failingSince);
@@ -26,8 +31,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     failedAt: formats.moment(failedAt),
     tryAfter: tryAfter && formats.moment(tryAfter),
   }));
-  return { mailbox, failed, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
+  const waiting = answers.map(({ startsAt, receivedAt, ...answer }) => ({
+    ...answer,
+    starts: formats.moment(startsAt),
+    received: formats.moment(receivedAt),
+  }));
+  return { mailbox, failed, waiting, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
 }
+
+const overtaken = "The meeting was moved, cancelled or is over, so this answer no longer fits it. Discard it.";
+
+const decide = (isTaken: boolean) =>
+  intent({
+    schema: rowForm,
+    command: (ctx, { id }) => decideAnswer(ctx, { id, isTaken }),
+    because: ({ kind }) => (kind === "conflict" ? overtaken : undefined),
+    saved: () => ({ sentence: null, messages: 0 }),
+    to: href("/studio/workspace/settings/reply-mailbox"),
+  });
 
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent({
@@ -37,10 +58,12 @@ export const action = formAction((_: Route.ActionArgs) => ({
     saved: () => ({ sentence: null, messages: 0 }),
   }),
   try: intent({ command: tryReplyMailbox, saved: (tried) => tried }),
+  take: decide(true),
+  discard: decide(false),
 }));
 
 export default function ReplyMailbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailbox, failed, since, readAt, lacksMail } = loaderData;
+  const { mailbox, failed, waiting, since, readAt, lacksMail } = loaderData;
   return (
     <Screen
       title="Replies to invitations"
@@ -54,6 +77,8 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
         </Alert>
       )}
       {mailbox?.isOn && !mailbox.problem && readAt && <Note tone="success">Last read {readAt}.</Note>}
+      {(actionData?.intent === "take" || actionData?.intent === "discard") && <WhyNot answer={actionData} />}
+      {waiting.length > 0 && <WaitingAnswers rows={waiting} />}
       {failed.length > 0 && <FailedMessages messages={failed} />}
       <MailboxForm mailbox={mailbox} answer={actionData?.intent === "save" ? actionData : undefined} />
       {mailbox && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}

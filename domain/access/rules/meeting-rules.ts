@@ -62,6 +62,8 @@ export const meetingRules = {
   "booking.mark_no_show": any<Booked>(admin, host),
   "booking.undo_no_show": any<Booked>(admin, host),
   "booking.note_answer": system,
+  "booking.keep_answer": system,
+  "booking.decide_answer": admin,
   "booking.move_anywhere": any<Booked>(admin, host),
   "booking.forget_expired": system,
   "feed.fetch": system,

@@ -9,7 +9,10 @@ import { openMeetings } from "#tests/meetings.ts";
 import {
   answerInvitation,
   cancelBooking,
+  decideAnswer,
+  forgetWaitingAnswers,
   type InvitationReply,
+  listWaitingAnswers,
   readBooking,
   readCalendarEntry,
   rescheduleBooking,
@@ -17,6 +20,7 @@ import {
 
 const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
 const ida = "ida@visitor.test";
+const vouched = { isVouched: true, subject: "Declined: A talk" };
 
 async function openAsked(name: string, hasMailbox = true) {
   const db = openDatabase(await freshDatabase("migrated", `answers_${name}`));
@@ -29,7 +33,15 @@ async function openAsked(name: string, hasMailbox = true) {
   const made = await app.book("2026-11-24T12:00:00Z");
   if (!made.ok) throw new Error("not booked");
   const { id } = made.value;
-  const reply: InvitationReply = { uid: id, sequence: 0, stamp: now, answer: "declined", attendee: ida, sender: ida };
+  const reply: InvitationReply = {
+    uid: id,
+    sequence: 0,
+    stamp: now,
+    answer: "declined",
+    attendee: ida,
+    sender: ida,
+    ...vouched,
+  };
   const answer = (but: Partial<InvitationReply> = {}, at = now) =>
     answerInvitation({ db, actor: jobs, now: at }, { ...reply, ...but });
   const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
@@ -46,6 +58,19 @@ async function openAsked(name: string, hasMailbox = true) {
   const lines = () =>
     db.selectFrom("auditLog").select(["actorRole", "after"]).where("action", "=", "booking.note_answer").execute();
   return { ...app, id, answer, tell, booking, entry, lines };
+}
+
+async function openWaiting(name: string) {
+  const app = await openAsked(name);
+  await app.answer({ isVouched: false });
+  const cancel = async () => {
+    await app.db
+      .updateTable("bookings")
+      .set({ status: "cancelled", cancelledAt: app.now })
+      .where("id", "=", app.id)
+      .execute();
+  };
+  return { ...app, cancel };
 }
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
@@ -137,9 +162,83 @@ test("without a mailbox nobody was asked, so no answer is taken", async () => {
   expect((await booking()).answer).toBeNull();
 });
 
+test("an answer that nobody vouches for waits for an admin, who takes it in", async () => {
+  const { db, id, now, noor, ben, ana, answer, booking, tell, lines } = await openAsked("waiting");
+  await tell();
+  const before = (await mailsAbout(db, id)).length;
+  expect(await answer({ isVouched: false })).toMatchObject({ ok: true });
+  expect(await answer({ isVouched: false })).toMatchObject({ ok: true });
+  await tell();
+  expect([(await booking()).answer, await lines(), (await mailsAbout(db, id)).length]).toEqual([null, [], before]);
+  const news = db.selectFrom("notifications").select(["userId", "event"]).where("event", "=", "answer_waits");
+  expect(await news.execute()).toEqual([{ userId: noor.id, event: "answer_waits" }]);
+
+  for (const actor of [ben, ana, visitor])
+    expect(await listWaitingAnswers({ db, actor })).toMatchObject({ problem: { kind: "missing" } });
+  const listed = await listWaitingAnswers({ db, actor: noor });
+  expect(listed).toMatchObject({
+    value: [{ bookingId: id, sender: ida, answer: "declined", subject: "Declined: A talk", receivedAt: now }],
+  });
+  const waiting = listed.ok ? (listed.value[0]?.id ?? "") : "";
+  for (const actor of [ben, ana, visitor])
+    expect(await decideAnswer({ db, actor, now }, { id: waiting, isTaken: true })).toMatchObject({ ok: false });
+  const both = [0, 1].map(() => decideAnswer({ db, actor: noor, now }, { id: waiting, isTaken: true }));
+  expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await booking()).answer).toMatchObject({ kind: "declined" });
+  expect(await listWaitingAnswers({ db, actor: noor })).toMatchObject({ value: [] });
+  await tell();
+  expect(await mailsAbout(db, id)).toHaveLength(before + 1);
+});
+
+test("a waiting answer is discarded, and one that no longer fits can only be", async () => {
+  const { db, now, noor, answer, booking, cancel } = await openWaiting("discarded");
+  const one = async () => {
+    const listed = await listWaitingAnswers({ db, actor: noor });
+    return listed.ok ? listed.value : [];
+  };
+  expect(
+    await decideAnswer({ db, actor: noor, now }, { id: (await one())[0]?.id ?? "", isTaken: false }),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect([(await booking()).answer, await one()]).toEqual([null, []]);
+
+  expect(await answer({ isVouched: false, stamp: later(now, 1) })).toMatchObject({ ok: true });
+  await cancel();
+  const [left] = await one();
+  expect(await decideAnswer({ db, actor: noor, now }, { id: left?.id ?? "", isTaken: true })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(await one()).toHaveLength(1);
+  expect(await decideAnswer({ db, actor: noor, now }, { id: left?.id ?? "", isTaken: false })).toMatchObject({
+    ok: true,
+  });
+  // Neither another's answer nor one to a meeting that is off waits.
+  await answer({ isVouched: false, stamp: later(now, 2) });
+  await answer({ isVouched: false, sender: "eve@visitor.test" });
+  expect(await one()).toEqual([]);
+});
+
+test("what nobody decides about is forgotten after thirty days", async () => {
+  const { db, now, noor } = await openWaiting("forgotten");
+  await forgetWaitingAnswers({ db, actor: jobs, now: later(now, 29 * 1440) });
+  expect(await listWaitingAnswers({ db, actor: noor })).toMatchObject({ value: [{}] });
+  await forgetWaitingAnswers({ db, actor: visitor, now: later(now, 31 * 1440) });
+  await forgetWaitingAnswers({ db, actor: jobs, now: later(now, 31 * 1440) });
+  expect(await listWaitingAnswers({ db, actor: noor })).toMatchObject({ value: [] });
+});
+
 test("nobody but the app's own jobs notes answers", async () => {
   const { db, id, now, noor, ana, booking } = await openAsked("jobs_only");
-  const reply = { uid: id, sequence: 0, stamp: now, answer: "declined", attendee: ida, sender: ida } as const;
+  const reply = {
+    uid: id,
+    sequence: 0,
+    stamp: now,
+    answer: "declined",
+    attendee: ida,
+    sender: ida,
+    ...vouched,
+  } as const;
   for (const actor of [noor, ana, visitor])
     expect(await answerInvitation({ db, actor, now }, reply)).toMatchObject({ problem: { kind: "missing" } });
   expect((await booking()).answer).toBeNull();

@@ -1,9 +1,20 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { command, commandOn, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
-import { findInvitationToAnswer, writeAnswer } from "./answer-invitation.queries.ts";
-import type { Answer } from "./booking.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import {
+  findInvitationToAnswer,
+  insertWaitingAnswer,
+  selectWaitingAnswers,
+  takeWaitingAnswer,
+  type WaitingAnswer,
+  writeAnswer,
+} from "./answer-invitation.queries.ts";
+import { findBookingToChange } from "./booking.queries.ts";
+import type { Answer, Booking } from "./booking.ts";
 
 /** An answer as it came by email (RFC 6047). */
 export type InvitationReply = {
@@ -15,34 +26,95 @@ export type InvitationReply = {
   /** Whose answer it says that it is, and who sent it. */
   attendee: string;
   sender: string;
+  /** Whether a mail server of ours vouches for the sender. */
+  isVouched: boolean;
+  subject: string | null;
 };
 
 const day = 86_400_000;
 
 /**
  * Notes what an invitee answered to the invitation as it stands; the newest answer counts. A meeting that was declined
- * still takes place: cancelling it is up to its host. Anything else than the invitee's own answer is `missing`.
+ * still takes place: cancelling it is up to its host. Anything else than the invitee's own answer is `missing`. Where no
+ * mail server of ours vouches for the sender, the answer waits for an admin.
  */
-export async function answerInvitation(
-  { db, actor, now }: Context,
-  { uid, sequence, stamp, answer, attendee, sender }: InvitationReply,
-): Promise<Result<null>> {
+export async function answerInvitation({ db, actor, now }: Context, reply: InvitationReply): Promise<Result<null>> {
+  const { uid, attendee, sender } = reply;
   const find = async (tx: Database) => {
     const booking = await findInvitationToAnswer(tx, uid, now);
     const invitee = booking?.invitee.email.toLowerCase();
     const isTheirs = [attendee, sender].every((address) => address.toLowerCase() === invitee);
     return booking?.organizerEmail && isTheirs ? booking : null;
   };
-  return commandOn(db, actor, { action: "booking.note_answer", ids: [uid], find, now }, async (tx, may, booking) => {
-    if (booking.status !== "confirmed" && booking.status !== "pending")
-      return refuse({ kind: "conflict", because: "not to be answered any more" });
-    if (sequence !== booking.calendar.sequence) return refuse({ kind: "conflict", because: "moved since" });
-    // A clock may be wrong by some hours. By more, its answer would outrank every later one.
-    if (stamp.getTime() > now.getTime() + day) return refuse({ kind: "conflict", because: "written in the future" });
-    if (booking.answer && stamp <= booking.answer.at) return unchanged(null);
-    await writeAnswer(tx, may, booking.id, { kind: answer, at: stamp });
-    if (booking.answer?.kind === answer) return unchanged(null);
-    const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
-    return logged(null, { ...entry, before: { answer: booking.answer?.kind ?? null }, after: { answer } });
+  if (reply.isVouched)
+    return commandOn(db, actor, { action: "booking.note_answer", ids: [uid], find, now }, (tx, may, booking) =>
+      writeIfItFits(tx, may, booking, { ...reply, now }),
+    );
+  return commandOn(db, actor, { action: "booking.keep_answer", ids: [uid], find, now }, async (tx, may, booking) => {
+    const unfit = whyUnfit(booking, { ...reply, now });
+    if (unfit) return unfit;
+    if (booking.answer && reply.stamp <= booking.answer.at) return unchanged(null);
+    const { subject, answer, sequence, stamp } = reply;
+    const row = { id: newId(), bookingId: booking.id, sender, subject, answer, sequence, stamp, receivedAt: now };
+    if (!(await insertWaitingAnswer(tx, may, row))) return unchanged(null);
+    return logged(null, { entity: "booking", entityId: booking.id, clientId: booking.clientId, after: { answer } });
   });
+}
+
+type ReplyNow = Pick<InvitationReply, "sequence" | "stamp" | "answer"> & { now: Date };
+
+function whyUnfit({ status, calendar }: Booking, { sequence, stamp, now }: ReplyNow) {
+  if (status !== "confirmed" && status !== "pending")
+    return refuse({ kind: "conflict", because: "not to be answered any more" });
+  if (sequence !== calendar.sequence) return refuse({ kind: "conflict", because: "moved since" });
+  // A clock may be wrong by some hours. By more, its answer would outrank every later one.
+  if (stamp.getTime() > now.getTime() + day) return refuse({ kind: "conflict", because: "written in the future" });
+  return null;
+}
+
+async function writeIfItFits(
+  tx: Database,
+  may: Permit<"booking.note_answer" | "booking.decide_answer">,
+  booking: Booking,
+  written: ReplyNow,
+): Promise<Outcome<null>> {
+  const unfit = whyUnfit(booking, written);
+  if (unfit) return unfit;
+  const { answer, stamp } = written;
+  if (booking.answer && stamp <= booking.answer.at) return unchanged(null);
+  await writeAnswer(tx, may, booking.id, { kind: answer, at: stamp });
+  if (booking.answer?.kind === answer) return unchanged(null);
+  const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
+  return logged(null, { ...entry, before: { answer: booking.answer?.kind ?? null }, after: { answer } });
+}
+
+/** The answers that nobody vouches for, the newest first, for whoever decides about them. */
+export async function listWaitingAnswers({ db, actor }: ReadContext): Promise<Result<WaitingAnswer[]>> {
+  const may = permit(actor, "booking.decide_answer", undefined);
+  return may ? done(await selectWaitingAnswers(db, may)) : refuse({ kind: "missing" });
+}
+
+/** Takes a waiting answer in, as if its sender had been vouched for, or discards it. */
+export async function decideAnswer(
+  { db, actor, now }: Context,
+  { id, isTaken }: { id: string; isTaken: boolean },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "booking.decide_answer", ids: [id], now }, async (tx, may) => {
+    const waiting = await takeWaitingAnswer(tx, may, id);
+    const booking = waiting && (await findBookingToChange(tx, waiting.bookingId, now));
+    if (!booking) return refuse({ kind: "missing" });
+    const { answer } = waiting;
+    if (isTaken) return writeIfItFits(tx, may, booking, { ...waiting, now });
+    const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
+    return logged(null, { ...entry, after: { discarded: answer } });
+  });
+}
+
+const thirtyDays = 30 * day;
+
+/** Job: forgets answers that nobody decided about in thirty days. */
+export async function forgetWaitingAnswers({ db, actor, now }: Context): Promise<void> {
+  const may = permit(actor, "booking.keep_answer", undefined);
+  const before = new Date(now.getTime() - thirtyDays);
+  if (may) await deleteBefore(db, may, { table: "waiting_answers", age: "received_at" }, before);
 }

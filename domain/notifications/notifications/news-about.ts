@@ -26,6 +26,14 @@ const mailboxFailed: Teller = async (tx, may, { after }) => {
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
+/** Written when the sender of an answer to an invitation could not be vouched for. */
+const answerWaits: Teller = async (tx, may) => {
+  const title = "An answer to an invitation waits for you: it is not certain who sent it.";
+  const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
+  const path = "/studio/workspace/settings/reply-mailbox";
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
 /** Only a new assignment is news, not changed flags. */
 const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
   const { personId } = { personId: "", ...(after as { personId?: string }) }; // as assignStaff wrote it
@@ -80,6 +88,8 @@ const tellers: Record<string, Teller> = {
   "booking.reschedule": bookingNews("moved"),
   "booking.cancel": bookingNews("cancelled"),
   "booking.note_answer": bookingAnswered,
+  "booking.decide_answer": bookingAnswered,
+  "booking.keep_answer": answerWaits,
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
   "expense.submit": claimSubmitted,

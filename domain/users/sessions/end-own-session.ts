@@ -1,6 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { deleteSession } from "../session.queries.ts";
 import { deleteOwnSession } from "./own-sessions.queries.ts";
 
 /** Ends one of the caller's sessions; another person's is missing. */
@@ -15,4 +17,10 @@ export async function endOwnSession({ db, actor, now }: Context, sessionId: stri
       return logged(null, { entity: "person", entityId: userId });
     },
   );
+}
+
+/** Ends the session of a token. Idempotent. */
+export async function endSession({ db, actor: door }: ReadContext, token: string): Promise<void> {
+  const may = permit(door, "session.end", undefined);
+  if (may) await deleteSession(db, may, token);
 }

@@ -11,7 +11,7 @@ import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
-import { mailboxForm, mailboxVersion, seedMailbox } from "../records/reply-mailbox.ts";
+import { mailboxForm, mailboxVersion, seedMailbox, waitingAnswerIdOf } from "../records/reply-mailbox.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -163,6 +163,14 @@ export const settingsDoors: Surface["endpoints"] = {
           return { intent: "try" };
         },
         writes: false,
+      },
+      take: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "take", id: await waitingAnswerIdOf(scene) }),
+      },
+      discard: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "discard", id: await waitingAnswerIdOf(scene) }),
       },
     },
   },

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import type { Scene } from "../scene.ts";
+import { bookingIdOf } from "./meeting.ts";
 
 /** Nothing answers there, so it is only tried. */
 const account = {
@@ -33,4 +34,20 @@ export const mailboxForm = () => ({
 export async function mailboxVersion({ db }: Scene): Promise<string> {
   const known = await db.selectFrom("replyMailboxes").select("version").executeTakeFirst();
   return String(known?.version ?? 0);
+}
+
+/** An answer to an invitation that nobody vouched for. */
+export async function waitingAnswerIdOf(scene: Scene): Promise<string> {
+  const { db, app } = scene;
+  const id = newId();
+  const now = app.clock();
+  const bookingId = await bookingIdOf(scene, "other");
+  const row = { id, bookingId, sender: "ida@visitor.test", answer: "declined", sequence: 0, receivedAt: now };
+  const before = await db.selectFrom("waitingAnswers").select("id").execute();
+  const stamp = new Date(now.getTime() + before.length);
+  await db
+    .insertInto("waitingAnswers")
+    .values({ ...row, stamp })
+    .execute();
+  return id;
 }
