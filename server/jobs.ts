@@ -112,7 +112,6 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
     for (const forget of others) await forget(context);
   }
-
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
