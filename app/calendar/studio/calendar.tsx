@@ -14,7 +14,6 @@ import { calendarQuery } from "./calendar-query.ts";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { readCalendar } from "./read-calendar.ts";
-import { Shortcuts } from "./shortcuts.tsx";
 import { WeekView } from "./week-view.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -74,3 +73,14 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
     </Screen>
   );
 }
+
+type Shortcut = { label: string; url: string };
+
+/** External links that an admin set up for this reader. */
+const Shortcuts = ({ links }: { links: Shortcut[] }) =>
+  links.map(({ label, url }) => (
+    <a key={`${label} ${url}`} className={buttonStyle()} href={url} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useFormats } from "#app/ui/formats.ts";
 import { useTarget } from "#app/ui/use-target.ts";
 import { weekdayOf } from "#domain/kernel/day.ts";
@@ -6,7 +7,6 @@ import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
-import { NowLine } from "./now-line.tsx";
 import type { Place } from "./place.ts";
 import styles from "./week-view.module.css";
 
@@ -91,3 +91,19 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
 
 const styleOf = ({ fromMin, toMin, lane, lanes }: Place) =>
   ({ "--from": fromMin, "--lasts": toMin - fromMin, "--lane": lane, "--lanes": lanes }) as React.CSSProperties; // as above
+
+const minuteMs = 60_000;
+
+/** Where the day stands now. It moves while the page is open. */
+function NowLine({ minute, hours }: { minute: number; hours: { from: number; to: number } }) {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const opened = Date.now();
+    const timer = setInterval(() => setPassed(Math.floor((Date.now() - opened) / minuteMs)), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const now = minute + passed;
+  if (now < hours.from * 60 || now >= hours.to * 60) return null;
+  const style = { "--from": now } as React.CSSProperties; // custom properties are not in React's type
+  return <li className={styles["now"]} style={style} aria-hidden="true" />;
+}

@@ -5,14 +5,16 @@ import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
+import type { ItemKind } from "#domain/vault/index.ts";
 import type { Route } from "./+types/items";
 import { dialogStyles } from "./items/dialog-styles.ts";
-import { EmptyItems, FailedItems } from "./items/empty-items.tsx";
 import { ItemCards } from "./items/item-cards.tsx";
 import { ItemSheet } from "./items/item-sheet.tsx";
 import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
@@ -84,3 +86,18 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+type Props = { kind: ItemKind; tab: string; isNarrowed: boolean };
+
+/** A tab without items, or without any that match. */
+function EmptyItems({ kind, tab, isNarrowed }: Props) {
+  const [heading, line] = words[kind].none;
+  if (isNarrowed) return <NoMatch all={`/studio/vault/${tab}`}>No Items Found</NoMatch>;
+  return (
+    <Empty title={heading}>
+      <p>{line}</p>
+    </Empty>
+  );
+}
+
+const FailedItems = ({ kind }: { kind: ItemKind }) => <NotLoaded>{words[kind].failed}</NotLoaded>;
