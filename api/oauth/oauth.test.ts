@@ -214,11 +214,15 @@ test("an assistant is cut off by its person at once, and by nobody else", async 
   const mine = listed.ok ? listed.value.find(({ name }) => name === memory.clientMetadata.client_name) : null;
   const token = memory.kept?.access_token;
 
-  expect(await disconnectAssistant({ db: house.db, actor: house.ben, now: start }, mine?.id ?? "")).toMatchObject({
+  expect(
+    await disconnectAssistant({ db: house.db, actor: house.ben, now: start }, { id: mine?.id ?? "" }),
+  ).toMatchObject({
     ok: false,
   });
   expect((await call(client, "describe_access")).isError).toBe(false);
-  expect(await disconnectAssistant({ db: house.db, actor: house.noor, now: start }, mine?.id ?? "")).toMatchObject({
+  expect(
+    await disconnectAssistant({ db: house.db, actor: house.noor, now: start }, { id: mine?.id ?? "" }),
+  ).toMatchObject({
     ok: true,
   });
 
@@ -299,8 +303,8 @@ test("an admin sees everybody's assistants and cuts one off; nobody else sees or
     .select("id")
     .where("createdBy", "=", own.ben.id)
     .executeTakeFirstOrThrow();
-  expect(await disconnectAssistant({ db: own.db, actor: own.ana, now: start }, id)).toMatchObject({ ok: false });
-  expect(await disconnectAssistant({ db: own.db, actor: own.noor, now: start }, id)).toMatchObject({ ok: true });
+  expect(await disconnectAssistant({ db: own.db, actor: own.ana, now: start }, { id })).toMatchObject({ ok: false });
+  expect(await disconnectAssistant({ db: own.db, actor: own.noor, now: start }, { id })).toMatchObject({ ok: true });
   expect((await fetch(mcp, { method: "POST", ...withToken(memory.kept?.access_token) })).status).toBe(401);
   expect(namesIn(await list(own.noor, own.ben.id))).toEqual([]);
   const entries = own.db.selectFrom("auditLog").select(["action", "actorId"]).where("entityId", "=", id);

@@ -54,7 +54,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get("intent") === "password") return changeOwnPassword(ctx, form);
   if (/-passkey$/.test(String(form.get("intent")))) return changePasskeys(ctx, form, url.pathname);
   if (/-company$/.test(String(form.get("intent")))) return changeCompany(ctx, form, url.pathname);
-  if (form.get("intent") === "disconnect") orThrow(await disconnectAssistant(ctx, String(form.get("assistant") ?? "")));
+  if (form.get("intent") === "disconnect")
+    orThrow(await disconnectAssistant(ctx, { id: String(form.get("assistant") ?? "") }));
   else await endSessions(ctx, form);
   throw redirect(url.pathname);
 }

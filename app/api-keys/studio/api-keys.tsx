@@ -66,7 +66,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
   disconnect: intent({
     schema: assistantForm,
-    command: (ctx, { assistant }) => disconnectAssistant(ctx, assistant),
+    command: (ctx, { assistant }) => disconnectAssistant(ctx, { id: assistant }),
     saved: () => ({ secret: null }),
   }),
 }));

@@ -87,7 +87,7 @@ test("a known address vouches neither for another of the same app, nor for other
   expect(await sentTo(stranger, asked(both.id, place, wrong))).toBeNull();
 
   const { id } = await db.selectFrom("apiKeys").select("id").where("appId", "=", both.id).executeTakeFirstOrThrow();
-  must(await disconnectAssistant({ db, actor: ben, now }, id));
+  must(await disconnectAssistant({ db, actor: ben, now }, { id }));
   expect(await sentTo(ctx, asked(both.id, place, wrong))).toBeNull();
   expect(must(await listAssistants({ db, actor: ben, now }, ben.id))).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function decide(id: string, query: string) {
     }),
     disconnect: intent({
       schema: assistantForm,
-      command: (ctx, { assistant }) => disconnectAssistant(ctx, assistant),
+      command: (ctx, { assistant }) => disconnectAssistant(ctx, { id: assistant, personId: id }),
       because,
       to,
     }),

@@ -1,8 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
-import { assistantIdOf } from "../records/assistant.ts";
-import { accountOf, mailOf, user } from "../records/user.ts";
+import { accountOf, assistantOf, mailOf, user } from "../records/user.ts";
 
 const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
   who: adminsOnly,
@@ -34,7 +33,7 @@ export const userDoors: Surface["endpoints"] = {
         form: async (scene, side) => ({ intent: "unlink", identity: await accountOf(scene, side, "active") }),
       }),
       disconnect: command("disconnect", "active", {
-        form: async (scene) => ({ intent: "disconnect", assistant: await assistantIdOf(scene, "other") }),
+        form: async (scene, side) => ({ intent: "disconnect", assistant: await assistantOf(scene, side, "active") }),
       }),
       unlock: command("unlock"),
       reset: command("reset", "active", { sudo: true }),

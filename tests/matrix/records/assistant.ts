@@ -22,10 +22,15 @@ export async function asking(scene: Scene): Promise<Place> {
 /** An assistant that acts for the caller, or for someone else. */
 export async function assistantIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
-  const { cast, db, app, who } = scene;
+  const { cast, who } = scene;
   const own = who === "visitor" ? cast.people.owner : cast.people[who];
   const other = who === "staff" ? cast.people.admin : cast.people.staff;
   const { id: createdBy } = side === "own" ? own : other;
+  return insertAssistantOf(scene, createdBy);
+}
+
+export async function insertAssistantOf(scene: Scene, createdBy: string): Promise<string> {
+  const { cast, db, app } = scene;
   const appId = await appIdOf(scene);
   return cast.once(`an assistant of ${createdBy}`, async () => {
     const id = newId();

@@ -36,15 +36,17 @@ export async function mailboxVersion({ db }: Scene): Promise<string> {
   return String(known?.version ?? 0);
 }
 
-/** An answer to an invitation that nobody vouched for. */
+let seeded = 0;
+
+/** An answer to an invitation that nobody vouched for; each has another stamp. */
 export async function waitingAnswerIdOf(scene: Scene): Promise<string> {
   const { db, app } = scene;
   const id = newId();
   const now = app.clock();
   const bookingId = await bookingIdOf(scene, "other");
   const row = { id, bookingId, sender: "ida@visitor.test", answer: "declined", sequence: 0, receivedAt: now };
-  const before = await db.selectFrom("waitingAnswers").select("id").execute();
-  const stamp = new Date(now.getTime() + before.length);
+  seeded += 1;
+  const stamp = new Date(now.getTime() + seeded);
   await db
     .insertInto("waitingAnswers")
     .values({ ...row, stamp })

@@ -4,6 +4,7 @@ import { seedMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
+import { insertAssistantOf } from "./assistant.ts";
 
 /** A team member in the given standing: there is one for each decision that can be made about a user. */
 export const user =
@@ -35,6 +36,12 @@ export async function accountOf(scene: Scene, side: Side, status: string): Promi
   const personId = await userIdOf(scene, side, status);
   const found = scene.db.selectFrom("linkedIdentities").select("id").where("personId", "=", personId);
   return (await found.executeTakeFirst())?.id ?? newId();
+}
+
+/** An assistant that acts for that team member; of another one for one who does not exist. */
+export async function assistantOf(scene: Scene, side: Side, status: string): Promise<string> {
+  const createdBy = await userIdOf(scene, side === "missing" ? "other" : side, status);
+  return insertAssistantOf(scene, createdBy);
 }
 
 export async function mailOf(scene: Scene, side: Side, status: string): Promise<string> {
