@@ -8,6 +8,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("updates/:updateId", "updates/portal/update.tsx"),
   route("updates/:updateId/files/:fileId", "updates/portal/update-file.ts"),
   route("deals", "deals/portal/deals.tsx"),
+  route("deals/deals.csv", "deals/portal/deals-file.ts"),
   route("deals/report.pdf", "deals/portal/report-file.ts"),
   route("deals/:dealId", "deals/portal/deal.tsx"),
   route("deals/:dealId/deal.pdf", "deals/portal/deal-pdf.ts"),

@@ -10,14 +10,9 @@ export type BillLine = {
   amount: string;
 };
 
-const nothing = "0.00";
-
 /** The first three lines of the bill; those to come have no day. */
-export function linesOf(
-  deal: DealPage,
-  onDay: (day: string) => string,
-  money: (minor: bigint | null) => string | null,
-): BillLine[] {
+export function linesOf(deal: DealPage, onDay: (day: string) => string, money: (minor: bigint) => string): BillLine[] {
+  const nothing = money(0n);
   const { events, contact, source, client, clientSource, consent, why, heldOn, proposedOn, payments } = deal;
   const wordsOf = (kind: string) => events.find((event) => event.kind === kind && event.words)?.words ?? null;
   const known = (facts: [string, string | null][]) =>
@@ -46,7 +41,7 @@ export function linesOf(
       day: heldOn && onDay(heldOn),
       words: wordsOf("meeting_held"),
       facts: [],
-      amount: met ? (money(met.amountMinor) ?? nothing) : nothing,
+      amount: met ? money(met.amountMinor) : nothing,
     },
     {
       stage: "proposal",

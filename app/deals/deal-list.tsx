@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { amongAnd } from "./among.ts";
-import type { DealsView } from "./read-list.ts";
+import { type DealsView, feeWords } from "./read-list.ts";
 import styles from "./stage.module.css";
 import { StageSign } from "./stage.tsx";
 
@@ -12,22 +12,25 @@ type Props = {
   hasClient: boolean;
   /** The list's filter, within which a deal's file leads on to the next. */
   among: string;
+  label?: string;
 };
 
 /** Deals as a table: who, where it stands, what the client answered and what it is worth. */
-export const DealList = ({ deals, to, hasClient, among }: Props) => (
+export const DealList = ({ deals, to, hasClient, among, label = "Deals" }: Props) => (
   <Table
     isDense
-    label="Deals"
+    label={label}
     columns={[
       "Company",
       ...(hasClient ? ["Client"] : []),
       "Stage",
       "Answer",
+      { name: "Found", lesser: hasClient },
+      { name: "Last step", lesser: hasClient },
       { name: "Value", sum: true },
       { name: "Fee", figure: true, lesser: hasClient },
     ]}
-    rows={deals.map(({ id, company, client, line, stage, waits, worth, fee }) => ({
+    rows={deals.map(({ id, company, client, line, stage, waits, worth, found, last, ...row }) => ({
       key: id,
       cells: [
         <Link key="company" to={`${to}/${id}${amongAnd(among)}`}>
@@ -43,9 +46,22 @@ export const DealList = ({ deals, to, hasClient, among }: Props) => (
             {waits.words}
           </Mark>
         ),
+        found,
+        last ?? "–",
         worth ?? "–",
-        fee ?? "–",
+        row.fee ? <FeeSum key="fee" fee={row.fee} charge={row.charge} /> : "–",
       ],
     }))}
   />
 );
+
+/** To a client a fee that is owed is bold, one that is disputed struck out, and each says what it is. */
+function FeeSum({ fee, charge }: { fee: string; charge: DealsView["deals"][number]["charge"] }) {
+  if (!charge) return fee;
+  const Amount = ({ owed: "strong", claimed: "span", disputed: "s" } as const)[charge];
+  return (
+    <>
+      <Amount>{fee}</Amount> <small>{feeWords[charge]}</small>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { servePdf } from "#app/invoices/serve-pdf.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { dealSheet } from "./deal-sheet.ts";
+import { dealSheet, onPaper } from "./deal-sheet.ts";
 import { readPage } from "./read-page.ts";
 
 /** Drawing a long one takes a second of the whole process. */
@@ -12,7 +12,7 @@ const asOften = { points: 60, seconds: 300 };
 export async function dealPdf(ctx: RequestContext, which: { clientId: string; id: string }): Promise<Response> {
   const { actor, now, app } = ctx;
   const { place, brand } = await app.settings();
-  const formats = formatsFor(place);
+  const formats = onPaper(formatsFor(place));
   const deal = await readPage({ ...ctx, formats }, which);
   const admitted = await app.limits.take("deal-file", "id" in actor ? actor.id : "", asOften);
   if (!admitted.ok)

@@ -8,7 +8,7 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
-import { dealSheet } from "./deal-sheet.ts";
+import { dealSheet, onPaper } from "./deal-sheet.ts";
 import { readPage } from "./read-page.ts";
 
 type Which = { clientId: string; id: string };
@@ -18,7 +18,8 @@ async function openPapers() {
   const { ctx } = await openDesk();
   const drawn = { brandName: "Foyer", drawnOn: today, at: deals.now, formats: plainFormats };
   const pdfOf = async (actor: Actor, which: Which) => {
-    const sheet = dealSheet(await readPage(ctx(actor), which), drawn);
+    const formats = onPaper(plainFormats);
+    const sheet = dealSheet(await readPage({ ...ctx(actor), formats }, which), { ...drawn, formats });
     const document = await getDocumentProxy(new Uint8Array(await drawSheet(sheet)));
     const { text } = await extractText(document, { mergePages: true });
     return text.replace(/\s+/g, " ").replaceAll("\u00a0", " ");
@@ -58,10 +59,10 @@ test("a deal's document has its stage, value, fee, people, events, evidence and 
       "Teresa Moura",
       "Company register",
       "A second packing line.",
-      "Meeting held. They asked for a price. 21 Nov 2026 0.00",
-      "Deal closed, not confirmed yet 22 Nov 2026 48,000.00",
-      "4,800.00",
-      "23 Nov 2026, 09:00 Close claimed, for 22 Nov 2026 Noor Haddad 48,000.00",
+      "Meeting held. They asked for a price. 21 Nov 2026 US$0.00",
+      "Deal closed, not confirmed yet 22 Nov 2026 US$48,000.00",
+      "US$4,800.00",
+      "23 Nov 2026, 09:00 Close claimed, for 22 Nov 2026 Noor Haddad US$48,000.00",
       "order.pdf 4 kB Noor Haddad 23 Nov 2026, 09:00",
     ])
       expect(pdf).toContain(words);

@@ -6,6 +6,9 @@ import { stageWords } from "./words.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
+/** Its page has amounts in a column of one currency; a document is quoted, so each amount names its own. */
+export const onPaper = (formats: Formats): Formats => ({ ...formats, amount: formats.money });
+
 const amount = { title: "Amount", width: 20, isAmount: true } as const;
 const none = "–";
 

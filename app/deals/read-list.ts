@@ -12,10 +12,23 @@ import { stageWords } from "./words.ts";
 export type DealsView = Awaited<ReturnType<typeof readList>>;
 
 /** A list of deals in the reader's formats, with what stands on each line. */
-export async function readList({ db, actor, now, formats }: RequestContext, filter: DealFilter, limit = 50) {
-  const { deals, older, sums } = orThrow(await listDeals({ db, actor, now }, { filter, limit }));
+export async function readList(
+  { db, actor, now, formats }: RequestContext,
+  filter: DealFilter,
+  { limit = 50, asked }: { limit?: number; asked?: boolean } = {},
+) {
+  const { deals, older, sums } = orThrow(await listDeals({ db, actor, now }, { filter, limit, asked }));
   const toClient = isOfClient(actor);
-  return { older, sums: sumsIn(sums, formats), deals: deals.map((deal) => rowIn(deal, formats, now, toClient)) };
+  return {
+    older,
+    sums: sumsIn(sums, formats),
+    deals: deals.map((deal) => ({
+      ...rowIn(deal, formats, now, toClient),
+      charge: toClient ? chargeOf(deal) : null,
+      found: formats.day(deal.foundOn),
+      last: deal.line === "found" ? null : formats.day(deal.lastOn),
+    })),
+  };
 }
 
 export type BoardDeal = Awaited<ReturnType<typeof readColumns>>["columns"][number]["deals"][number];
@@ -67,6 +80,16 @@ const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => 
   fee: deal.fee && formats.money(deal.fee),
   days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
 });
+
+/** What a client is to make of a deal's fee, beside its amount. */
+export const feeWords = { owed: "to pay", claimed: "if you confirm", disputed: "not owed" } as const;
+
+export function chargeOf({ claim, fee, isOwed }: DealRow): keyof typeof feeWords | null {
+  if (!fee) return null;
+  if (claim === "open") return "claimed";
+  if (claim === "disputed") return claim;
+  return isOwed ? "owed" : null;
+}
 
 type Waiting = Pick<DealRow, "claim" | "returnAsked" | "answerBy" | "timeZone">;
 

@@ -24,7 +24,8 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
   const deal = orThrow(await readDeal({ db, actor, ...(await agencyClock(ctx)) }, which));
   const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, timeZone } = deal;
   const paidOn = paidOnOf(deal);
-  const money = (minor: bigint | null) => (minor === null ? null : formats.amount({ minor, currency }));
+  const amount = (minor: bigint) => formats.amount({ minor, currency });
+  const money = (minor: bigint | null) => (minor === null ? null : amount(minor));
   return {
     id,
     clientId,
@@ -40,7 +41,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     today: dayIn(now, timeZone),
     seen: deal.eventCount,
     key: newId(),
-    lines: linesOf(deal, formats.day, money),
+    lines: linesOf(deal, formats.day, amount),
     line: claim === "none" ? deal.stage : "closed",
     waits: waitsFor(deal, formats, now, isOfClient(actor)),
     value: money(valueMinor),
@@ -63,7 +64,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
         status,
         description: dealPart === "value" ? `Value of ${description}` : description,
         isReversal: reversesId !== null,
-        amount: money(amountMinor) ?? "",
+        amount: amount(amountMinor),
         on: formats.day(occurredOn),
         invoice: row.series !== null && row.number !== null ? invoiceName(row.series, row.number) : null,
       }),

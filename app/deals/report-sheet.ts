@@ -41,10 +41,10 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
   };
 }
 
-const nothing = "0.00";
-
-function billOf({ counts, charges }: DealReport, formats: Formats): Part {
+function billOf(report: DealReport, formats: Formats): Part {
+  const { counts, charges } = report;
   const { number } = formats;
+  const nothing = written([], report, formats);
   return {
     heading: null,
     columns: [
@@ -54,11 +54,11 @@ function billOf({ counts, charges }: DealReport, formats: Formats): Part {
     ],
     rows: [
       ["Lead found", number(counts.found), nothing],
-      ["Meeting held", number(counts.held), written(charges.ofMeetings, formats)],
+      ["Meeting held", number(counts.held), written(charges.ofMeetings, report, formats)],
       ["Proposal sent", number(counts.proposed), nothing],
-      ["Deal closed", number(counts.closed), written(charges.ofDeals, formats)],
+      ["Deal closed", number(counts.closed), written(charges.ofDeals, report, formats)],
     ],
-    totals: [["Fees of the month", "", written([...charges.ofMeetings, ...charges.ofDeals], formats)]],
+    totals: [["Fees of the month", "", written([...charges.ofMeetings, ...charges.ofDeals], report, formats)]],
   };
 }
 
@@ -77,8 +77,8 @@ const stepsOf = (heading: string, steps: DealReport["found"], count: number, for
   totals: [["Total", "", formats.number(count)]],
 });
 
-const closedOf = ({ closed, counts, worth }: DealReport, formats: Formats): Part => ({
-  heading: headed("Deals closed", closed, counts.closed, formats),
+const closedOf = (report: DealReport, formats: Formats): Part => ({
+  heading: headed("Deals closed", report.closed, report.counts.closed, formats),
   columns: [
     { title: "Company", width: 32 },
     { title: "Closed on", width: 18 },
@@ -86,26 +86,32 @@ const closedOf = ({ closed, counts, worth }: DealReport, formats: Formats): Part
     { title: "Charged on", width: 18 },
     { title: "Value", ...money },
   ],
-  rows: closed.map(({ company, on, agreement, value, chargedOn }) => [
+  rows: report.closed.map(({ company, on, agreement, value, chargedOn }) => [
     company,
     formats.day(on),
     `No. ${agreement}`,
     chargedOn ? formats.day(chargedOn) : "Not yet",
     value ? formats.money(value) : "–",
   ]),
-  totals: [["Total", "", "", "", written(worth, formats)]],
+  totals: [["Total", "", "", "", written(report.worth, report, formats)]],
 });
 
-const feesOf = ({ charges }: DealReport, formats: Formats): Part => ({
-  heading: headed("Fees", charges.list, charges.count, formats),
+const feesOf = (report: DealReport, formats: Formats): Part => ({
+  heading: headed("Fees", report.charges.list, report.charges.count, formats),
   columns: [
     { title: "Day", width: 20 },
     { title: "For", width: 60 },
     { title: "Fee", ...money },
   ],
-  rows: charges.list.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
-  totals: [["", "Total", written([...charges.ofMeetings, ...charges.ofDeals], formats)]],
+  rows: report.charges.list.map(({ on, description, amount }) => [formats.day(on), description, formats.money(amount)]),
+  totals: [["", "Total", written([...report.charges.ofMeetings, ...report.charges.ofDeals], report, formats)]],
 });
 
-/** One sum for each currency. */
-const written = (amounts: Money[], formats: Formats) => sumsOf(amounts).map(formats.money).join(", ") || nothing;
+/** One sum for each currency. Nothing is written in the currency of the report's other amounts, else in the client's own. */
+function written(amounts: Money[], { worth, charges, currency }: DealReport, { money }: Formats): string {
+  const sums = sumsOf(amounts);
+  if (sums.length > 0) return sums.map(money).join(", ");
+  const used = new Set([...worth, ...charges.ofMeetings, ...charges.ofDeals].map((amount) => amount.currency));
+  const [only = currency] = used.size === 1 ? used : [];
+  return money({ minor: 0n, currency: only });
+}

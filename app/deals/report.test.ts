@@ -69,7 +69,7 @@ test("the numbers are those of all deals, also where the report does not list th
   expect(report.counts).toMatchObject({ found: 2346, held: 0, closed: 0 });
   expect(report.found).toHaveLength(2000);
   const { parts } = reportSheet(report, drawnOn(app));
-  expect(parts[0]?.rows[0]).toEqual(["Lead found", "2,346", "0.00"]);
+  expect(parts[0]?.rows[0]).toEqual(["Lead found", "2,346", "US$0.00"]);
   expect(parts[1]).toMatchObject({
     heading: "Leads found, the first 2,000 of 2,346",
     totals: [["Total", "", "2,346"]],
@@ -116,4 +116,13 @@ test("a report is of one client, for those who see its amounts", async () => {
   for (const actor of [app.ana, app.ben])
     expect(await readReport({ db: app.db, actor }, of)).toMatchObject({ ok: false });
   expect(await readReport({ db: app.db, actor: app.noor }, of)).toMatchObject({ ok: true });
+});
+
+test("a report writes every amount in one form, a sum of nothing in the currency of the others", async () => {
+  const app = await openDeals();
+  const bill = async () => reportSheet(await reportOf(app), drawnOn(app)).parts[0];
+  await app.db.updateTable("clients").set({ currency: "JPY" }).where("id", "=", app.clientId).execute();
+  expect((await bill())?.totals).toEqual([["Fees of the month", "", "JP¥0"]]);
+  await app.confirmed({ amount: "1000" });
+  expect((await bill())?.rows.map((row) => row.at(-1))).toEqual(["US$0.00", "US$0.00", "US$0.00", "US$100.00"]);
 });

@@ -17,7 +17,7 @@ export function PaymentList({ rows, commands }: Props) {
           </time>
           <div className={styles["what"]}>
             <strong>{row.title}</strong>
-            <span>{[row.rule || kindOf(row), row.method].filter(Boolean).join(", ")}</span>
+            <span>{[row.rule || row.kind, row.method].filter(Boolean).join(", ")}</span>
             {row.reversed && <span>Reversed: {row.reversed}</span>}
           </div>
           <span className={styles["state"]} data-state={row.status}>
@@ -32,5 +32,3 @@ export function PaymentList({ rows, commands }: Props) {
     </ul>
   );
 }
-
-const kindOf = ({ isReversal, kind }: PaymentRow) => (isReversal ? `Reversal of ${kind.toLowerCase()}` : kind);

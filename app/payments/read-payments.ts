@@ -7,7 +7,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
 import { titled } from "./titled.ts";
-import { kindWords, signed } from "./words.ts";
+import { entryWords, signed } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;
@@ -54,7 +54,7 @@ const toRow = ({ id, kind, direction, status, occurredOn, method, amount, ...res
   occurredOn,
   ...titled(rest),
   method,
-  kind: kindWords[kind],
+  kind: entryWords(kind, rest.reversesId !== null),
   when: formats.day(occurredOn),
   amount: signed(formats, amount, direction),
   plain: toDecimal(amount),

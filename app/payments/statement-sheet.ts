@@ -1,7 +1,8 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Statement, StatementPart } from "#domain/payments/index.ts";
+import type { Statement, StatementPart, StatementRow } from "#domain/payments/index.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
-import { kindWords } from "./words.ts";
+import { titled } from "./titled.ts";
+import { entryWords } from "./words.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
@@ -39,9 +40,9 @@ function toPart(
     columns,
     rows: [
       [formats.day(from), "Opening balance", "", "", money(opening)],
-      ...rows.map(({ occurredOn, description, kind, isReversal, direction, minor, balance }) => [
+      ...rows.map(({ occurredOn, direction, minor, balance, ...row }) => [
         formats.day(occurredOn),
-        `${description}\n${kindWords[kind]}${isReversal ? ", reversal" : ""}`,
+        describe(row),
         direction === "in" ? money(minor) : "",
         direction === "out" ? money(minor) : "",
         money(balance),
@@ -49,4 +50,9 @@ function toPart(
     ],
     totals: [["", "Closing balance", money(incoming), money(outgoing), money(closing)]],
   };
+}
+
+function describe({ kind, isReversal, ...row }: Pick<StatementRow, "kind" | "isReversal" | "source" | "description">) {
+  const { title, rule } = titled(row);
+  return `${title}\n${[entryWords(kind, isReversal), rule].filter(Boolean).join(". ")}`;
 }

@@ -1,9 +1,11 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { describeFeeFor } from "#domain/agreements/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { readStatement, reversePayment } from "#domain/payments/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import { sampleAgreement } from "#tests/agreement.ts";
 import { openLedger, today } from "#tests/ledger.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementSheet } from "./statement-sheet.ts";
@@ -11,13 +13,20 @@ import { statementSheet } from "./statement-sheet.ts";
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 const span = { from: "2026-01-01", to: "2026-12-31" };
 
+const drawn = ({ now }: Pick<Ledger, "now">) => ({
+  brandName: "Foyer",
+  drawnOn: today,
+  at: now,
+  formats: plainFormats,
+});
+
 async function files({ db, ana, clientId, now }: Ledger) {
   const read = await readStatement({ db, actor: ana }, { clientId, span });
   if (!read.ok) throw new Error("no statement");
   const csv = statementCsv(read.value);
   const table = readCsv(csv, 1000);
   if (!table.ok) throw new Error(table.because);
-  const sheet = statementSheet(read.value, { brandName: "Foyer", drawnOn: today, at: now, formats: plainFormats });
+  const sheet = statementSheet(read.value, drawn({ now }));
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await drawSheet(sheet))), {
     mergePages: true,
   });
@@ -76,4 +85,34 @@ test("the statement of a client without a payment is zeros, and says nothing of 
   ]);
   expect(pdf).toContain("US$0.00");
   expect(pdf).not.toContain("deposit");
+});
+
+test("a statement calls each entry what the screen calls it, and keeps a fee's rule apart", async () => {
+  const ledger = await openLedger();
+  const { db, noor, clientId, times, add } = ledger;
+  const paymentId = await add({ occurredOn: "2026-05-01", amountMinor: 1_005n });
+  const back = { amount: "10.05", occurredOn: today, description: "Twice", today: times.today };
+  await reversePayment({ db, actor: noor, now: times.now }, { clientId, paymentId, ...back });
+  const read = await readStatement({ db, actor: noor }, { clientId, span });
+  const [part] = read.ok ? read.value.parts : [];
+  const [row] = part?.rows ?? [];
+  if (!read.ok || !part || !row) throw new Error("no statement");
+  const description = describeFeeFor("Vouga", sampleAgreement());
+  const fee = { ...row, description, kind: "agency_fee", source: "deal" } as const;
+  const statement = { ...read.value, parts: [{ ...part, rows: [...part.rows, fee] }] };
+
+  const csv = readCsv(statementCsv(statement), 1000);
+  const said = csv.ok ? csv.rows.map(({ cells }) => [cells["description"], cells["type"], cells["rule"]]) : [];
+  const rule = "Agreement 2: 10% of the value, when the deal is closed.";
+  expect(said.slice(1, -1)).toEqual([
+    ["Deposit", "Credit", ""],
+    ["Twice", "Reversal of credit", ""],
+    ["Fee for Vouga", "Agency fee", rule],
+  ]);
+  const { parts } = statementSheet(statement, drawn(ledger));
+  expect(parts[0]?.rows.slice(1).map((cells) => cells[1])).toEqual([
+    "Deposit\nCredit",
+    "Twice\nReversal of credit",
+    `Fee for Vouga\nAgency fee. ${rule}`,
+  ]);
 });

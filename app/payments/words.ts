@@ -11,6 +11,10 @@ export const kindWords: Record<PaymentKind, string> = {
   adjustment: "Adjustment",
   opening: "Opening balance",
 };
+/** "Agency fee", "Reversal of agency fee". */
+export const entryWords = (kind: PaymentKind, isReversal: boolean): string =>
+  isReversal ? `Reversal of ${kindWords[kind].toLowerCase()}` : kindWords[kind];
+
 export const directionWords: Record<Direction, string> = { in: "Incoming", out: "Outgoing" };
 export const stateWords: Record<PaymentState, string> = {
   pending: "Pending",

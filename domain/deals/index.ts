@@ -51,13 +51,12 @@ export {
   undoIntake,
 } from "./intake/import-deals.ts";
 export { type IntakeField, intakeFields } from "./intake.schema.ts";
-export type { ClosedSums } from "./list/deal-list.queries.ts";
+export type { ClosedSums, LineSum } from "./list/deal-list.queries.ts";
 export { exportColumns, exportDeals } from "./list/export-deals.ts";
 export {
   type Board,
   type DealRow,
   type Deals,
-  type LineSum,
   listDeals,
   listWaiting,
   readBoard,

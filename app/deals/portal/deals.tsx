@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
@@ -5,7 +6,9 @@ import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -13,34 +16,78 @@ import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import { summaryOf } from "./summary.ts";
 
+/** They stand on the first page, all of them. */
+const mostWaiting = 1_000;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { before, line, waits, counts, month, source, without } = dealFilter.parse(
+  const { before, q, line, waits, counts, month, source, without } = dealFilter.parse(
     Object.fromEntries(url.searchParams),
   );
-  const filter = { line, waits, counts, month, source, without };
+  const filter = { q, line, waits, counts, month, source, without };
   const ctx = context.get(requestContext);
-  const list = await readList(ctx, { before, ...filter });
+  const [first, list] = await Promise.all([
+    before ? null : readList(ctx, filter, { asked: true, limit: mostWaiting }),
+    readList(ctx, { before, ...filter }, { asked: false }),
+  ]);
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
-  return { ...list, months, filter, query: String(new URLSearchParams(others)), isLater: before !== undefined };
+  const waiting = first?.deals ?? [];
+  return {
+    ...list,
+    waiting,
+    months,
+    filter,
+    query: String(new URLSearchParams(others)),
+    isLater: before !== undefined,
+  };
 }
 
-export default function Deals({ loaderData: { deals, months, older, isLater, filter, query } }: Route.ComponentProps) {
+export default function Deals({ loaderData: page }: Route.ComponentProps) {
   useLive("deal");
+  const { waiting, deals, months, older, isLater, filter, query } = page;
+  const hasDeals = waiting.length + deals.length > 0;
   const isWhole = !query && !isLater && !older;
   return (
     <PortalPage
       title="Deals"
-      about={isWhole ? summaryOf(deals) : undefined}
+      about={isWhole ? summaryOf([...waiting, ...deals]) : undefined}
       actions={
-        months && (deals.length > 0 || !isWhole) && <ReportForm action="/dashboard/deals/report.pdf" months={months} />
+        (hasDeals || !isWhole) && (
+          <>
+            <a className={buttonStyle()} href={`${href("/dashboard/deals/deals.csv")}?${query}`} download>
+              Download CSV
+            </a>
+            {months && <ReportForm action={href("/dashboard/deals/report.pdf")} months={months} />}
+          </>
+        )
       }
     >
+      {(hasDeals || !isWhole) && (
+        <Filter label="Deals" values={{ q: filter.q }}>
+          {[...new URLSearchParams(query)].map(
+            ([name, value]) => name !== "q" && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <SearchField label="Search by company" name="q" maxLength={120} defaultValue={filter.q} />
+        </Filter>
+      )}
       <CountedNote filter={filter} all="/dashboard/deals" />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">Waiting for your answer</h2>
+          <DealList
+            label="Waiting for your answer"
+            deals={waiting}
+            to="/dashboard/deals"
+            hasClient={false}
+            among={query}
+          />
+        </section>
+      )}
+      {waiting.length > 0 && deals.length > 0 && <h2>Other deals</h2>}
       {deals.length > 0 && <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />}
-      {deals.length === 0 && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
-      {deals.length === 0 && !query && (
+      {!hasDeals && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
+      {!hasDeals && !query && (
         <Empty title="No deals yet">
           <p>Companies the agency finds for you appear here, from the first contact to the signed deal.</p>
         </Empty>

@@ -92,7 +92,7 @@ async function compare({ db, ana: actor, clientId }: App, month: string) {
   const ofMonth = results.value.months.find((one) => one.month === month)?.charged ?? [];
   expect(ofMonth.reduce((sum, { minor }) => sum + minor, 0n)).toBe(ledger);
   const sheet = reportSheet(report.value, { brandName: "Foyer", drawnOn: `${month}-28`, at: now, formats });
-  const usd = (minor: bigint) => (minor === 0n ? "0.00" : formats.money({ minor, currency: "USD" }));
+  const usd = (minor: bigint) => formats.money({ minor, currency: "USD" });
   expect(sheet.parts[0]?.totals).toEqual([["Fees of the month", "", usd(ledger)]]);
   expect(screen.bill.total).toBe(formats.amount({ minor: ledger, currency: "USD" }));
 }

@@ -21,7 +21,10 @@ export async function readDesk(ctx: RequestContext, before: string | null) {
   const { rows, next } = orThrow(await listPending({ db, actor }, before));
   const isFirst = before === null;
   const [asked, decided] = isFirst
-    ? await Promise.all([readList(ctx, { waits: "client" }, most), listDecided({ db, actor }, most).then(orThrow)])
+    ? await Promise.all([
+        readList(ctx, { waits: "client" }, { limit: most }),
+        listDecided({ db, actor }, most).then(orThrow),
+      ])
     : [null, []];
   const brief = ({ id, clientId, client, title, author, amount, comments, hasFile }: Brief) => ({
     id,

@@ -3,7 +3,6 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import type { Which } from "../deal.queries.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import { isTallied, sumLines } from "../tallies/tally.queries.ts";
 import { ageOf, type Sight, type Within, within } from "./within.queries.ts";
@@ -31,11 +30,16 @@ const newest = (db: Database, { limit, ...of }: Page) => {
       "deal.closedOn",
       "deal.foundOn",
       "deal.heldOn",
+      "deal.proposedOn",
       "deal.stageSince",
     ])
     .select(["deal.agreementId", "deal.wasDisputed", "client.timeZone", "deal.updatedAt"])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("responsible"))
     .select("person.pictureFileId as portraitId")
+    .select(
+      sql<boolean>`exists (select from payments as charge
+        where charge.deal_id = deal.id and charge.direction = 'out' and charge.status = 'pending')`.as("isOwed"),
+    )
     .$if(isId(id), (deals) => deals.where(sql<boolean>`(deal.stage_since, deal.id) < (${new Date(at)}, ${id}::uuid)`))
     .orderBy("deal.stageSince", "desc")
     .orderBy("deal.id", "desc")
@@ -49,7 +53,7 @@ export const selectWhole = (db: Database, _: Permit<"deal.export">, page: Page) 
   newest(db, page)
     .leftJoin("campaigns as campaign", "campaign.id", "deal.campaignId")
     .select(["deal.website", "deal.contactEmail", "deal.contactPhone", "deal.source", "deal.channel"])
-    .select(["deal.externalRef", "deal.proposedOn", "deal.protectedUntil", "campaign.name as campaign"])
+    .select(["deal.externalRef", "deal.protectedUntil", "campaign.name as campaign"])
     .execute();
 
 /** The newest of each line of the bill. */
@@ -61,29 +65,6 @@ export function selectBoard(db: Database, _: Permit<"deal.list">, { filter, ...o
     .orderBy("stageSince", "desc")
     .orderBy("id", "desc")
     .execute();
-}
-
-/** The one before and the one after a deal in the list, which has the newest step first. */
-export function selectNeighbours(
-  db: Database,
-  _: Permit<"deal.list">,
-  { which: { clientId, id }, ...of }: Within & { which: Which },
-) {
-  const its = db.selectFrom("deals as its").where("its.id", "=", id).where("its.clientId", "=", clientId);
-  const since = its.select("its.stageSince");
-  const beside = (side: "previous" | "next") =>
-    within(db, of)
-      .select(["deal.id", "deal.company", sql<string>`${side}`.as("side")])
-      .where(
-        side === "next"
-          ? sql<boolean>`(deal.stage_since, deal.id) < ((${since}), ${id}::uuid)`
-          : sql<boolean>`(deal.stage_since, deal.id) > ((${since}), ${id}::uuid)`,
-      )
-      .orderBy("deal.stageSince", side === "next" ? "desc" : "asc")
-      .orderBy("deal.id", side === "next" ? "desc" : "asc")
-      .limit(1);
-  const previous = db.selectFrom(beside("previous").as("previous")).selectAll();
-  return previous.unionAll(db.selectFrom(beside("next").as("next")).selectAll()).execute();
 }
 
 /** What waits for the team's answer, the longest first. */
@@ -142,4 +123,17 @@ export function sumAges(db: Database, _: Permit<"deal.forecast">, { money, ...of
     .select(sql<bigint | null>`(sum(deal.value_minor) filter (where ${seenBy(money)}))::bigint`.as("minor"))
     .groupBy(["age", "deal.currency"])
     .execute();
+}
+
+/** What stands on one line of the bill. */
+export type LineSum = { line: Stage; count: number; worth: Money[] };
+
+export function toLineSums(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
+  const lines = new Map<Stage, LineSum>();
+  for (const { line, currency, count, minor } of rows) {
+    const sum = lines.get(line as Stage) ?? { line: line as Stage, count: 0, worth: [] }; // per CHECK constraint
+    const worth = minor === null ? sum.worth : [...sum.worth, { minor, currency }];
+    lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
+  }
+  return [...lines.values()];
 }

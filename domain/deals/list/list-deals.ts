@@ -3,20 +3,23 @@ import type { Context } from "#domain/access/context.ts";
 import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
 import {
   type ClosedSums,
+  type LineSum,
   closedSums,
   selectBoard,
   selectDeals,
   selectWaiting,
   sumClaims,
   sumDeals,
+  toLineSums,
 } from "./deal-list.queries.ts";
-import type { Sight } from "./within.queries.ts";
+import { lastDays, type Sight } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {
@@ -37,16 +40,19 @@ export type DealRow = {
   timeZone: string;
   foundOn: string;
   closedOn: string | null;
+  /** The day of the latest step. */
+  lastOn: string;
   since: Date;
   worth: Money | null;
   fee: Money | null;
+  /** A fee was charged and is not paid; false where amounts are not for this reader. */
+  isOwed: boolean;
 };
-export type LineSum = { line: Stage; count: number; worth: Money[] };
 /** The newest deals of each line of the bill, and what stands on each line in all. */
 export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[]; closed: ClosedSums };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
-type Asked = { filter: DealFilter; limit?: number };
+type Asked = { filter: DealFilter; limit?: number | undefined; asked?: boolean | undefined };
 
 /** The clients whose amounts an actor sees. */
 export function moneySight(actor: Actor): Sight {
@@ -56,18 +62,21 @@ export function moneySight(actor: Actor): Sight {
 }
 
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
-export async function listDeals({ db, actor, now }: Context, { filter, limit = 50 }: Asked): Promise<Result<Deals>> {
+export async function listDeals(
+  { db, actor, now }: Context,
+  { filter, limit = 50, asked }: Asked,
+): Promise<Result<Deals>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
   const [found, sums] = await Promise.all([
-    selectDeals(db, may, { ...of, limit: limit + 1 }),
+    selectDeals(db, may, { ...of, asked, limit: limit + 1 }),
     sumDeals(db, may, { ...of, money: moneySight(actor) }),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const older = found.length > limit && last ? `${last.stageSince.toISOString()}_${last.id}` : null;
-  return done({ deals: await toRows(db, may, actor, rows), older, sums: sumLines(sums) });
+  return done({ deals: await toRows(db, may, actor, rows), older, sums: toLineSums(sums) });
 }
 
 /** The same deals as a board: a column for each line of the bill. */
@@ -83,7 +92,7 @@ export async function readBoard(
     sumDeals(db, may, { ...of, money: moneySight(actor) }),
     sumClaims(db, may, { ...of, money: moneySight(actor) }),
   ]);
-  const sums = sumLines(summed);
+  const sums = toLineSums(summed);
   const rows = await toRows(db, may, actor, found);
   const columns = billLines.map((line) => ({ line, deals: rows.filter((row) => row.line === line) }));
   return done({ columns, sums, closed: closedSums(sums.find(({ line }) => line === "closed")?.worth ?? [], asked) });
@@ -132,18 +141,10 @@ function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof a
     stage: row.stage as Stage, // per CHECK constraint, as are the next two
     line: row.line as Stage,
     claim: row.claim as ClaimState,
+    lastOn: lastDays(row)[row.line] ?? dayIn(row.stageSince, timeZone),
     since: row.stageSince,
     worth: minor === null ? null : { minor, currency: row.currency },
     fee: fee === null ? null : { minor: fee, currency: row.currency },
+    isOwed: seesAmounts && row.isOwed,
   };
-}
-
-function sumLines(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
-  const lines = new Map<Stage, LineSum>();
-  for (const { line, currency, count, minor } of rows) {
-    const sum = lines.get(line as Stage) ?? { line: line as Stage, count: 0, worth: [] }; // per CHECK constraint
-    const worth = minor === null ? sum.worth : [...sum.worth, { minor, currency }];
-    lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
-  }
-  return [...lines.values()];
 }

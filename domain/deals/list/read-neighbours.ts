@@ -1,11 +1,11 @@
-import { clientsInSight } from "#domain/access/actor.ts";
+import { clientsInSight, isOfClient } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
-import { selectNeighbours } from "./deal-list.queries.ts";
+import { selectNeighbours } from "./within.queries.ts";
 
 type Neighbour = { id: string; company: string };
 /** The deals on both sides of one in a list; null where the list ends. */
@@ -21,7 +21,13 @@ export async function readNeighbours(
 ): Promise<Result<Neighbours>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.list", undefined) : null;
   if (!may || !permit(actor, "deal.read", which)) return refuse({ kind: "missing" });
-  const found = await selectNeighbours(db, may, { which, sight: clientsInSight(actor), filter, now });
+  const found = await selectNeighbours(db, may, {
+    which,
+    sight: clientsInSight(actor),
+    filter,
+    now,
+    askedFirst: isOfClient(actor),
+  });
   const on = (side: "previous" | "next") => {
     const neighbour = found.find((one) => one.side === side);
     return neighbour ? { id: neighbour.id, company: neighbour.company } : null;

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { Which } from "../deal.queries.ts";
 import type { Age, Counted, DealFilter } from "../deal-filter.schema.ts";
 
 /** The clients of a query: all, or those with these ids. */
 export type Sight = "all" | string[];
-export type Within = { sight: Sight; filter: DealFilter; now: Date };
+/** `asked`: only those with an open claim, or only those without one. */
+export type Within = { sight: Sight; filter: DealFilter; now: Date; asked?: boolean | undefined };
 
 const quietAfter = 14 * 86_400_000;
 const dayCounted = {
@@ -16,13 +19,14 @@ const dayCounted = {
 } as const satisfies Record<Counted, string>;
 
 /** The deals in sight that fit a filter: the list, its sums and the results count the same. */
-export const within = (db: Database, { sight, filter, now }: Within) => {
+export const within = (db: Database, { sight, filter, now, asked }: Within) => {
   const { q, client, campaign, person, source, without, line, counts, month, waits, waited, quiet } = filter;
   const like = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("deals as deal")
     .innerJoin("clients as client", "client.id", "deal.clientId")
     .where("client.erasedAt", "is", null)
+    .$if(asked !== undefined, (deals) => deals.where("deal.claim", asked ? "=" : "<>", "open"))
     .$if(sight !== "all", (deals) =>
       deals.where("deal.clientId", "in", sight === "all" || !sight.length ? [nobody] : sight),
     )
@@ -83,3 +87,40 @@ export const ageOf = (now: Date) => sql<Age>`(
 
 /** The id of no client, for someone who sees none. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The one before and the one after a deal in the list, which has the newest step first; for a client, after what waits
+ * for its answer.
+ */
+export function selectNeighbours(
+  db: Database,
+  _: Permit<"deal.list">,
+  { which: { clientId, id }, askedFirst, ...of }: Within & { which: Which; askedFirst: boolean },
+) {
+  const its = db.selectFrom("deals as its").where("its.id", "=", id).where("its.clientId", "=", clientId);
+  const since = its.select("its.stageSince");
+  const isAsked = askedFirst ? sql<boolean>`(deal.claim = 'open')` : sql<boolean>`false`;
+  const place = sql`(${isAsked}, deal.stage_since, deal.id)`;
+  const itsClaim = its.select(sql<boolean>`its.claim = 'open'`.as("isAsked"));
+  const own = sql`(${askedFirst ? sql`(${itsClaim})` : sql`false`}, (${since}), ${id}::uuid)`;
+  const beside = (side: "previous" | "next") =>
+    within(db, of)
+      .select(["deal.id", "deal.company", sql<string>`${side}`.as("side")])
+      .where(side === "next" ? sql<boolean>`${place} < ${own}` : sql<boolean>`${place} > ${own}`)
+      .$if(askedFirst, (deals) => deals.orderBy(isAsked, side === "next" ? "desc" : "asc"))
+      .orderBy("deal.stageSince", side === "next" ? "desc" : "asc")
+      .orderBy("deal.id", side === "next" ? "desc" : "asc")
+      .limit(1);
+  const previous = db.selectFrom(beside("previous").as("previous")).selectAll();
+  return previous.unionAll(db.selectFrom(beside("next").as("next")).selectAll()).execute();
+}
+
+type Days = Record<"foundOn" | "heldOn" | "proposedOn" | "closedOn", string | null>;
+
+/** The day on which a deal came to each line. */
+export const lastDays = ({ foundOn, heldOn, proposedOn, closedOn }: Days): Partial<Record<string, string | null>> => ({
+  found: foundOn,
+  held: heldOn,
+  proposal: proposedOn,
+  closed: closedOn,
+});

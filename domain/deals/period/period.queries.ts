@@ -91,5 +91,5 @@ export function selectSteps(db: Database, _: Permit<"deal.read">, { clientId, fr
     .execute();
 }
 
-export const findCompanyName = async (db: Database, _: Permit<"deal.read">, clientId: string) =>
-  (await db.selectFrom("clients").select("companyName").where("id", "=", clientId).executeTakeFirst())?.companyName;
+export const findClient = (db: Database, _: Permit<"deal.read">, clientId: string) =>
+  db.selectFrom("clients").select(["companyName", "currency"]).where("id", "=", clientId).executeTakeFirst();

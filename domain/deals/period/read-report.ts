@@ -5,13 +5,15 @@ import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import { countPeriod, findCompanyName, selectSteps, sumClosed } from "./period.queries.ts";
+import { countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
 
 type Step = { company: string; source: string | null; on: string };
 /** `chargedOn`: the day of its first charge, in whatever month; null while there is none. */
 type Closed = Step & { agreement: number; value: Money | null; chargedOn: string | null };
 export type DealReport = {
   client: string;
+  /** The client's own currency. */
+  currency: string;
   /** First and last day. */
   from: string;
   until: string;
@@ -37,7 +39,7 @@ export async function readReport(
   const period = { clientId, from, to };
   const may = isId(clientId) ? permit(actor, "deal.read", period) : null;
   const seesAmounts = may && permit(actor, "deal.see_amounts", period);
-  const client = may && seesAmounts && (await findCompanyName(db, may, clientId));
+  const client = may && seesAmounts && (await findClient(db, may, clientId));
   if (!may || !seesAmounts || !client) return refuse({ kind: "missing" });
   const [counts, deals, charges, worth] = await Promise.all([
     countPeriod(db, may, period),
@@ -53,7 +55,8 @@ export async function readReport(
     });
   const closed = steps(({ closedOn, claim }) => (claim === "confirmed" ? closedOn : null));
   return done({
-    client,
+    client: client.companyName,
+    currency: client.currency,
     from,
     until: addDays(to, -1),
     counts,

@@ -18,6 +18,7 @@ export type StatementRow = {
   balance: bigint;
   occurredOn: string;
   description: string;
+  source: string;
   isReversal: boolean;
 };
 /**
@@ -70,12 +71,12 @@ function toPart(currency: string, sums: Read["opening"], all: Read["rows"]): Sta
   let outgoing = 0n;
   const rows = all
     .filter((row) => row.currency === currency)
-    .map(({ amountMinor: minor, kind, direction, reversesId, id, occurredOn, description }): StatementRow => {
+    .map(({ amountMinor: minor, kind, direction, reversesId, id, occurredOn, description, source }): StatementRow => {
       if (direction === "in") incoming += minor;
       else outgoing += minor;
       const words = { kind: kind as PaymentKind, direction: direction as Direction }; // per CHECK constraints
       const balance = opening + incoming - outgoing;
-      return { ...words, id, minor, balance, occurredOn, description, isReversal: reversesId !== null };
+      return { ...words, id, minor, balance, occurredOn, description, source, isReversal: reversesId !== null };
     });
   return { currency, opening, rows, incoming, outgoing, closing: opening + incoming - outgoing };
 }

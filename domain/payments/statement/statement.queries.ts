@@ -29,7 +29,7 @@ export function selectCompleted(
 ) {
   return db
     .selectFrom("payments")
-    .select(["id", "kind", "direction", "amountMinor", "currency", "occurredOn", "description", "reversesId"])
+    .select(["id", "kind", "direction", "amountMinor", "currency", "occurredOn", "description", "reversesId", "source"])
     .where("clientId", "=", clientId)
     .where("status", "=", "completed")
     .where("occurredOn", ">=", from)

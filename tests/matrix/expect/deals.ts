@@ -152,6 +152,7 @@ export const studioDeals: Surface["endpoints"] = {
 
 export const portalDeals: Surface["endpoints"] = {
   "/dashboard/deals": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
+  "/dashboard/deals/deals.csv": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
   "/dashboard/deals/report.pdf": { place: ownDealReport, page: { ...clients, viewing: "any" } },
   "/dashboard/deals/:dealId": {
     record: heldDeal,
