@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { amongAnd } from "./among.ts";
-import { type DealsView, feeWords } from "./read-list.ts";
+import type { DealsView } from "./read-list.ts";
 import styles from "./stage.module.css";
 import { StageSign } from "./stage.tsx";
+import { feeWords } from "./words.ts";
 
 type Props = {
   deals: DealsView["deals"];

@@ -7,7 +7,7 @@ import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { type ClosedSums, type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { stageWords } from "./words.ts";
+import { type feeWords, stageWords } from "./words.ts";
 
 export type DealsView = Awaited<ReturnType<typeof readList>>;
 
@@ -80,9 +80,6 @@ const rowIn = (deal: DealRow, formats: Formats, now: Date, toClient = false) => 
   fee: deal.fee && formats.money(deal.fee),
   days: Math.max(0, daysBetween(dayIn(deal.since, deal.timeZone), dayIn(now, deal.timeZone))),
 });
-
-/** What a client is to make of a deal's fee, beside its amount. */
-export const feeWords = { owed: "to pay", claimed: "if you confirm", disputed: "not owed" } as const;
 
 export function chargeOf({ claim, fee, isOwed }: DealRow): keyof typeof feeWords | null {
   if (!fee) return null;

@@ -71,3 +71,6 @@ export const ageWords: Record<Age, string> = {
   "14": "8 to 14 days",
   more: "more than 14 days",
 };
+
+/** What a client is to make of a deal's fee, beside its amount. */
+export const feeWords = { owed: "to pay", claimed: "if you confirm", disputed: "not owed" } as const;

@@ -1,5 +1,5 @@
-import { chargeOf, feeWords, waitsFor } from "#app/deals/read-list.ts";
-import { stageWords } from "#app/deals/words.ts";
+import { chargeOf, waitsFor } from "#app/deals/read-list.ts";
+import { feeWords, stageWords } from "#app/deals/words.ts";
 import { csvFile } from "#app/http/csv-file.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";

@@ -10,8 +10,8 @@ import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
 import {
   type ClosedSums,
-  type LineSum,
   closedSums,
+  type LineSum,
   selectBoard,
   selectDeals,
   selectWaiting,
