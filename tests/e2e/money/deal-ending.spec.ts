@@ -57,7 +57,7 @@ test("a claim that nobody answers counts as confirmed after its last day where t
   };
   const before = await enter();
   await before.goto(`/dashboard/deals/${silent.id}`);
-  await expect(before.getByRole("region", { name: /^Is .+ signed\?$/ })).toContainText(
+  await expect(before.getByRole("region", { name: /^Has .+ signed\?$/ })).toContainText(
     "Without an answer it counts as confirmed.",
   );
   await before.context().close();

@@ -57,7 +57,7 @@ export const sessionMutants = [
   inside({
     guard: "the sessions that end with a suspension",
     file: "domain/users/standing/suspend-person.ts",
-    find: "    await deleteSessionsOf(tx, may, id);\n",
+    find: "    await endAccessOf(tx, may, { personId: id, now });\n",
     replace: "",
     tests: standing,
   }),
