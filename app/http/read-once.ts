@@ -1,16 +1,15 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import type { RequestContext } from "./request-context.ts";
 
 type Read<Args extends unknown[], Answer> = (context: ReadContext, ...args: Args) => Promise<Answer>;
 
-const kept = new WeakMap<RequestContext, Map<unknown, Map<string, unknown>>>();
+const kept = new WeakMap<ReadContext, Map<unknown, Map<string, unknown>>>();
 
 /**
  * Reads for a loader what other loaders of the same page read too: the database is asked once in a request. Not for
  * actions, which change what was read.
  */
 export function readOnce<Args extends unknown[], Answer>(
-  ctx: RequestContext,
+  ctx: ReadContext,
   read: Read<Args, Answer>,
   ...args: Args
 ): Promise<Answer> {

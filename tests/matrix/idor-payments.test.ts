@@ -97,7 +97,7 @@ test("6: whoever has no payment sees a balance of nothing, and 12: a statement o
   const search = { from: "2000-01-01", to: "2999-12-31" };
   const { body } = await ctx(stage, "stranger", "/dashboard/payments/statement.csv", { search });
   expect(body.trim().split("\r\n").slice(1)).toEqual([
-    "2000-01-01,Opening balance,,EUR,,,0.00",
-    "2999-12-31,Closing balance,,EUR,,,0.00",
+    "2000-01-01,Opening balance,,EUR,,,0.00,",
+    "2999-12-31,Closing balance,,EUR,,,0.00,",
   ]);
 });

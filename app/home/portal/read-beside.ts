@@ -1,3 +1,4 @@
+import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { titled } from "#app/payments/titled.ts";
 import { signed } from "#app/payments/words.ts";
@@ -58,7 +59,7 @@ export async function readMoney(ctx: RequestContext) {
   const clientId = clientOf(ctx);
   if (!mayOffer(actor, "ledger.read", { clientId })) return null;
   const [open, balances, latest] = await Promise.all([
-    readToPay({ db, actor }, clientId),
+    readOnce(ctx, readToPay, clientId),
     readBalance({ db, actor }, clientId),
     listPayments({ db, actor }, { clientId, filter: { status: "completed" } }),
   ]);

@@ -1,4 +1,5 @@
 import { otherMonths } from "#app/deals/charge-words.ts";
+import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { type BillLineName, type Closing, type DealBill, readDealBill } from "#domain/deals/index.ts";
@@ -28,7 +29,7 @@ export async function readMonth(ctx: Pick<RequestContext, "db" | "actor" | "now"
   const [read, fees, open] = await Promise.all([
     readDealBill({ db, actor }, of),
     readMonthFees({ db, actor }, of),
-    readToPay({ db, actor }, of.clientId),
+    readOnce(ctx, readToPay, of.clientId),
   ]);
   if (!read.ok) return null;
   const ledger = { fees: read.value.charges && fees.ok ? fees.value : nothing, toPay: open.ok ? open.value.all : null };

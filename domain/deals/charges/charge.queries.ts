@@ -6,7 +6,7 @@ import type { Sight } from "../list/within.queries.ts";
 import type { Period } from "../period/period.queries.ts";
 
 /** A list of charges holds no more than these; sums are of all. */
-const most = 2000;
+export const mostCharges = 2000;
 
 const signed = sql<bigint>`case direction when 'out' then amount_minor else -amount_minor end`;
 const sum = sql<bigint>`sum(${signed})::bigint`.as("minor");
@@ -31,7 +31,7 @@ export const selectCharges = (db: Database, _: Permit<"deal.see_amounts">, perio
     .select([sql<string>`payment.charged_on`.as("on"), sql<boolean>`payment.reverses_id is not null`.as("isReversal")])
     .orderBy("payment.chargedOn")
     .orderBy("payment.id")
-    .limit(most)
+    .limit(mostCharges)
     .execute();
 
 /** Their sums by part and currency, and how many they are. */

@@ -94,7 +94,7 @@ export const portal: Surface = {
       page: insight,
       commands: {
         // Owners may, if the agency allows it; here it does.
-        invite: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
+        save: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
         remove: ofMember("remove"),
         resend: ofMember("resend", "invited"),
         owner: ofMember("owner"),
