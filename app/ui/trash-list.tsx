@@ -40,7 +40,7 @@ export function TrashList({ label, rows, empty, purge }: Props) {
           </Form>
           {purge && (
             <ConfirmButton
-              label="Delete for good"
+              label="Delete"
               inFull={`Delete ${name} for good`}
               name="intent"
               value="purge"

@@ -13,8 +13,8 @@ import { startChild } from "./pages/child.ts";
 import { load } from "./pages/load.ts";
 import { signInTo } from "./pages/sign-in.ts";
 
-// What pages, commands, the API's operations and the minute's jobs take with 1, 10, 100 and 1,000 times the demo's data, then
-// with a million payments and 100,000 items in the vault. One caller, so that nothing but that itself is measured. Each is
+// What pages, commands, operations and jobs take with 1, 10, 100 and 1,000 times the demo's data. The last step then has
+// a million payments and 100,000 items in the vault. One caller, so that nothing but that itself is measured. Each is
 // asked thirty times and then thirty times more, which count: PostgreSQL plans a prepared statement anew for the first five.
 // `BENCH_SIZES` and `BENCH_MS` change how much and how long.
 

@@ -68,8 +68,7 @@ function Menu({ member }: Pick<Props, "member">) {
         <ConfirmLink {...remove} />
       </RowMenu>
       <Confirmation {...end} question={`End the sessions of ${name}?`}>
-        They are signed out on every device and lose anything they have not saved. Their AI assistants are disconnected.
-        They can sign in again.
+        They are signed out everywhere, their AI assistants too, and unsaved work is lost. They can sign in again.
       </Confirmation>
       <Confirmation {...remove} question={`Remove ${name}?`}>
         They are signed out immediately. Inviting {email} lets them in again.
