@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { browsers, documentSheets } from "./scripts/document-sheets.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { noServerCode } from "./scripts/no-server-code.ts";
+import { styleTypes } from "./scripts/style-types.ts";
 
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
@@ -14,7 +15,7 @@ const base = {
 const checks = { pluginTimings: false };
 
 export default defineConfig({
-  plugins: [inlineScripts(), documentSheets(), noServerCode(), reactRouter()],
+  plugins: [inlineScripts(), documentSheets(), noServerCode(), styleTypes(), reactRouter()],
   build: {
     target: "es2024",
     cssTarget: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
