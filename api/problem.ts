@@ -23,13 +23,23 @@ const kinds = {
 type Kinds = typeof kinds;
 export type ProblemKind = keyof Kinds;
 export const titleOf = (kind: ProblemKind): string => kinds[kind][1];
-export type More = { detail?: string; errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
+export type More = {
+  code?: string;
+  detail?: string;
+  errors?: Record<string, string[]>;
+  starts?: Date[];
+  retryAfterSeconds?: number;
+};
 
 const shape = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
+    code: z
+      .string()
+      .optional()
+      .openapi({ description: "With 409 and 412: what was in the way, for programs. More codes may come." }),
     detail: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     starts: z.array(z.string()).max(5).optional(),
@@ -52,11 +62,12 @@ export const problems = {
 /** An RFC 9457 problem response. */
 export function problem<K extends keyof Kinds>(c: Context<HttpEnv>, kind: K, more: More = {}) {
   const [status, title] = kinds[kind];
-  const { detail, errors, starts, retryAfterSeconds } = more;
+  const { code, detail, errors, starts, retryAfterSeconds } = more;
   const body = {
     type: `/problems/${kind}`,
     title,
     status,
+    ...(code && { code }),
     ...(detail && { detail }),
     ...(errors && { errors }),
     ...(starts && { starts: starts.map(instantOf) }),

@@ -27,7 +27,7 @@ test("a meeting that went to another host leaves what lies at its time busy", as
   server.put("dentist", noon, halfPast);
   pass(16);
   await sync();
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
 });
 
 test("what an account could not do any more says nothing of the one that took its place meanwhile", async () => {

@@ -52,12 +52,12 @@ for (const { server, name, open, why } of servers)
       await connect();
       expect(await book(noon)).toMatchObject({ ok: false });
       await sync();
-      expect(await book("2026-11-24T15:30:00Z")).toMatchObject({ problem: { because: "taken" } });
+      expect(await book("2026-11-24T15:30:00Z")).toMatchObject({ problem: { code: "booking-taken" } });
       const id = await booked(noon);
       await sync();
       pass(16);
       await sync();
-      expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+      expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
 
       await move(id, two);
       expect(await book(noon)).toMatchObject({ ok: true });

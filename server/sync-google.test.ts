@@ -44,12 +44,12 @@ test("busy times close starts, and meetings of our own do not stand in their own
   // Nothing is known of it yet, so the host counts as busy.
   expect(await book(noon)).toMatchObject({ ok: false });
   await sync();
-  expect(await book("2026-11-24T15:30:00Z")).toMatchObject({ problem: { because: "taken" } });
+  expect(await book("2026-11-24T15:30:00Z")).toMatchObject({ problem: { code: "booking-taken" } });
   const id = await booked(noon);
   await sync();
   pass(16);
   await sync();
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
 
   await move(id, "2026-11-24T12:30:00Z");
   await sync();
@@ -72,7 +72,7 @@ test("what lies at the same time as a meeting keeps the host busy once the meeti
   await move(id, two);
   await sync();
   // Not yet fifteen minutes later: the calendar was read anew because a meeting in it changed.
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
 });
 
 test("a meeting whose writing was not acknowledged is there once", async () => {
@@ -153,7 +153,7 @@ test("another account does not take the place of the connected one", async () =>
   const { allow, connect, state } = await openAtGoogle("other");
   await connect();
 
-  expect(await allow("ben@agency.test")).toMatchObject({ problem: { because: "calendar-connected" } });
+  expect(await allow("ben@agency.test")).toMatchObject({ problem: { code: "calendar-connected" } });
   expect(await state()).toMatchObject({ userName: "noor@agency.test" });
 });
 

@@ -1,7 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
-import { archiveClient, readClient, restoreClient } from "#domain/clients/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
+import { archiveClient, clientConflict, readClient, restoreClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -15,7 +14,7 @@ const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: ty
   transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
     const was = await readClient({ db: tx, actor }, clientId);
     if (!was.ok) return was;
-    if (was.value.version !== seen) return conflict("client-changed");
+    if (was.value.version !== seen) return clientConflict("changed");
     const changed = await command({ db: tx, actor, now }, clientId);
     return changed.ok ? readAnswer(tx, actor, clientId) : changed;
   });

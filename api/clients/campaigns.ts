@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { campaignForm } from "#domain/clients/client.schema.ts";
-import { type Campaign, listCampaigns, readCampaign, saveCampaign } from "#domain/clients/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
+import { type Campaign, campaignConflict, listCampaigns, readCampaign, saveCampaign } from "#domain/clients/index.ts";
 import { done } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
@@ -96,7 +95,7 @@ export function campaignOperations({ add }: Operations) {
     run: async ({ db, actor, now, params: { clientId, campaignId: id }, body, seen }) => {
       const was = await readCampaign({ db, actor }, { clientId, id });
       if (!was.ok) return was;
-      if (was.value.version !== seen) return conflict("campaign-changed");
+      if (was.value.version !== seen) return campaignConflict("changed");
       const { name, status, startedOn, endedOn } = was.value;
       const read = readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) });
       if (!read.ok) return read;

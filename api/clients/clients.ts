@@ -3,6 +3,7 @@ import type { Program } from "#domain/api-keys/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import {
   type Client,
+  clientConflict,
   clientStatuses,
   createClient,
   editClient,
@@ -10,7 +11,6 @@ import {
   pageClients,
   readClient,
 } from "#domain/clients/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -75,7 +75,7 @@ export function clientOperations({ add }: Operations) {
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
         const was = await readClient({ db: tx, actor }, clientId);
         if (!was.ok) return was;
-        if (was.value.version !== seen) return conflict("client-changed");
+        if (was.value.version !== seen) return clientConflict("changed");
         const to = status === was.value.status ? undefined : status;
         const isEdited = Object.keys(body).length > 0 || !to;
         const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, now }) : done(null);

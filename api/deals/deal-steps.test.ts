@@ -19,7 +19,7 @@ test("a program reminds a client of a claim that waits, once a day, and needs th
   });
   expect(await post(path, {}, headers)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining("already reminded of this claim today") },
+    body: { code: "deal-reminded", detail: expect.stringContaining("already reminded of this claim today") },
   });
   const entries = own.db.selectFrom("auditLog").select(["action", "entityId"]).where("apiKeyId", "=", keyId);
   expect(await entries.execute()).toEqual([{ action: "deal.remind_client", entityId: id }]);

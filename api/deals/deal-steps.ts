@@ -4,6 +4,7 @@ import {
   claimDeal,
   type DealDeps,
   type DealPage,
+  dealConflict,
   locateDeal,
   lossReasons,
   notePaid,
@@ -12,7 +13,7 @@ import {
   withdrawClaim,
 } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
@@ -42,8 +43,6 @@ const customerPayment = z
     example: { amount: "12000.00", paidOn: "2026-11-23", words: "Seen on their bank statement." },
   });
 
-const overtaken = refuse({ kind: "conflict", because: "This deal has changed in the meantime. Read it again." });
-
 type Shown = { which: { clientId: string; id: string }; was: DealPage; deps: DealDeps };
 type Acting = Asking & { params: { dealId: string }; seen: number };
 
@@ -58,7 +57,7 @@ const act = (call: Acting, work: (tx: Database, shown: Shown) => Promise<Result<
     const deps = await depsOf({ ...call, db: tx });
     const was = await readDeal({ db: tx, actor, ...deps }, which.value);
     if (!was.ok) return was;
-    if (was.value.version !== seen) return overtaken;
+    if (was.value.version !== seen) return dealConflict("changed");
     const acted = await work(tx, { which: which.value, was: was.value, deps });
     return acted.ok ? readById({ ...call, db: tx }, which.value.id) : acted;
   });

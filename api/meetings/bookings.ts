@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { moment } from "#domain/booking/booking.schema.ts";
-import { type Booking, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
+import { type Booking, bookingConflict, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, refuse } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
@@ -87,13 +87,12 @@ const span = z
 const change = z
   .strictObject({ status: z.literal("cancelled") })
   .openapi("BookingChange", { example: { status: "cancelled" } });
-const overtaken = refuse({ kind: "conflict", because: "This meeting has changed in the meantime. Read it again." });
-/** Why a meeting cannot be cancelled. */
-const reasons: Record<string, string> = {
-  late: "It is too late to cancel this meeting.",
-  over: "This meeting is over.",
-  cancelled: "This meeting was cancelled already.",
-  moved: "This meeting was moved. Cancel the one that replaced it.",
+/** Why a meeting cannot be cancelled, for a program. */
+const reasons = {
+  "booking-late": "It is too late to cancel this meeting.",
+  "booking-over": "This meeting is over.",
+  "booking-cancelled": "This meeting was cancelled already.",
+  "booking-moved": "This meeting was moved. Cancel the one that replaced it.",
 };
 
 /** What was booked. Booking a meeting needs no key: it is what visitors do. */
@@ -128,12 +127,12 @@ export function bookingOperations({ add }: Operations) {
     run: async ({ db, actor, now, params: { bookingId }, seen }) => {
       const was = await readBooking({ db, actor, now }, bookingId);
       if (!was.ok) return was;
-      if (was.value.version !== seen) return overtaken;
+      if (was.value.version !== seen) return bookingConflict("changed");
       const cancelled = await cancelBooking({ db, actor, now }, bookingId);
       if (cancelled.ok) return done(toAnswer(cancelled.value));
       const { problem } = cancelled;
       if (problem.kind === "missing") return cancelled;
-      return refuse({ kind: "conflict", because: reasons[problem.because] ?? problem.because });
+      return refuse({ ...problem, because: reasons[problem.code] });
     },
   });
 }

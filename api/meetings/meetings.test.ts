@@ -149,7 +149,12 @@ test("a start that is not on offer is refused with others", async () => {
   const { status, body } = await post("/bookings", aWish(type.slug, "2026-11-20T12:00:00Z"));
 
   expect(status).toBe(409);
-  const refused = { type: "/problems/time-taken", title: "That time has just been taken.", status: 409 };
+  const refused = {
+    type: "/problems/time-taken",
+    title: "That time has just been taken.",
+    status: 409,
+    code: "booking-taken",
+  };
   expect(body).toMatchObject(refused);
   expect(body.starts[0]).toBe("2026-11-23T13:00:00Z");
 });

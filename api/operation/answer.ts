@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { keyReused } from "#domain/api-keys/index.ts";
+import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { type More, type ProblemKind, problem } from "../problem.ts";
@@ -49,7 +50,7 @@ export function refuseWith(c: Context<HttpEnv>, refused: Problem): Response {
   return problem(c, kind, more);
 }
 
-type ApiProblem = { kind: ProblemKind; more: Pick<More, "detail" | "errors" | "retryAfterSeconds"> };
+type ApiProblem = { kind: ProblemKind; more: Pick<More, "code" | "detail" | "errors" | "retryAfterSeconds"> };
 
 /** What a command refused, in the API's own kinds. What a key may not touch answers like what does not exist. */
 export function toApiProblem(refused: Problem): ApiProblem {
@@ -61,16 +62,14 @@ export function toApiProblem(refused: Problem): ApiProblem {
     case "limited":
       return { kind: "limited", more: { retryAfterSeconds: refused.retryAfterSeconds } };
     case "conflict":
-      return conflict(refused.because);
+      return conflict(refused);
     default:
       return { kind: "forbidden", more: {} };
   }
 }
 
-/** Codes are for the app, which has a sentence for each; whatever else a conflict says is a sentence already. */
-function conflict(because: string): ApiProblem {
-  if (because === keyReused.because) return { kind: "idempotency-key-reused", more: {} };
-  const isOvertaken = /^[a-z]+-(changed|moved)$/.test(because) || because.includes("in the meantime");
-  if (isOvertaken) return { kind: "overtaken", more: {} };
-  return { kind: "conflict", more: /\s/.test(because) ? { detail: because } : {} };
+function conflict({ code, because, isOvertaken }: Conflict): ApiProblem {
+  if (code === keyReused.code) return { kind: "idempotency-key-reused", more: {} };
+  if (isOvertaken) return { kind: "overtaken", more: { code } };
+  return { kind: "conflict", more: { code, detail: because } };
 }

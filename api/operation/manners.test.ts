@@ -50,7 +50,7 @@ test("a change asks for the version that was read", async () => {
   expect(saved.headers.get("ETag")).not.toBe(tag);
   expect(await send("PATCH", taskPath, { title: "Late" }, { "If-Match": tag })).toMatchObject({
     status: 412,
-    body: { type: "/problems/overtaken" },
+    body: { type: "/problems/overtaken", code: "task-changed" },
   });
   expect(await send("PATCH", taskPath, { status: "done" }, { "If-Match": tag })).toMatchObject({ status: 412 });
 });

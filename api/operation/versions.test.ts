@@ -111,4 +111,13 @@ test("a meeting whose invitee answered is read anew, and cancelled with the vers
     body: JSON.stringify({ status: "cancelled" }),
   });
   expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", answer: after.body.answer } });
+  const again = await ask(path, {
+    method: "PATCH",
+    headers: { ...headers, "Content-Type": "application/json", "If-Match": cancelled.headers.get("ETag") ?? "" },
+    body: JSON.stringify({ status: "cancelled" }),
+  });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { type: "/problems/conflict", code: "booking-cancelled", detail: "This meeting was cancelled already." },
+  });
 });

@@ -51,7 +51,8 @@ Settings, API keys. What takes no key says so.</p>
 <li>Send an <code>Idempotency-Key</code> with a post: sent again within 24 hours, it is not done twice and gets the record as it is by then.</li>
 <li>What can be changed has an <code>ETag</code>. Send it back as <code>If-Match</code> with the change.</li>
 <li>Each key may send 600 requests a minute; <code>RateLimit</code> says how many are left.</li>
-<li>Errors are problems by RFC 9457; <code>errors</code> says what is wrong, field by field.</li>
+<li>Errors are problems by RFC 9457; <code>errors</code> says what is wrong, field by field. With a 409 or 412,
+<code>code</code> says to programs what was in the way.</li>
 </ul>
 <p><a href="/api/v1/openapi.json">The same as an OpenAPI 3.1 document</a></p>
 <p>AI assistants such as Claude and ChatGPT connect to <code>/mcp</code> with a key, by the Model Context Protocol. Where an

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { resultForm } from "#domain/clients/client.schema.ts";
-import { readResult, saveResult } from "#domain/clients/index.ts";
+import { monthConflict, readResult, saveResult } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { lockRecord } from "#domain/kernel/lock-record.queries.ts";
@@ -19,10 +19,6 @@ const counts = z
   })
   .openapi("ResultCount", { example: { leads: 1 } });
 
-const counted = refuse({
-  kind: "conflict",
-  because: "This month's appointments are counted from the calendar. Leave them out, or enter them by hand first.",
-});
 const noMonth = refuse({ kind: "invalid", fields: { month: ["Enter a month such as 2026-11."] } });
 
 /** For programs that see one result at a time: counts are added under a lock, so that no version is named. */
@@ -48,7 +44,7 @@ export function resultHookOperations({ add }: Operations) {
         const was = await readResult({ db: tx, actor, ...until }, which);
         if (!was.ok) return was;
         const isCounted = was.value.from === "calendar";
-        if (isCounted && appointments > 0) return counted;
+        if (isCounted && appointments > 0) return monthConflict("counted");
         const sums = {
           leads: String((was.value.leads ?? 0) + leads),
           appointments: isCounted ? "" : String(was.value.appointments + appointments),

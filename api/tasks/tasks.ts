@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { createTask, editTask, listTasks, moveTask, readTask } from "#domain/tasks/index.ts";
+import { createTask, editTask, listTasks, moveTask, readTask, taskConflict } from "#domain/tasks/index.ts";
 import { taskForm } from "#domain/tasks/task.schema.ts";
 import type { Operations } from "../operation/operation.ts";
 import { dayCursor, pageOf } from "../operation/page.ts";
@@ -62,7 +61,7 @@ export function taskOperations({ add }: Operations) {
         const was = await readTask({ db: tx, actor, now: at }, { id: taskId });
         if (!was.ok) return was;
         const { task: one } = was.value;
-        if (one.version !== seen) return conflict("task-changed");
+        if (one.version !== seen) return taskConflict("changed");
         const { title, description, clientId, assigneeId, priority, startOn, dueOn, ...now } = toTask(was.value);
         const { clientVisible, clientMayComplete, status: from } = now;
         const known = { title, description, clientId, assigneeId, priority, startOn, dueOn, clientVisible };

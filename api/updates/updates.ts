@@ -1,12 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { editUpdate, listUpdates, postUpdate, readUpdate, type Update, withdrawUpdate } from "#domain/updates/index.ts";
+import {
+  editUpdate,
+  listUpdates,
+  postUpdate,
+  readUpdate,
+  type Update,
+  updateConflict,
+  withdrawUpdate,
+} from "#domain/updates/index.ts";
 import { editForm, postForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import { money, toMoney } from "../operation/money.ts";
@@ -114,7 +121,7 @@ export function updateOperations({ add }: Operations) {
         const was = await readUpdate({ db: tx, actor }, { clientId, id });
         if (!was.ok) return was;
         const { version, title, description, amount } = was.value;
-        if (version !== seen) return conflict("update-changed");
+        if (version !== seen) return updateConflict("changed");
         const known = { title, description, amount: amount && toDecimal(amount) };
         const read = readForm(editForm, { ...known, ...facts, seen: String(seen) });
         if (!read.ok) return read;

@@ -7,9 +7,8 @@ import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { setup } from "#domain/access/actor.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
-import { refuse } from "#domain/kernel/result.ts";
 import { type FirstAdmin, firstAdminForm, proposedSafety } from "#domain/users/first-admin.schema.ts";
-import { createFirstAdmin, isEmpty, longestPassword, maySetUp } from "#domain/users/index.ts";
+import { createFirstAdmin, isEmpty, longestPassword, maySetUp, setupConflict } from "#domain/users/index.ts";
 import type { Route } from "./+types/setup";
 import { Doorway } from "./doorway.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -56,7 +55,7 @@ const typedAgain = ({ safety, password: _, ...person }: FirstAdmin) => ({
   teamNeedsSecondFactor: safety?.teamNeedsSecondFactor ? "on" : "",
 });
 
-const stale = refuse({ kind: "conflict", because: "This link has been used or replaced." } as const).problem;
+const stale = setupConflict("link-used").problem;
 
 /** The address contains the token, so no other site may learn it. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { done, type Problem, refuse } from "#domain/kernel/result.ts";
+import { taskConflict } from "#domain/tasks/index.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { answerForm, intent } from "./form-action.ts";
@@ -66,9 +67,9 @@ test("bad input comes back beside its field, and secrets do not come back", asyn
 });
 
 test.each([
-  [{ kind: "conflict", because: "Someone was faster." }, 409, "Someone was faster."],
+  [{ kind: "conflict", code: "task-changed", because: "Someone was faster." }, 409, "Someone was faster."],
   [
-    { kind: "conflict", because: "task-changed" },
+    taskConflict("changed").problem,
     409,
     "Someone else changed this task in the meantime. Check what differs, then save.",
   ],

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { FormAnswer, FormProblem, Theirs } from "#app/ui/form-answer.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import { done, type Problem, type Result } from "#domain/kernel/result.ts";
-import { conflictText } from "./conflict-texts.ts";
 import { mayProveByCode, proveBeside } from "./prove.ts";
 import { parseForm } from "./read-form.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -122,7 +121,7 @@ function answer(sent: Sent, problem: Shown, but: Partial<FormProblem> = {}) {
   const { intent, form } = sent;
   const fields = problem.kind === "invalid" ? problem.fields : {};
   const whole = fields[""]?.join(" ") ?? null;
-  const because = problem.kind === "limited" ? tooOften : "because" in problem ? conflictText(problem.because) : whole;
+  const because = problem.kind === "limited" ? tooOften : "because" in problem ? problem.because : whole;
   const said: FormProblem = {
     kind: problem.kind,
     intent,

@@ -1,9 +1,8 @@
 export { type HostAnswer, listUnasked, noteAnswer, type Unasked } from "./host/ask-host.ts";
 export { type Overview, type OverviewRow, readOverview } from "./progress/read-overview.ts";
 export { markWatched, saveProgress } from "./progress/save-progress.ts";
-export { archiveSection, moveSection } from "./sections/arrange-sections.ts";
+export { archiveSection, moveSection, saveSection } from "./sections/change-sections.ts";
 export { listSections } from "./sections/list-sections.ts";
-export { saveSection } from "./sections/save-section.ts";
 export type { Section } from "./sections/section.ts";
 export {
   forgetVideos,

@@ -1,5 +1,6 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClientToAgree, insertAgreement, saveCommission, selectAgreements } from "./agreement.queries.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
@@ -7,9 +8,8 @@ import { describeFee } from "./fee.ts";
 import { readRule } from "./read-rule.ts";
 
 const missing = refuse({ kind: "missing" });
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone else added an agreement in the meantime. Check it, then save.",
+export const agreementConflict = conflictsOf("agreement", {
+  added: overtaken("Someone else added an agreement in the meantime. Check it, then save."),
 });
 
 /** Adds the client's next agreement. Deals found before it keep theirs. */
@@ -21,7 +21,7 @@ export async function addAgreement(
     const client = await findClientToAgree(tx, clientId);
     if (!client) return missing;
     const [latest] = await selectAgreements(tx, may, clientId);
-    if ((latest?.number ?? 0) !== form.seen) return overtaken;
+    if ((latest?.number ?? 0) !== form.seen) return agreementConflict("added");
     if (latest && form.inForceFrom < latest.inForceFrom)
       return refuse({
         kind: "invalid",

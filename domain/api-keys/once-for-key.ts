@@ -1,12 +1,17 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 
+export const idempotencyConflict = conflictsOf("idempotency-key", {
+  reused: "This Idempotency-Key was used for another request.",
+});
+
 /** A request whose Idempotency-Key came with another body before. */
-export const keyReused = { kind: "conflict", because: "idempotency-key-reused" } as const satisfies Problem;
+export const keyReused = idempotencyConflict("reused").problem;
 
 type Request = { operation: string; key: string; body: unknown };
 

@@ -2,10 +2,13 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findApp, insertAssistant, insertToken } from "./assistant.queries.ts";
 import { lives, scopesFor } from "./assistant.ts";
+
+export const assistantConflict = conflictsOf("assistant", { "nothing-ticked": "Tick at least one thing it may do." });
 
 /** `scopes`: what its person ticked of what it asked for. */
 type Consent = {
@@ -29,7 +32,7 @@ export async function connectAssistant(
     const offered = scopesFor(actor).filter((scope) => asked.includes(scope));
     const scopes = offered.filter((scope) => ticked.includes(scope));
     const leftOut = offered.filter((scope) => !ticked.includes(scope));
-    if (scopes.length === 0) return refuse({ kind: "conflict", because: "Tick at least one thing it may do." });
+    if (scopes.length === 0) return assistantConflict("nothing-ticked");
     const id = newId(now.getTime());
     const clientId = actor.role === "client" ? actor.clientId : null;
     const { name } = app;

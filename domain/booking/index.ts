@@ -31,14 +31,14 @@ export { listBookingsOfClient } from "./bookings/list-bookings-of-client.ts";
 export { listBookingsOfLead } from "./bookings/list-bookings-of-lead.ts";
 export { listStarts } from "./bookings/list-starts.ts";
 export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
-export { markNoShow } from "./bookings/mark-no-show.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
 export { moveAnywhere, type Warning } from "./bookings/move-anywhere.ts";
+export { markNoShow, undoNoShow } from "./bookings/no-show.ts";
 export { asksForPhone, formatPlace, joinUrl } from "./bookings/place.ts";
 export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
-export { undoNoShow } from "./bookings/undo-no-show.ts";
+export { bookingConflict } from "./conflicts.ts";
 export { connectGoogle, dropConsent } from "./connected/connect-google.ts";
 export type {
   CalendarAccount,

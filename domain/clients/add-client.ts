@@ -9,6 +9,7 @@ import { convertLead } from "#domain/leads/index.ts";
 import { type AccountDeps, createPerson, readInvitation } from "#domain/users/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
+import { clientConflict } from "./conflicts.ts";
 import { createClient } from "./create-client.ts";
 
 export type AddClientStep = "user authentication" | "user profile" | "client record";
@@ -23,8 +24,6 @@ export class AddClientFailed extends Error {
 }
 
 type Added = { clientId: string; personId: string; link: string | null };
-const gone = refuse({ kind: "conflict", because: "Failed to create user authentication" });
-
 type Deps = AccountDeps & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Input = { form: AddClientForm; pictureId: string | null; timeZone: string };
@@ -65,7 +64,7 @@ export async function addClient(
   );
   if (!added.ok) return added;
   // A repeated form gets the same answer, unless the person has been erased since.
-  if (!(await isThere(db, may, added.value.personId))) return gone;
+  if (!(await isThere(db, may, added.value.personId))) return clientConflict("not-created");
   return done({ ...added.value, link: await readInvitation({ db, actor, ...deps }, added.value.personId) });
 }
 

@@ -14,6 +14,7 @@ export { type Campaign, listCampaigns, readCampaign } from "./campaigns/list-cam
 export { saveCampaign } from "./campaigns/save-campaign.ts";
 export { basisPoints } from "./client.schema.ts";
 export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
+export { campaignConflict, clientConflict, monthConflict } from "./conflicts.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
 export { type ClientName, listClientNames } from "./list/list-client-names.ts";

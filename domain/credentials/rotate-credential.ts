@@ -1,16 +1,13 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { credentialConflict } from "./conflicts.ts";
 import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer };
-
-const overtaken = conflict("credential-changed");
-const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
 /** Replaces a secret; the old one is gone. */
 export async function rotateCredential(
@@ -23,8 +20,8 @@ export async function rotateCredential(
   };
   const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now } as const;
   return commandOn(db, actor, about, async (tx, may, known) => {
-    if (known.state === "retired") return retired;
-    if (known.version !== seen) return overtaken;
+    if (known.state === "retired") return credentialConflict("retired");
+    if (known.version !== seen) return credentialConflict("changed");
     const version = seen + 1;
     const sealed = sealSecret(sealer, placeOf({ ...known, version }), secret, [known.label, known.login]);
     await saveSecret(tx, may, id, { ...sealed, version, now });

@@ -29,6 +29,7 @@ export { remindClient } from "./commands/remind-client.ts";
 export { remindOfClaims } from "./commands/remind-of-claims.ts";
 export { answerReturn, returnDeal } from "./commands/return-deal.ts";
 export { settleSilence } from "./commands/settle-silence.ts";
+export { dealConflict } from "./conflicts.ts";
 export {
   type ClaimState,
   disputeReasons,

@@ -1,10 +1,11 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { forgetFailedMessages, forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
 import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces.queries.ts";
 
-const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetings first." });
+export const erasureConflict = conflictsOf("erasure", { "meetings-ahead": "Cancel the upcoming meetings first." });
 
 /**
  * Removes a person's name and address from everything outside their account: meetings, leads, notifications, the mail
@@ -12,7 +13,7 @@ const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetin
  */
 export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, now: Date): Promise<Result<null>> {
   const traces = await findTraces(tx, may, whom);
-  if (await hasMeetingsToCome(tx, may, traces.bookings, now)) return meetings;
+  if (await hasMeetingsToCome(tx, may, traces.bookings, now)) return erasureConflict("meetings-ahead");
   await forgetMeetings(tx, may, traces);
   await forgetLeads(tx, may, traces, now);
   await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));

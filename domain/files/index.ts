@@ -1,4 +1,5 @@
 export { claimUpload } from "./claim-upload.ts";
+export { uploadConflict } from "./conflicts.ts";
 export { dropUpload } from "./drop-upload.ts";
 export { acceptFor } from "./file-kinds.ts";
 export { keepLogo, type Put } from "./keep-logo.ts";

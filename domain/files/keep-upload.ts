@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { uploadConflict } from "./conflicts.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { fileName } from "./file-name.ts";
 import { reserveUpload } from "./reserve-upload.ts";
@@ -45,7 +46,7 @@ export async function keepUpload(
       return done({ fileId: id });
     }
     await deleteGone(db, may, [id]);
-    return refuse({ kind: "conflict", because: stored.because });
+    return uploadConflict("refused", stored.because);
   } catch (problem) {
     // If it cannot be deleted now, it stays marked for the sweep.
     await dropUpload({ db, actor, now }, { fileId: id, clientId, remove }).catch(() => {});

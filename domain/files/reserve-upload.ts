@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { uploadConflict } from "./conflicts.ts";
 import { insertUpload, lockUploadsOf, type NewUpload, sumWaiting } from "./upload.queries.ts";
 
 const MB = 1024 * 1024;
@@ -11,12 +12,6 @@ const day = 24 * 60 * 60 * 1000;
  * client member and ten for all members of a client; three recordings for a team member.
  */
 export const waitingCaps = { member: 100 * MB, client: 250 * MB, team: 6144 * MB };
-
-const tooMuch = refuse({
-  kind: "conflict",
-  because:
-    "Too many uploads are under way. Wait until they are done, then send this file again. One that was interrupted is cleared away within a day.",
-});
 
 type For = { clientId: string | null; now: Date };
 
@@ -30,8 +25,9 @@ export async function reserveUpload(
   const since = new Date(now.getTime() - day);
   await lockUploadsOf(tx, may, clientId);
   const own = arriving.size + (await sumWaiting(tx, may, { since, clientId: null }));
-  if (own > (clientId ? waitingCaps.member : waitingCaps.team)) return tooMuch;
-  if (clientId && arriving.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client) return tooMuch;
+  if (own > (clientId ? waitingCaps.member : waitingCaps.team)) return uploadConflict("too-many");
+  if (clientId && arriving.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client)
+    return uploadConflict("too-many");
   await insertUpload(tx, may, arriving, now);
   return done(null);
 }

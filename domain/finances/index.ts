@@ -1,6 +1,5 @@
-export { archiveCategory } from "./categories/archive-category.ts";
+export { archiveCategory, saveCategory } from "./categories/change-categories.ts";
 export { type Category, listCategories } from "./categories/list-categories.ts";
-export { saveCategory } from "./categories/save-category.ts";
 export { decideClaim } from "./claims/decide-claim.ts";
 export { listClaims, listOwnExpenses } from "./claims/list-claims.ts";
 export { resubmitClaim } from "./claims/resubmit-claim.ts";

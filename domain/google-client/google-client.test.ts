@@ -79,7 +79,7 @@ test("of two admins who save at once, one is told", async () => {
   const { save } = await open("twice");
   const both = await Promise.all([save(), save({ clientId: "other" })]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { because: "google-client-changed" } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: "google-client-changed" } });
 });
 
 test("only an admin reads, saves or removes it, and hosts learn no more than that it is there", async () => {
@@ -101,7 +101,7 @@ test("removing it disconnects whoever was named, withdraws their consents and te
   must(await connect(ben, "of-ben"));
   const { connected } = must(await readGoogleClient({ db, actor: noor })) ?? { connected: [] };
   expect(connected).toHaveLength(2);
-  expect(await remove(2)).toMatchObject({ problem: { because: "google-client-changed" } });
+  expect(await remove(2)).toMatchObject({ problem: { code: "google-client-changed" } });
 
   // Google took one of the two.
   expect(await remove(1)).toEqual({ ok: true, value: 1 });

@@ -3,7 +3,7 @@ import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -30,6 +30,10 @@ type GoogleClientForm = z.infer<typeof googleClientForm>;
 
 type Deps = { keys: SecretKeeper };
 
+export const googleClientConflict = conflictsOf("google-client", {
+  changed: overtaken("Someone else changed this in the meantime. Check it, then save."),
+});
+
 const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { secret: [because] } });
 
 /**
@@ -42,7 +46,7 @@ export async function saveGoogleClient(
 ): Promise<Result<null>> {
   return command(db, actor, { action: "google_client.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findGoogleClientToChange(tx);
-    if ((was?.version ?? 0) !== seen) return conflict("google-client-changed");
+    if ((was?.version ?? 0) !== seen) return googleClientConflict("changed");
     if (!was && !secret) return askForSecret("Enter the client secret.");
     if (was && was.clientId !== clientId && !secret)
       return askForSecret("Enter the secret of the new client: the one that is stored belongs to the former.");
@@ -52,7 +56,7 @@ export async function saveGoogleClient(
     const sealed = secret || !kept ? googleSecret.seal(keys, { id, secretVersion }, secret) : kept;
     const row = { id, clientId, ...sealed, version: seen + 1, changedAt: now, changedBy: personOf(actor) };
     if (was) await updateGoogleClient(tx, may, row);
-    else if (!(await insertGoogleClient(tx, may, row))) return conflict("google-client-changed");
+    else if (!(await insertGoogleClient(tx, may, row))) return googleClientConflict("changed");
     const after = { clientId, ...(secret && { secret: was ? "changed" : "added" }) };
     const before = was ? { clientId: was.clientId } : null;
     return logged(null, { entity: "google_client", entityId: id, before, after });
@@ -70,7 +74,7 @@ export async function removeGoogleClient(
   const about = { action: "google_client.remove", refusedAs: "forbidden", now } as const;
   const removed = await command(db, actor, about, async (tx, may) => {
     const was = await findGoogleClientToChange(tx);
-    if (was?.version !== seen) return conflict("google-client-changed");
+    if (was?.version !== seen) return googleClientConflict("changed");
     const connections = await deleteGoogleConnections(tx, may);
     await deleteGoogleClient(tx, may, was.id);
     const people = connections.map(({ hostId }) => hostId);

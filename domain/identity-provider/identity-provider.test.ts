@@ -96,7 +96,7 @@ test("only admins with a fresh proof enter one, and of two who do so at once one
   const both = await Promise.all([save(), save()]);
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict", because: "provider-changed" } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict", code: "provider-changed" } });
 });
 
 test("what is switched off is on no button and signs nobody in, but can be tried", async () => {
@@ -128,7 +128,7 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
   }
   expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
   for (const actor of [ben, ana, visitor]) expect(await readRemoval({ db, actor })).toMatchObject({ ok: false });
-  expect(await removeProvider({ db, actor: noor, now }, 2)).toMatchObject({ problem: { because: "provider-changed" } });
+  expect(await removeProvider({ db, actor: noor, now }, 2)).toMatchObject({ problem: { code: "provider-changed" } });
   expect(must(await readRemoval({ db, actor: noor }))).toEqual({
     people: { count: 1, names: ["Ben Okafor"] },
     keepsAnAdmin: true,
@@ -161,7 +161,7 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
   const mails = await db.selectFrom("mails").select(["subject", "toAddress"]).execute();
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
   expect(mails).toEqual([{ subject: "The sign-in with your company account was removed", toAddress: email }]);
-  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject({ problem: { because: "provider-changed" } });
+  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject({ problem: { code: "provider-changed" } });
   must(await save());
 });
 

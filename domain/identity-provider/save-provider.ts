@@ -1,7 +1,7 @@
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,10 +11,10 @@ import type { IdentityProviderForm } from "./identity-provider.schema.ts";
 import { deleteProvider, findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";
 import { providerSecret } from "./read-provider.ts";
 
-/** No admin has a way in of their own, so that nobody could undo it. */
-const noAdmin = refuse({
-  kind: "conflict",
-  because:
+export const providerConflict = conflictsOf("provider", {
+  changed: overtaken("Someone else changed this in the meantime. Check it, then save."),
+  /** No admin has a way in of their own, so that nobody could undo it. */
+  "no-admin-left":
     "No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use “Forgot your password?”.",
 });
 
@@ -30,9 +30,9 @@ export async function saveProvider(
 ): Promise<Result<null>> {
   return command(db, actor, { action: "identity_provider.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findProviderToChange(tx);
-    if ((was?.version ?? 0) !== form.seen) return conflict("provider-changed");
+    if ((was?.version ?? 0) !== form.seen) return providerConflict("changed");
     const isLost = was?.isOn && (!form.isOn || form.issuer !== was.issuer);
-    if (isLost && !(await hasAdminWithOwnWay(tx, may))) return noAdmin;
+    if (isLost && !(await hasAdminWithOwnWay(tx, may))) return providerConflict("no-admin-left");
     if (!was && !form.secret) return askForSecret("Enter the client secret.");
     if (was && was.issuer !== form.issuer && !form.secret)
       return askForSecret("Enter the secret of the new issuer: the one that is stored belongs to the former.");
@@ -43,7 +43,7 @@ export async function saveProvider(
     const sealed = secret || !was ? providerSecret.seal(keys, { id, secretVersion }, secret) : kept(was);
     const row = { ...fields, ...sealed, ...stamps };
     if (was) await saveProviderRow(tx, may, id, row);
-    else if (!(await insertProvider(tx, may, { id, ...row }))) return conflict("provider-changed");
+    else if (!(await insertProvider(tx, may, { id, ...row }))) return providerConflict("changed");
     const after = { ...told(row), ...(secret && { secret: was ? "changed" : "added" }) };
     return logged(null, { entity: "identity_provider", entityId: id, before: was ? told(was) : null, after });
   });
@@ -53,8 +53,8 @@ export async function saveProvider(
 export async function removeProvider({ db, actor, now }: Context, seen: number): Promise<Result<null>> {
   return command(db, actor, { action: "identity_provider.remove", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findProviderToChange(tx);
-    if (was?.version !== seen) return conflict("provider-changed");
-    if (!(await hasAdminWithOwnWay(tx, may))) return noAdmin;
+    if (was?.version !== seen) return providerConflict("changed");
+    if (!(await hasAdminWithOwnWay(tx, may))) return providerConflict("no-admin-left");
     await deleteProvider(tx, may, was.id);
     const people = await selectCompanyOnly(tx, may, was.issuer);
     const entry = {

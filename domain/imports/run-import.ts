@@ -1,13 +1,7 @@
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import {
-  changedSince,
-  nothingToImport,
-  sealOf,
-  tooLateToUndo,
-  undoableUntil,
-} from "#domain/kernel/table/import-steps.ts";
+import { importConflict, sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
 import * as queries from "./import.queries.ts";
 import type { ImportKind, Mapping, OnMatch } from "./import.schema.ts";
 import { guessFor, kinds } from "./kinds.ts";
@@ -57,10 +51,10 @@ export const runImport = (
     const kind = kinds[kindOf(found)];
     await kind.lock(tx, may);
     const plan = await planNow(tx, actor, may, found, deps);
-    if (!plan.planned.some(({ because }) => because === null)) return nothingToImport;
-    if (sealOf([plan.planned, plan.content]) !== seen) return changedSince("records");
+    if (!plan.planned.some(({ because }) => because === null)) return importConflict("empty");
+    if (sealOf([plan.planned, plan.content]) !== seen) return importConflict("changed", "records");
     const written = await plan.write(tx, may, deps.now);
-    if (!written) return changedSince("records");
+    if (!written) return importConflict("changed", "records");
     const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
     return logged(null, entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }));
   });
@@ -69,7 +63,7 @@ export const runImport = (
 export const undoImport = ({ db, actor, now }: Context, id: string) =>
   onImport({ db, actor, now }, id, async (tx, may, found) => {
     if (found.undoneAt) return unchanged(null);
-    if (!undoableUntil(found, now)) return tooLateToUndo;
+    if (!undoableUntil(found, now)) return importConflict("undo-over");
     const kind = kinds[kindOf(found)];
     await kind.lock(tx, may);
     const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);

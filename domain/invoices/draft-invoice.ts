@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { invoiceConflict } from "./conflicts.ts";
 import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
 import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm } from "./invoice.schema.ts";
@@ -21,8 +22,7 @@ export async function draftInvoice(
       if ((await findCompany(tx, clientId)) === null) return refuse({ kind: "missing" });
       const charges = await findChargesToAsk(tx, clientId, ids);
       const [first] = charges;
-      if (!first || charges.length < ids.length)
-        return refuse({ kind: "conflict", because: "One of these charges is already settled or on another invoice." });
+      if (!first || charges.length < ids.length) return invoiceConflict("charge-taken");
       const { currency } = first.money;
       if (charges.some(({ money }) => money.currency !== currency))
         return refuse({

@@ -1,24 +1,17 @@
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { invoiceConflict } from "./conflicts.ts";
 import { findInvoiceToChange } from "./invoice.queries.ts";
 import type { Invoice, InvoiceState } from "./invoice.ts";
 
 type Wanted = { seen: number; states: InvoiceState[] };
 
-const already: Record<InvoiceState, string> = {
-  draft: "It has not been sent yet.",
-  sent: "It has already been sent.",
-  paid: "It is already paid.",
-  void: "It is already void.",
-};
-
 /** An invoice, locked, if it is in one of these states and unchanged since it was shown. */
 export async function findToChange(tx: Database, id: string, { seen, states }: Wanted): Promise<Result<Invoice>> {
   const invoice = isId(id) ? await findInvoiceToChange(tx, id) : null;
   if (!invoice) return refuse({ kind: "missing" });
-  if (!states.includes(invoice.state)) return refuse({ kind: "conflict", because: already[invoice.state] });
-  if (invoice.version !== seen) return conflict("invoice-changed");
+  if (!states.includes(invoice.state)) return invoiceConflict(invoice.state);
+  if (invoice.version !== seen) return invoiceConflict("changed");
   return done(invoice);
 }

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { invoiceConflict } from "./conflicts.ts";
 import { applyCredits } from "./credits/apply-credits.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
@@ -27,11 +28,7 @@ export async function sendInvoice(
     const dueOn = wished ?? daysAfter(today, dueDays);
     if (dueOn < today) return refuse({ kind: "invalid", fields: { dueOn: ["Choose a day in the future."] } });
     const paymentIds = lines.map(({ paymentId }) => paymentId);
-    if ((await countPending(tx, may, paymentIds)) < lines.length)
-      return refuse({
-        kind: "conflict",
-        because: "One of its charges is no longer pending. Discard this draft and create a new one.",
-      });
+    if ((await countPending(tx, may, paymentIds)) < lines.length) return invoiceConflict("charge-not-pending");
 
     const number = await takeNumber(tx, may, series);
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: now };

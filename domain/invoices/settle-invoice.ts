@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { completePayments } from "./complete-payments.ts";
+import { movePayment, paymentConflict } from "#domain/payments/index.ts";
 import { findToChange } from "./find-to-change.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
@@ -39,5 +39,22 @@ export async function settle(
   if (!completed.ok) return completed;
   const after = { state: "paid", name, by, amount: toDecimal(toPay), currency: toPay.currency };
   await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);
+  return done(null);
+}
+
+type Completion = { clientId: string; today: string };
+
+/** Updates the ledger for a paid invoice: all its charges are completed today. Refused when one of them cannot be. */
+export async function completePayments(
+  { db: tx, actor, now }: Context,
+  { ids, clientId, today }: Completion & { ids: string[] },
+): Promise<Result<null>> {
+  for (const paymentId of ids) {
+    const moved = await movePayment({ db: tx, actor, now }, { clientId, paymentId, to: "completed", on: today, today });
+    if (moved.ok) continue;
+    // No user entered the day, so it is not a form error.
+    const isLocked = moved.problem.kind === "invalid";
+    return isLocked ? paymentConflict("month-locked") : moved;
+  }
   return done(null);
 }

@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { invoiceConflict } from "./conflicts.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
@@ -13,8 +14,7 @@ export async function voidInvoice(
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
     if (!found.ok) return found;
     const { clientId, name, credits } = found.value;
-    if (credits.some(({ isOwn }) => isOwn))
-      return refuse({ kind: "conflict", because: "A credit note refers to this invoice, so it can't be voided." });
+    if (credits.some(({ isOwn }) => isOwn)) return invoiceConflict("credited");
     await saveVoid(tx, may, id, { voidedAt: now, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };
     const after = { state: "void", name, reason };

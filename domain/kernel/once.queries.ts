@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import { conflictsOf } from "./conflict.ts";
 import type { Database } from "./database.ts";
 import { done, type Problem, type Result, refuse } from "./result.ts";
 
+export const formConflict = conflictsOf("form", {
+  "sent-before": "This form has already been sent with different details. Open it again.",
+});
+
 /** Shown when a form is submitted twice with different content. */
-export const sentBefore = {
-  kind: "conflict",
-  because: "This form has already been sent with different details. Open it again.",
-} satisfies Problem;
+export const sentBefore = formConflict("sent-before").problem;
 
 /** `body` is the request without any secret: its hash is stored for a day. */
 type Input = { scope: string; key: string; body: unknown; now: Date };

@@ -1,3 +1,5 @@
+import type { Conflict } from "./conflict.ts";
+
 /** Expected outcomes are values. Only unexpected ones are thrown. */
 export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
@@ -14,7 +16,7 @@ export type Problem =
   /** Allowed, but only with re-authentication within the last ten minutes. */
   | { kind: "sudo" }
   | { kind: "missing" }
-  | { kind: "conflict"; because: string; typed?: Typed }
+  | Conflict
   | { kind: "limited"; retryAfterSeconds: number };
 
 export const done = <T>(value: T) => ({ ok: true, value }) as const;

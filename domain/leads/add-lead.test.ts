@@ -47,7 +47,7 @@ test("an address has one open lead, also when it is added many times at once, an
   );
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  const refused = { kind: "conflict", because: "There is an open lead with this address already." };
+  const refused = { kind: "conflict", code: "lead-open", because: "There is an open lead with this address already." };
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: refused });
   const [open] = await leads();
   if (!open) throw new Error("no lead");

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { leadConflict } from "./conflicts.ts";
 import type { NewLeadForm } from "./lead.schema.ts";
 import {
   findHasMeetingType,
@@ -11,8 +12,6 @@ import {
   lockAddress,
 } from "./lead-of-booking.queries.ts";
 
-const ofAccount = refuse({ kind: "conflict", because: "This address belongs to somebody who has an account." });
-const isOpen = refuse({ kind: "conflict", because: "There is an open lead with this address already." });
 const unknownType = refuse({ kind: "invalid", fields: { meetingType: ["Send the slug of a meeting type."] } });
 
 /** Adds a lead that did not come through the site. Each address has one open lead. */
@@ -24,8 +23,8 @@ export async function addLead(
     const { hasConsent, ...facts } = form;
     if (!(await findHasMeetingType(tx, facts.meetingType))) return unknownType;
     await lockAddress(tx, may, facts.email);
-    if (await findIsKnown(tx, facts.email)) return ofAccount;
-    if (await findOpenLead(tx, facts.email)) return isOpen;
+    if (await findIsKnown(tx, facts.email)) return leadConflict("of-account");
+    if (await findOpenLead(tx, facts.email)) return leadConflict("open");
     const id = newId(now.getTime());
     const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? now : null };
     await insertNamedLead(tx, may, { ...facts, ...fresh }, now);

@@ -3,10 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { leadConflict } from "./conflicts.ts";
 import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
-
-const erased = refuse({ kind: "conflict", because: "This lead was erased." });
-const late = refuse({ kind: "conflict", because: "This lead has already become a client." });
 
 /** Marks a lead as won by the client it became. In the caller's transaction, together with the new client. */
 export async function convertLead(
@@ -16,8 +14,8 @@ export async function convertLead(
   const may = permit(actor, "lead.convert", undefined);
   const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;
   if (!may || !lead) return refuse({ kind: "missing" });
-  if (lead.erasedAt) return erased;
-  if (lead.status === "won" || lead.convertedClientId) return late;
+  if (lead.erasedAt) return leadConflict("erased");
+  if (lead.status === "won" || lead.convertedClientId) return leadConflict("converted");
   await saveConversion(tx, may, id, { ...won, now });
   const { clientId } = won;
   const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };

@@ -1,13 +1,11 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { leadConflict } from "./conflicts.ts";
 import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
-const overtaken = conflict("lead-changed");
-const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 
 /** Changes a lead's details and status. `seen` is the version that was shown. */
@@ -20,8 +18,8 @@ export async function editLead(
     actor,
     { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now },
     async (tx, may, before) => {
-      if (before.erasedAt) return erased;
-      if (before.version !== seen) return overtaken;
+      if (before.erasedAt) return leadConflict("erased");
+      if (before.version !== seen) return leadConflict("changed");
       const isKnown = form.name !== null && form.email !== null;
       const status = form.status === "anonymous" && isKnown ? "new" : form.status;
       if (form.status !== before.status && !leadMovesFrom(before.status).includes(form.status))

@@ -4,12 +4,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { leadConflict } from "./conflicts.ts";
 import { deleteLeadRow, findLeadToErase } from "./erase-lead.queries.ts";
-
-const ofClient = refuse({
-  kind: "conflict",
-  because: "This lead is a client now. It is erased together with the client.",
-});
 
 /**
  * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
@@ -36,7 +32,7 @@ async function erase({ db, actor, now }: Context, { id, last }: { id: string; la
   return command(db, actor, { action: "lead.erase", ids: [id], now }, async (tx, may) => {
     const lead = await findLeadToErase(tx, id);
     if (!lead) return refuse({ kind: "missing" });
-    if (lead.isOfClient) return ofClient;
+    if (lead.isOfClient) return leadConflict("of-client");
     const forgotten = await forgetTraces(tx, may, { leadId: id }, now);
     if (!forgotten.ok) return forgotten;
     const after = await last(tx, may);

@@ -5,7 +5,6 @@ export { editLead } from "./edit-lead.ts";
 export { anonymiseLead, deleteLead } from "./erase-lead.ts";
 export { forgetAddresses } from "./forget-addresses.ts";
 export { forgetLeads } from "./forget-leads.ts";
-export { keepSpam } from "./keep-spam.ts";
 export {
   type Answers,
   answerKeys,
@@ -18,9 +17,8 @@ export {
 export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
 export { leadOfRun } from "./lead-of-run.ts";
-export { listLeads, newLeads } from "./list-leads.ts";
-export { listSources } from "./list-sources.ts";
-export { markNotSpam } from "./mark-not-spam.ts";
+export { listLeads, listSources, newLeads } from "./list-leads.ts";
 export { nameLead } from "./name-lead.ts";
 export { type LeadPage, readLead } from "./read-lead.ts";
+export { keepSpam, markNotSpam } from "./spam.ts";
 export { submitAnswers } from "./submit-answers.ts";

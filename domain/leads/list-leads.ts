@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Lead } from "./lead.ts";
-import { type LeadFilter, listNewest, newCount } from "./lead-list.queries.ts";
+import { type LeadFilter, listNewest, newCount, selectSources } from "./lead-list.queries.ts";
 
 const page = 50;
 
@@ -23,4 +23,10 @@ export async function listLeads(
 export function newLeads({ db, actor }: ReadContext): Count {
   const may = permit(actor, "lead.list", undefined);
   return may && newCount(db, may);
+}
+
+/** Where leads came from, by the alphabet, a hundred at most: what the list can be narrowed to. */
+export async function listSources({ db, actor }: ReadContext): Promise<Result<string[]>> {
+  const may = permit(actor, "lead.list", undefined);
+  return may ? done(await selectSources(db, may)) : refuse({ kind: "forbidden" });
 }

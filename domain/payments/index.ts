@@ -2,6 +2,7 @@ export { addPayment } from "./commands/add-payment.ts";
 export { movePayment } from "./commands/move-payment.ts";
 export { reversePayment } from "./commands/reverse-payment.ts";
 export { readAgreement, readCommission } from "./commission.ts";
+export { paymentConflict } from "./conflicts.ts";
 export { countDeals } from "./deals/count-deals.ts";
 export { balancesOfClients } from "./list/balances-of-clients.ts";
 export { listPayments, type Payment } from "./list/list-payments.ts";

@@ -1,10 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { feeConflict, paymentConflict } from "./conflicts.ts";
 import { lockLiveRows, voidRow } from "./deals/deal-row.queries.ts";
 import { findLock } from "./month.queries.ts";
 import { insertPayment, type NewPayment } from "./payment.queries.ts";
@@ -28,8 +28,6 @@ type Entry = {
   day: string;
 };
 
-const locked = refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
-
 /**
  * Posts what follows from an event of a deal, in its transaction: the value completed, a fee pending until it is paid.
  * The database refuses a second row of the same part.
@@ -37,7 +35,7 @@ const locked = refuse({ kind: "conflict", because: "This month is locked. Unlock
 export async function postForDeal(tx: Database, may: Permit<Posting>, entry: Entry, now: Date): Promise<Result<null>> {
   const { part, amount, day } = entry;
   if (amount.minor === 0n) return done(null);
-  if (await findLock(tx, day)) return locked;
+  if (await findLock(tx, day)) return paymentConflict("month-locked");
   const value = { kind: "deal_value", direction: "in", status: "completed", completedAt: now } as const;
   const fee = { kind: "agency_fee", direction: "out", status: "pending", completedAt: null } as const;
   await write(tx, may, { ...entry, ...(part === "value" ? value : fee) }, now);
@@ -56,11 +54,11 @@ export async function takeBackDeal(
   { dealId, clientId, since, description, day }: TakenBack,
   now: Date,
 ): Promise<Result<null>> {
-  if (await findLock(tx, day)) return locked;
+  if (await findLock(tx, day)) return paymentConflict("month-locked");
   const rows = await lockLiveRows(tx, may, { dealId, since });
   const isBilled = rows.some((row) => row.isBilled);
-  if (may.action === "deal.decide" && (isBilled || rows.some(isPaidFee))) return conflict("fee-invoiced");
-  if (isBilled) return refuse({ kind: "conflict", because: "Its fee has just been invoiced or paid. Try again." });
+  if (may.action === "deal.decide" && (isBilled || rows.some(isPaidFee))) return feeConflict("invoiced");
+  if (isBilled) return feeConflict("just-invoiced");
   for (const row of rows) {
     const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;
     if (status !== "completed") {

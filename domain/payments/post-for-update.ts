@@ -3,8 +3,9 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { commissionOn } from "./commission.ts";
+import { paymentConflict } from "./conflicts.ts";
 import { findLock } from "./month.queries.ts";
 import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
@@ -22,7 +23,7 @@ export async function postForUpdate(
   { updateId, clientId, title, kind, amount, day }: Approved,
   now: Date,
 ): Promise<Result<{ paymentId: string; feeId: string | null }>> {
-  if (await findLock(tx, day)) return refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
+  if (await findLock(tx, day)) return paymentConflict("month-locked");
   const shared = { clientId, updateId, currency: amount.currency, occurredOn: day, source: "update" } as const;
   const paymentId = await post({
     ...shared,

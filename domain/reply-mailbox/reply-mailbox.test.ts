@@ -89,7 +89,7 @@ test("only admins with a fresh proof enter one, and of two who do so at once one
   }
   const both = await Promise.all([save(), save()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { because: "mailbox-changed" } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: "mailbox-changed" } });
 });
 
 test("a folder is read on from where it was left, and another one from its start", async () => {

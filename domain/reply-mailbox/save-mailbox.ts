@@ -1,7 +1,7 @@
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -12,6 +12,10 @@ import { mailboxSecret } from "./mailbox-secret.ts";
 import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
 
 type Deps = { keys: SecretKeeper; now: Date };
+
+export const mailboxConflict = conflictsOf("mailbox", {
+  changed: overtaken("Someone else changed this mailbox in the meantime. Check it, then save."),
+});
 
 const askForPassword = (because: string) => refuse({ kind: "invalid", fields: { password: [because] } });
 
@@ -25,7 +29,7 @@ export async function saveReplyMailbox(
 ): Promise<Result<null>> {
   return command(db, actor, { action: "reply_mailbox.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const was = await findMailboxToChange(tx);
-    if ((was?.version ?? 0) !== form.seen) return conflict("mailbox-changed");
+    if ((was?.version ?? 0) !== form.seen) return mailboxConflict("changed");
     const { password, seen, ...fields } = form;
     if (!was && !password) return askForPassword("Enter the password.");
     const isElsewhere = was && placeOf(was) !== placeOf(fields);
@@ -43,7 +47,7 @@ export async function saveReplyMailbox(
       await updateMailbox(tx, may, id, { ...row, ...anew, problem: null, failingSince: null, readAfter: null });
     } else {
       const whole = { ...row, ...seal() };
-      if (!(await insertMailbox(tx, may, { id, ...whole }))) return conflict("mailbox-changed");
+      if (!(await insertMailbox(tx, may, { id, ...whole }))) return mailboxConflict("changed");
     }
     const after = { ...told(fields), ...(password && { password: was ? "changed" : "added" }) };
     return logged(null, { entity: "reply_mailbox", entityId: id, before: was ? told(was) : null, after });

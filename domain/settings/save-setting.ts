@@ -1,10 +1,15 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting, writeSetting } from "./setting.queries.ts";
 
 type Save<K extends SettingKey> = { value: Setting<K>; seen: number };
+
+export const settingConflict = conflictsOf("setting", {
+  changed: overtaken("Someone else changed this setting in the meantime. Check it, then save."),
+});
 
 /** Saves a setting unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveSetting<K extends SettingKey>(
@@ -14,7 +19,7 @@ export async function saveSetting<K extends SettingKey>(
   return command(db, actor, { action: "setting.write", refusedAs: "forbidden", now }, async (tx, may) => {
     const before = await findSetting(tx, key);
     const isFirst = await writeSetting(tx, may, key, value, seen, now);
-    if (!isFirst) return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
+    if (!isFirst) return settingConflict("changed");
     const was = before?.value ?? registry[key].byDefault;
     return logged(
       { version: seen + 1 },

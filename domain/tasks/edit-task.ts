@@ -1,11 +1,11 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
+import { taskConflict } from "./conflicts.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
 import { openTask } from "./open-to-change.ts";
@@ -15,7 +15,7 @@ import type { TaskFacts } from "./task.schema.ts";
 /** `seen` is the version that was shown. */
 type Edit = { facts: TaskFacts; seen: number };
 
-const overtaken = conflict("task-changed");
+const overtaken = taskConflict("changed");
 
 const carriesFiles = refuse({
   kind: "invalid",

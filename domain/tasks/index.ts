@@ -2,6 +2,7 @@ export { listShownTasks, type PortalTask } from "./client/list-shown-tasks.ts";
 export { listWaitingTasks, type WaitingTask } from "./client/list-waiting-tasks.ts";
 export { commentOnTask } from "./comments/comment-on-task.ts";
 export { readTaskComment } from "./comments/read-comment.ts";
+export { taskConflict } from "./conflicts.ts";
 export { createTask } from "./create-task.ts";
 export { noteDueTasks } from "./due/note-due-tasks.ts";
 export { editTask, rescheduleTask } from "./edit-task.ts";

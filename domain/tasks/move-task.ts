@@ -1,18 +1,18 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { taskConflict } from "./conflicts.ts";
 import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 
 /** `from` is the state that was shown. */
 type Move = { from: TaskStatus; to: TaskStatus };
 
-const overtaken = conflict("task-moved");
-const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
+const overtaken = taskConflict("moved");
+const unfit = taskConflict("wrong-move");
 
 /** Changes a task's state. Some may only complete it. Idempotent. */
 export async function moveTask(

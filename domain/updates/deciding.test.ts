@@ -31,7 +31,7 @@ test("of fifty who approve at once over two instances one does, and the ledger h
   const refused = all.flatMap((one) => (one.ok ? [] : [one.problem]));
   expect(refused).toHaveLength(49);
   expect(new Set(refused.map((problem) => JSON.stringify(problem)))).toEqual(
-    new Set([JSON.stringify({ kind: "conflict", because: "This update is already approved." })]),
+    new Set([JSON.stringify({ kind: "conflict", code: "update-ended", because: "This update is already approved." })]),
   );
   expect(await payments(which.id)).toEqual([
     { kind: "agency_fee", direction: "out", status: "pending", amountMinor: 12500n, currency: "USD" },
@@ -58,7 +58,7 @@ test("what was edited meanwhile cannot be approved unseen, however close the two
       expect(
         await approveUpdate({ db, actor: noor, now: at(2) }, { ...which, kind: "deal_value", seen: 1, day }),
       ).toMatchObject({
-        problem: { because: "update-changed" },
+        problem: { code: "update-changed" },
       });
   }
 });

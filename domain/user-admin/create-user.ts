@@ -2,6 +2,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { createClient, joinClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -13,7 +14,7 @@ import type { CreateUserForm } from "./user.schema.ts";
 export type UserDeps = AccountDeps & { sealer: Sealer };
 type Created = { id: string; link: string | null };
 
-const gone = refuse({ kind: "conflict", because: "User creation failed - no user data returned" });
+export const userConflict = conflictsOf("user", { "not-created": "User creation failed - no user data returned" });
 
 /**
  * Creates a user with everything the form contains, in one transaction: for a client, also their company and its
@@ -60,7 +61,7 @@ export async function createUser(
   );
   if (!created.ok) return created;
   // A repeated form gets the same answer, unless the person has been erased since.
-  if (!(await findUser(db, created.value.id))) return gone;
+  if (!(await findUser(db, created.value.id))) return userConflict("not-created");
   return done({ ...created.value, link: await readInvitation({ db, actor, ...deps }, created.value.id) });
 }
 

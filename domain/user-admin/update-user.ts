@@ -2,17 +2,14 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential } from "#domain/credentials/index.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/users/index.ts";
+import { changeRole, editAccount, personConflict, readHoldings, setPasswordFor } from "#domain/users/index.ts";
 import type { UserDeps } from "./create-user.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { UpdateUserForm } from "./user.schema.ts";
-
-const overtaken = conflict("person-changed");
 
 const undecided = refuse({
   kind: "invalid",
@@ -58,7 +55,7 @@ export async function updateUser(
       return refusal(actor, "credential.write", { clientId });
     const owner = clientId ? { clientId } : { userId: id };
     const isNewLogin = googleEmail !== form.shownGoogle;
-    if (isNewLogin && user.googleEmail !== form.shownGoogle) return overtaken;
+    if (isNewLogin && user.googleEmail !== form.shownGoogle) return personConflict("changed");
     const google = { owner, email: isNewLogin ? googleEmail : user.googleEmail, password: googlePassword || null };
     if (isNewLogin || google.password)
       await step("client information", () => keepGoogleCredential(tx, may, google, deps));

@@ -31,7 +31,7 @@ test("twenty people who set up at once make one admin", async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter(({ ok }) => !ok)).toContainEqual({
     ok: false,
-    problem: { kind: "conflict", because: "set up already" },
+    problem: { kind: "conflict", code: "setup-done", because: "This site is set up already. Sign in instead." },
   });
   for (const table of ["people", "authUsers", "authAccounts"] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);

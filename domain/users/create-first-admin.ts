@@ -4,12 +4,11 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { seedMeetingTypes } from "#domain/booking/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
+import { setupConflict } from "./conflicts.ts";
 import type { FirstAdmin, Safety } from "./first-admin.schema.ts";
 import { type PasswordDeps, weaknessOf } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
 import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
-
-const occupied = { kind: "conflict", because: "set up already" } as const;
 
 /**
  * Sets up the agency exactly once, even if several try at the same time: creates the first admin, who hosts every
@@ -24,14 +23,14 @@ export async function createFirstAdmin(
   const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
   const weakness = weaknessOf(password, words, safety?.minLength ?? minLength);
   if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
-  if (await findAnyone(db)) return refuse(occupied);
+  if (await findAnyone(db)) return setupConflict("done");
 
   const hashed = await hash(password);
   const created = await db.transaction().execute(async (tx) => {
     await lockSetup(tx, may);
-    if (await findAnyone(tx)) return refuse(occupied);
+    if (await findAnyone(tx)) return setupConflict("done");
     const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, now);
-    if (!id) return refuse(occupied);
+    if (!id) return setupConflict("done");
     await deleteSetupTokens(tx, may);
     await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, now);
     await seedMeetingTypes({ db: tx, actor: system, now }, { hostId: id });

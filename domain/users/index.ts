@@ -1,6 +1,7 @@
 export { editAccount } from "./account/edit-account.ts";
 export { noteAbout } from "./account/note-about.ts";
 export { admit, readEntry, type Shown } from "./admit.ts";
+export { identityConflict, personConflict, setupConflict } from "./conflicts.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
 export { type Colleague, listDirectory } from "./directory/list-directory.ts";
@@ -10,20 +11,17 @@ export { readColleague } from "./directory/read-colleague.ts";
 export { confirmFactor } from "./factors/confirm-factor.ts";
 export { type FactorDeps, placeOf as factorPlace } from "./factors/factor.ts";
 export { passFactor } from "./factors/pass-factor.ts";
-export { type FactorState, readFactor } from "./factors/read-factor.ts";
-export { removeFactor } from "./factors/remove-factor.ts";
-export { removeFactorOf } from "./factors/remove-factor-of.ts";
+export { readFactor } from "./factors/read-factor.ts";
+export { removeFactor, removeFactorOf } from "./factors/remove-factor.ts";
 export { renewRecoveryCodes } from "./factors/renew-recovery-codes.ts";
-export { type NewFactor, startFactor } from "./factors/start-factor.ts";
+export { startFactor } from "./factors/start-factor.ts";
 export { countCompanyOnly, hasAdminWithOwnWay, selectCompanyOnly } from "./identities/company-only.queries.ts";
 export { linkIdentity } from "./identities/link-identity.ts";
-export { type LinkedIdentity, listIdentities } from "./identities/list-identities.ts";
+export { listIdentities } from "./identities/list-identities.ts";
 export { signInWithIdentity } from "./identities/sign-in-with-identity.ts";
-export { unlinkIdentity } from "./identities/unlink-identity.ts";
-export { unlinkIdentityOf } from "./identities/unlink-identity-of.ts";
+export { unlinkIdentity, unlinkIdentityOf } from "./identities/unlink-identity.ts";
 export {
   deleteImportedPeople,
-  type ImportedPerson,
   insertImportedPeople,
   selectAccounts,
   selectUntouchedPeople,
@@ -47,7 +45,7 @@ export { meetColleague, meetPerson } from "./meet-colleague.ts";
 export { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 export { addPasskey } from "./passkeys/add-passkey.ts";
 export { askForPasskey } from "./passkeys/ask-for-passkey.ts";
-export { listPasskeys, type PasskeyLine } from "./passkeys/list-passkeys.ts";
+export { listPasskeys } from "./passkeys/list-passkeys.ts";
 export { offerPasskey } from "./passkeys/offer-passkey.ts";
 export { passWithPasskey } from "./passkeys/pass-with-passkey.ts";
 export type { PasskeyDeps, PasskeyPurpose } from "./passkeys/passkey.ts";
@@ -56,7 +54,7 @@ export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renamePasskey } from "./passkeys/rename-passkey.ts";
 export { readPasskeyAccount, signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
 export { changePassword, slipIn } from "./passwords/change-password.ts";
-export { type AccountDeps, longestPassword, type PasswordDeps } from "./passwords/password.ts";
+export { type AccountDeps, longestPassword } from "./passwords/password.ts";
 export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";
 export type { Person, Role, Shortcuts } from "./person.ts";
@@ -66,9 +64,8 @@ export { type Profile, readProfile } from "./profile/read-profile.ts";
 export { readPerson } from "./read-person.ts";
 export { endAccessOf } from "./session.queries.ts";
 export type { Ends } from "./session.ts";
-export { endAllSessions } from "./sessions/end-all-sessions.ts";
-export { endOwnSession, endSession } from "./sessions/end-own-session.ts";
-export { listSessions, type SessionLine } from "./sessions/list-sessions.ts";
+export { endAllSessions, endOwnSession, endSession } from "./sessions/end-own-sessions.ts";
+export { listSessions } from "./sessions/list-sessions.ts";
 export { proveIdentity } from "./sessions/prove-identity.ts";
 export { archivePerson } from "./standing/archive-person.ts";
 export { changeRole } from "./standing/change-role.ts";
@@ -79,8 +76,7 @@ export { restorePerson } from "./standing/restore-person.ts";
 export { insertMembership } from "./standing/standing.queries.ts";
 export { suspendPerson } from "./standing/suspend-person.ts";
 export { accountOf, budgetOf } from "./tries/budget.ts";
-export { noteLock } from "./tries/note-lock.ts";
+export { noteLock, readLock, unlock } from "./tries/lock.ts";
 export { forgiveTries, lastFreeTry, trySignIn } from "./tries/sign-in-try.ts";
-export { readLock, unlock } from "./tries/unlock.ts";
 export { stopViewing } from "./viewing/stop-viewing.ts";
 export { viewAs } from "./viewing/view-as.ts";

@@ -2,9 +2,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { itemConflict } from "./conflicts.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import { problemIn } from "./problem-in.ts";
@@ -12,7 +12,7 @@ import { keepVersion } from "./version.queries.ts";
 
 type Edit = { facts: ItemFacts; seen: number };
 
-const overtaken = conflict("item-changed");
+const overtaken = itemConflict("changed");
 
 /** Changes an item and stores the previous version. Moving it to another client needs permission for both. */
 export async function editItem(

@@ -1,12 +1,12 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { itemConflict } from "./conflicts.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
-const overtaken = conflict("version-overtaken");
+const overtaken = itemConflict("version-changed");
 
 /** Restores an item's content from an earlier version; its client and its visibility stay as they are. */
 export async function restoreVersion(

@@ -5,6 +5,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { webhookConflict } from "./conflicts.ts";
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -45,7 +46,7 @@ export async function editEndpoint(
   { id, form, seen }: { id: string; form: WebhookForm; seen: number },
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
-    if (was.version !== seen) return refuse({ kind: "conflict", because: "webhook-changed" });
+    if (was.version !== seen) return webhookConflict("changed");
     await saveEndpoint(tx, may, id, { ...form, version: was.version + 1 });
     return logged(null, { ...entryOf(id), before: told(was), after: told(form) });
   });

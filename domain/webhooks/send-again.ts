@@ -2,18 +2,17 @@ import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { webhookConflict } from "./conflicts.ts";
 import { findDelivery, insertTest, saveReplay } from "./delivery.queries.ts";
 import { findEndpointToChange } from "./endpoint.queries.ts";
 import { hostOf } from "./host-of.ts";
 
 /** Why a paused endpoint is sent neither a test nor an old message. */
-const paused = { kind: "conflict", because: "It is paused. Resume it first." } as const;
-
 /** Sends a message that means nothing, to try the way. */
 export async function sendTest({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   const find = (tx: Database) => findEndpointToChange(tx, id);
   return commandOn(db, actor, { action: "webhook.test", ids: [id], find, now }, async (tx, may, { url, pausedAt }) => {
-    if (pausedAt) return refuse(paused);
+    if (pausedAt) return webhookConflict("paused");
     await insertTest(tx, may, id, now);
     return logged(null, { entity: "webhook", entityId: id, after: { host: hostOf(url) } });
   });
@@ -30,7 +29,7 @@ export async function replayDelivery(
   return commandOn(db, actor, about, async (tx, may, { pausedAt }) => {
     const delivery = await findDelivery(tx, which);
     if (!delivery) return refuse({ kind: "missing" });
-    if (pausedAt) return refuse(paused);
+    if (pausedAt) return webhookConflict("paused");
     if (delivery.state === "waiting") return unchanged(null);
     await saveReplay(tx, may, which, now);
     const { sequence, event } = delivery;

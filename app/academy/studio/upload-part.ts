@@ -1,7 +1,6 @@
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { keepPart } from "#domain/files/index.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { keepPart, uploadConflict } from "#domain/files/index.ts";
 import { checkFileType } from "#platform/files/type/check-file-type.ts";
 import type { Route } from "./+types/upload-part";
 import { jsonAnswer, nothing } from "./json-answer.ts";
@@ -19,6 +18,6 @@ export async function action({ request, context, params: { fileId } }: Route.Act
   const bytes = Buffer.from(await request.arrayBuffer());
   const from = Number(request.headers.get("Upload-Offset") ?? Number.NaN);
   const because = from === 0 ? checkFileType({ name: "", ...uploadRule("video") }).look(bytes) : null;
-  if (because) return jsonAnswer(refuse({ kind: "conflict", because }));
+  if (because) return jsonAnswer(uploadConflict("refused", because));
   return jsonAnswer(await keepPart({ db, actor, put: app.files.put }, { fileId, from, bytes }));
 }

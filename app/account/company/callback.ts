@@ -48,7 +48,7 @@ async function link(ctx: RequestContext, purpose: Linking, identity: Identity) {
   const { db, actor, now } = ctx;
   const linked = await linkIdentity({ db, actor, now }, { identity, sessionId: purpose.sessionId });
   if (linked.ok) return redirect(purpose.back, { headers: { "Set-Cookie": companyTrip.end(ctx) } });
-  return toldBack(ctx, linked.problem.kind === "conflict" ? linked.problem.because : "expired", purpose);
+  return toldBack(ctx, linked.problem.kind === "conflict" ? linked.problem.code : "expired", purpose);
 }
 
 type Inviting = Extract<Purpose, { kind: "invitation" }>;
@@ -58,7 +58,7 @@ async function accept(ctx: RequestContext, purpose: Inviting, identity: Identity
   const given = { text: purpose.link, identity, address: ctx.address };
   const accepted = await acceptInvitation({ db: ctx.db, actor: door, ...(await passwordDeps(ctx)) }, given);
   if (accepted.ok) return null;
-  return toldBack(ctx, accepted.problem.kind === "conflict" ? accepted.problem.because : "expired", purpose);
+  return toldBack(ctx, accepted.problem.kind === "conflict" ? accepted.problem.code : "expired", purpose);
 }
 
 type Proved = { identity: Identity; isTwoFactor: boolean; headers: Headers };

@@ -23,12 +23,13 @@ export async function changeCompany(ctx: RequestContext, form: FormData, here: s
   const subject = { userId: "id" in actor ? actor.id : "" };
   if (!permit(actor, "identity.link", subject)) return refused(refusal(actor, "identity.link", subject).problem, here);
   const away = await setOut(ctx, { kind: "link", sessionId, back: here });
-  return away ?? refused({ kind: "conflict", because: sentenceOf("off") ?? "" }, here);
+  return away ?? say(sentenceOf("off") ?? "");
 }
+
+const say = (because: string) => data<CompanyAnswer>({ kind: "company", because }, { status: 409 });
 
 function refused(problem: Problem, here: string) {
   if (problem.kind === "sudo") throw toSudo(here);
-  if (problem.kind === "conflict")
-    return data<CompanyAnswer>({ kind: "company", because: problem.because }, { status: 409 });
+  if (problem.kind === "conflict") return say(problem.because);
   throw data(null, { status: 404 });
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { identityConflict } from "#domain/users/index.ts";
 import { companyTrip, type Purpose } from "./company-trip.ts";
 
 /** What people read on the sign-in page, by the word in its address, when the company's own sign-in did not work. */
@@ -12,9 +13,9 @@ const sentences = {
   refused: "Signing in with your company account did not work. Try again. If it happens again, tell the agency.",
   expired: "That took too long, or began in another window. Start again from here.",
   limited: "There were too many attempts. Wait ten minutes and try again.",
-  "identity-taken": "This company account is already linked to another user here.",
-  "identity-linked": "This company account is linked to yours already.",
-  "identity-other": "Another company account is linked to yours already. Unlink it first.",
+  "identity-taken": identityConflict("taken").problem.because,
+  "identity-linked": identityConflict("linked").problem.because,
+  "identity-other": identityConflict("other").problem.because,
   off: "Signing in with a company account is switched off. Sign in with your password.",
 } as const;
 

@@ -23,7 +23,8 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
 export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
   const cancelled = await cancelBooking({ db, actor, now }, bookingId);
-  const isDone = cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.because === "cancelled");
+  const isDone =
+    cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.code === "booking-cancelled");
   if (isDone) throw redirect(bookingLink(app.keys, bookingId, "read"));
   return explain(cancelled.problem);
 }

@@ -33,9 +33,9 @@ export async function action({ request, context, params: { bookingId }, url }: R
   const moved = await rescheduleBooking({ db, actor, now }, { id: bookingId, ...form.value });
   if (moved.ok) throw redirect(bookingLink(app.keys, moved.value.id, "read"));
   const { problem } = moved;
-  if (problem.kind === "conflict" && problem.because === "moved")
+  if (problem.kind === "conflict" && problem.code === "booking-moved")
     throw redirect(bookingLink(app.keys, bookingId, "read"));
-  if (problem.kind === "conflict" && problem.because === "taken")
+  if (problem.kind === "conflict" && problem.code === "booking-taken")
     return explain({ ...problem, starts: problem.starts.map((start) => start.getTime()) });
   return explain(problem);
 }

@@ -3,19 +3,6 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { cancelBooking, moveAnywhere, rescheduleBooking, type Warning } from "#domain/booking/index.ts";
 import { takeBackMissed, tellMissed } from "#domain/deals/index.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
-import { taken } from "./move-form.tsx";
-
-const sentences: Record<string, string> = {
-  late: "The cut-off has passed, so this booking can no longer be changed.",
-  over: "This meeting is over, so it can no longer be changed.",
-  cancelled: "Someone cancelled this booking in the meantime. Nothing was changed.",
-  moved: "Someone moved this booking in the meantime. Open the new one to change it.",
-  taken,
-  past: "That time has passed. Choose a later one.",
-  far: "Choose a time within the next two years.",
-  booked: "There is another meeting too close to that time. Choose another one.",
-  "not begun yet": "This meeting has not begun yet.",
-};
 
 const at = (bookingId: string) => href("/studio/workspace/calendar/:bookingId", { bookingId });
 
@@ -55,18 +42,11 @@ export const news: Record<string, string> = {
   came: "No-show undone.",
 };
 
-/** A reason that is a sentence already. */
-const whole = (because: string) => (because.endsWith(".") ? because : null);
-
 function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
   if (changed.ok) throw redirect(`${at(changed.value.id)}?done=${done}`);
   const { problem } = changed;
   if (problem.kind !== "conflict") return { kind: "missing" } as const;
-  return {
-    kind: "conflict",
-    because: sentences[problem.because] ?? whole(problem.because) ?? "Someone changed this booking in the meantime.",
-    moving: null,
-  } as const;
+  return { kind: "conflict", because: problem.because, moving: null } as const;
 }
 
 const whys = {
@@ -85,7 +65,7 @@ async function moveTo({ db, actor, now }: Pick<RequestContext, "db" | "actor" | 
   const moved = await moveAnywhere({ db, actor, now }, { id, start, isSure: form.get("sure") === "yes" });
   if (moved.ok || moved.problem.kind !== "conflict") return afterwards(moved, "moved");
   const { problem } = moved;
-  if (problem.because !== "warned") return conflict(sentences[problem.because] ?? "The meeting was not moved.");
+  if (problem.code !== "booking-warned") return conflict(problem.because);
   return conflict(`${problem.warnings.map(({ host, because }) => `${host} ${whys[because]}.`).join(" ")}`, true);
 }
 

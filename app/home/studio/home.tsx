@@ -67,7 +67,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
   missed: intent({
     schema: joinForm,
     command: async (ctx, { bookingId }) => tellMissed({ ...ctx, ...(await agencyClock(ctx)) }, bookingId),
-    because: (problem) => ("because" in problem && problem.because === "cancelled" ? "It was cancelled." : undefined),
+    because: (problem) => ("code" in problem && problem.code === "booking-cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
   "put-away": intent({ command: (ctx) => putAwayFirstWeek(ctx) }),

@@ -4,14 +4,13 @@ import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { videoConflict } from "../conflicts.ts";
 import { findVideoToChange, lockVideos, saveTrashed } from "../videos/change.queries.ts";
 import { countTrash, deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
 
 export type { TrashedVideo };
 
 const day = 24 * 60 * 60 * 1000;
-const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
-
 /** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
 export async function trashVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
@@ -33,7 +32,7 @@ export async function restoreVideo({ db, actor, now }: Context, id: string): Pro
     if (!video) return refuse({ kind: "missing" });
     if (!video.deletedAt) return unchanged(null);
     const backTo = await findWayBack(tx, video.categoryId);
-    if (!backTo) return noWay;
+    if (!backTo) return videoConflict("no-section");
     await saveTrashed(tx, may, id, { backTo });
     const { title, code } = video;
     return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: false } });

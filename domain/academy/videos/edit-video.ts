@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { videoConflict } from "../conflicts.ts";
 import { moved } from "../moved.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { problemIn } from "./add-video.ts";
@@ -10,7 +10,6 @@ import { findOpenSection } from "./video.queries.ts";
 
 type Edit = { form: VideoForm; seen: number };
 
-const overtaken = conflict("video-changed");
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 
 /** Changes a video's details, whether it is published, and its section: in a new section it goes to the end. */
@@ -22,7 +21,7 @@ export async function editVideo(
     await lockVideos(tx, may);
     const was = await findVideoToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    if (was.version !== seen) return overtaken;
+    if (was.version !== seen) return videoConflict("changed");
     const problem = problemIn(form, was.fileId !== null);
     if (problem) return refuse(problem);
     if (!(await findOpenSection(tx, form.sectionId))) return noSection;

@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { invitationConflict } from "../conflicts.ts";
 import {
   findInvitationToAnswer,
   insertWaitingAnswer,
@@ -64,11 +65,10 @@ export async function answerInvitation({ db, actor, now }: Context, reply: Invit
 type ReplyNow = Pick<InvitationReply, "sequence" | "stamp" | "answer"> & { now: Date };
 
 function whyUnfit({ status, calendar }: Booking, { sequence, stamp, now }: ReplyNow) {
-  if (status !== "confirmed" && status !== "pending")
-    return refuse({ kind: "conflict", because: "not to be answered any more" });
-  if (sequence !== calendar.sequence) return refuse({ kind: "conflict", because: "moved since" });
+  if (status !== "confirmed" && status !== "pending") return invitationConflict("closed");
+  if (sequence !== calendar.sequence) return invitationConflict("moved");
   // A clock may be wrong by some hours. By more, its answer would outrank every later one.
-  if (stamp.getTime() > now.getTime() + day) return refuse({ kind: "conflict", because: "written in the future" });
+  if (stamp.getTime() > now.getTime() + day) return invitationConflict("ahead-of-time");
   return null;
 }
 

@@ -5,6 +5,7 @@ import { saveSetting } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { countBookings, openMeetings } from "#tests/meetings.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { bookMeeting, listStarts, readBooking } from "../index.ts";
 
 const office = { meetNeedsSignIn: false, capacity: 0 };
@@ -65,7 +66,7 @@ test("a taken start is refused with the next five free ones", async () => {
   const again = await book(noon);
 
   const next = ["12:30", "13:00", "13:30", "14:00", "14:30"].map((time) => new Date(`2026-11-24T${time}:00Z`));
-  expect(again).toEqual({ ok: false, problem: { kind: "conflict", because: "taken", starts: next } });
+  expect(again).toEqual({ ok: false, problem: { ...bookingConflict("taken").problem, starts: next } });
 });
 
 test.each([
@@ -79,7 +80,7 @@ test.each([
 ])("a start %s is not on offer", async (_, start) => {
   const { db, type, book } = await openMeetings();
 
-  expect(await book(start)).toMatchObject({ ok: false, problem: { kind: "conflict", because: "taken" } });
+  expect(await book(start)).toMatchObject({ ok: false, problem: { kind: "conflict", code: "booking-taken" } });
   expect(await countBookings(db, type.id)).toBe(0);
 });
 
@@ -99,10 +100,7 @@ test("a key cannot be used for another wish, until a day has passed", async () =
   const key = newId();
   await book(noon, {}, key);
 
-  expect(await book("2026-11-25T12:00:00Z", {}, key)).toEqual({
-    ok: false,
-    problem: { kind: "conflict", because: "key-reused" },
-  });
+  expect(await book("2026-11-25T12:00:00Z", {}, key)).toEqual(bookingConflict("key-reused"));
   const nextDay = new Date(now.getTime() + 24 * 3_600_000);
   const later = await bookMeeting({ db, actor: visitor, now: nextDay, key }, input("2026-11-25T12:00:00Z"));
   expect(later).toMatchObject({ ok: true });

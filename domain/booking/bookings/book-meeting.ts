@@ -3,11 +3,13 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BookingWish } from "../booking.schema.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
@@ -20,11 +22,9 @@ import { lockHosts } from "./lock.queries.ts";
 import { findPlace } from "./place.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
-export type KeyReused = { kind: "conflict"; because: "key-reused" };
-const reused: KeyReused = { kind: "conflict", because: "key-reused" };
+export type KeyReused = Conflict<"booking-key-reused">;
 /** The start is no longer on offer. */
-type Gone = { kind: "conflict"; because: "gone" };
-const gone: Gone = { kind: "conflict", because: "gone" };
+type Gone = Conflict<"booking-taken">;
 /** There is no place to meet at. */
 type Unplaced = Extract<Problem, { kind: "invalid" }>;
 const unplaced: Unplaced = {
@@ -60,17 +60,19 @@ export async function bookMeeting(
     .transaction()
     .execute((tx) => {
       const asked = { scope: "booking", key: circumstances.key, body: input, now: circumstances.now };
-      return once(tx, may, asked, reused, () => book(tx, actor, may, input, question, circumstances));
+      return once(tx, may, asked, bookingConflict("key-reused").problem, () =>
+        book(tx, actor, may, input, question, circumstances),
+      );
     })
     .catch((problem: unknown) => {
-      if (isOverlap(problem)) return refuse(gone);
+      if (isOverlap(problem)) return bookingConflict("taken");
       throw problem;
     });
   if (booked.ok) return done(bookedAs(booked.value.bookingId, type, input));
   const { problem } = booked;
-  if (problem.kind !== "conflict" || problem.because === "key-reused") return refuse(problem);
+  if (problem.kind !== "conflict" || problem.code === "booking-key-reused") return refuse(problem);
   const starts = isBookable(type) ? await findOtherStarts(db, question, input.start) : [];
-  return refuse({ kind: "conflict", because: "taken", starts });
+  return refuse({ ...problem, starts });
 }
 
 /** Expects an available start; the caller ensures idempotency. */
@@ -87,7 +89,7 @@ async function book(
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
   const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, input.start) : [];
-  if (hostIds.length === 0) return refuse(gone);
+  if (hostIds.length === 0) return bookingConflict("taken");
   const invitee = inviteeOf(input);
   const location = await findPlace({ db: tx, actor }, { type, hostIds, phone: invitee.phone, isAsked: asksForPhone });
   if (!location) return refuse(unplaced);

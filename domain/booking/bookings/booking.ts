@@ -1,3 +1,5 @@
+import type { Conflict } from "#domain/kernel/conflict.ts";
+
 /** The stored statuses. `completed` is derived: a confirmed meeting whose end has passed. */
 export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
 export type BookingStatus = StoredStatus | "completed";
@@ -72,7 +74,7 @@ export const auditFields = ({ meetingType, start, end, hosts, status }: Booking)
 });
 
 /** The requested start is taken. `starts` are up to five alternatives, ascending. */
-export type Taken = { kind: "conflict"; because: "taken"; starts: Date[] };
+export type Taken = Conflict<"booking-taken"> & { starts: Date[] };
 
 export type Booked = {
   id: string;

@@ -4,6 +4,7 @@ import { saveSetting } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { cancelBooking, markNoShow, readBooking } from "../index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
@@ -36,17 +37,17 @@ test("a meeting is cancelled once", async () => {
     cancelBooking({ db, actor: invitee, now }, id),
   ]);
 
-  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: "conflict", because: "cancelled" } });
+  expect(both.find(({ ok }) => !ok)).toEqual(bookingConflict("cancelled"));
 });
 
 test("an invitee cancels up to the cut-off, a host until the meeting is over", async () => {
   const { db, noor, id, invitee } = await openBooked();
 
   expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:01Z") }, id)).toMatchObject({
-    problem: { because: "late" },
+    problem: { code: "booking-late" },
   });
   expect(await cancelBooking({ db, actor: noor, now: new Date("2026-11-24T12:30:00Z") }, id)).toMatchObject({
-    problem: { because: "over" },
+    problem: { code: "booking-over" },
   });
   expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:00Z") }, id)).toMatchObject({
     ok: true,
@@ -56,7 +57,9 @@ test("an invitee cancels up to the cut-off, a host until the meeting is over", a
 test("the cut-off is the one the agency sets, for meetings that are booked already too", async () => {
   const { db, noor, id, invitee } = await openBooked({ own: "cut_off" });
   const later = new Date("2026-11-24T11:15:00Z");
-  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({ problem: { because: "late" } });
+  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({
+    problem: { code: "booking-late" },
+  });
 
   await saveSetting(
     { db, actor: noor, now: later },
@@ -64,7 +67,7 @@ test("the cut-off is the one the agency sets, for meetings that are booked alrea
   );
 
   expect(await cancelBooking({ db, actor: invitee, now: new Date(+later + 1) }, id)).toMatchObject({
-    problem: { because: "late" },
+    problem: { code: "booking-late" },
   });
   expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({ ok: true });
   await db.destroy();
@@ -91,7 +94,7 @@ test("a confirmed meeting is completed when it is over, unless nobody came", asy
   const { db, noor, invitee, id, now } = await openBooked();
   const over = new Date("2026-11-24T12:30:00Z");
 
-  expect(await markNoShow({ db, actor: noor, now }, id)).toMatchObject({ problem: { because: "not begun yet" } });
+  expect(await markNoShow({ db, actor: noor, now }, id)).toMatchObject({ problem: { code: "booking-not-begun" } });
   expect(await readBooking({ db, actor: invitee, now: over }, id)).toMatchObject({ value: { status: "completed" } });
   expect(await markNoShow({ db, actor: invitee, now: over }, id)).toMatchObject({ problem: { kind: "missing" } });
   expect(await markNoShow({ db, actor: noor, now: over }, id)).toMatchObject({ ok: true });

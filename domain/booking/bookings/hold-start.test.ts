@@ -24,7 +24,7 @@ test("a held start is kept from others and not from its holder", async () => {
   expect(others.ok && others.value).toEqual([new Date("2026-11-24T12:30:00Z")]);
   expect(own.ok && own.value).toHaveLength(2);
   expect(await holdStart({ db, actor: visitor, now }, { meetingType: type.slug, start })).toMatchObject({ ok: false });
-  expect(await book(noon.replace(".000", ""))).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon.replace(".000", ""))).toMatchObject({ problem: { code: "booking-taken" } });
   expect(await book(noon.replace(".000", ""), { hold })).toMatchObject({ ok: true });
   expect(await db.selectFrom("holds").selectAll().where("meetingTypeId", "=", type.id).execute()).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("a hold ends after five minutes", async () => {
 test("a hold keeps the buffers of its meeting free as well", async () => {
   const { book, hold } = await openHeld({ bufferAfterMin: 15 });
 
-  expect(await book("2026-11-24T12:30:00Z")).toMatchObject({ problem: { because: "taken" } });
+  expect(await book("2026-11-24T12:30:00Z")).toMatchObject({ problem: { code: "booking-taken" } });
   expect(await book(noon.replace(".000", ""), { hold })).toMatchObject({ ok: true });
 });
 

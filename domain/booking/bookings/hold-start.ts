@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { HoldWish } from "../booking.schema.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable } from "../types/meeting-type.ts";
 import type { Taken } from "./booking.ts";
@@ -43,7 +44,7 @@ export async function holdStart(
   });
   if (isKept) return done({ hold: secret, expiresAt });
   const starts = isBookable(type) ? await findOtherStarts(db, question, start) : [];
-  return refuse({ kind: "conflict", because: "taken", starts });
+  return refuse({ ...bookingConflict("taken").problem, starts });
 }
 
 /** Where a rolling window ends depends on the invitee's zone, which is not known yet; booking checks it exactly. */

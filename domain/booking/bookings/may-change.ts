@@ -1,13 +1,14 @@
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Conflict } from "#domain/kernel/conflict.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
 
-/** `late`: after the cut-off in the settings; `moved`: a later booking replaced it. */
 export type Unchangeable =
   | Extract<Problem, { kind: "missing" }>
-  | { kind: "conflict"; because: "late" | "over" | "cancelled" | "moved" };
+  | Conflict<`booking-${"late" | "over" | "cancelled" | "moved"}`>;
 
 type Change = "booking.cancel" | "booking.reschedule";
 
@@ -22,8 +23,8 @@ export async function mayChange<A extends Change>(
   if (!ask(true)) return refuse({ kind: "missing" });
 
   const { status, rescheduledTo, start } = booking;
-  if (status === "cancelled") return refuse({ kind: "conflict", because: rescheduledTo ? "moved" : "cancelled" });
-  if (status === "completed" || status === "no_show") return refuse({ kind: "conflict", because: "over" });
+  if (status === "cancelled") return bookingConflict(rescheduledTo ? "moved" : "cancelled");
+  if (status === "completed" || status === "no_show") return bookingConflict("over");
   const may = ask(isBeforeCutOff(start, now, cutOffMin));
-  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // checked for this action
+  return may ? done(may as Permit<A>) : bookingConflict("late"); // checked for this action
 }

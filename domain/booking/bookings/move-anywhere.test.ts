@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs, visitor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { addBusyFeed, holdStart, moveAnywhere, noteReading, readBooking, rescheduleBooking } from "../index.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
@@ -16,7 +17,7 @@ async function openBooked() {
 }
 
 const warned = (...because: string[]) => ({
-  problem: { because: "warned", warnings: because.map((why) => ({ host: "Noor Haddad", because: why })) },
+  problem: { code: "booking-warned", warnings: because.map((why) => ({ host: "Noor Haddad", because: why })) },
 });
 
 test("the team moves a meeting to a time that nobody is offered, off the grid and without notice", async () => {
@@ -61,8 +62,7 @@ test("nobody is booked twice, however sure they are, and buffers count", async (
   const { db, noor, book, id, now, move } = await openBooked();
   await book("2026-11-24T15:00:00Z");
 
-  for (const time of ["15:00", "14:20", "15:40"])
-    expect(await move(time, true)).toEqual({ ok: false, problem: { kind: "conflict", because: "booked" } });
+  for (const time of ["15:00", "14:20", "15:40"]) expect(await move(time, true)).toEqual(bookingConflict("booked"));
   expect(await move("15:45")).toMatchObject({ ok: true });
   expect(await readBooking({ db, actor: noor, now }, id)).toMatchObject({ value: { status: "cancelled" } });
 });
@@ -89,7 +89,7 @@ test("only the team may, before the meeting is over, and to a time to come", asy
     expect(await move("15:00", true, id, stranger)).toEqual({ ok: false, problem: { kind: "missing" } });
 
   const past = moveAnywhere({ db, actor: noor, now }, { id, start: now, isSure: true });
-  expect(await past).toMatchObject({ problem: { because: "past" } });
+  expect(await past).toMatchObject({ problem: { code: "booking-past" } });
   const over = moveAnywhere({ db, actor: noor, now: at("13:00") }, { id, start: at("20:00"), isSure: true });
-  expect(await over).toMatchObject({ problem: { because: "over" } });
+  expect(await over).toMatchObject({ problem: { code: "booking-over" } });
 });

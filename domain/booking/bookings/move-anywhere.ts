@@ -1,7 +1,9 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { type Obstacle, obstaclesAt } from "../slots/obstacles.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
@@ -19,8 +21,8 @@ type Input = { start: Date; isSure: boolean };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
 type Refused =
   | Unchangeable
-  | { kind: "conflict"; because: "past" | "far" | "booked" }
-  | { kind: "conflict"; because: "warned"; warnings: Warning[] };
+  | Conflict<`booking-${"past" | "far" | "booked"}`>
+  | (Conflict<"booking-warned"> & { warnings: Warning[] });
 
 const farthest = 731 * 86_400_000;
 
@@ -40,22 +42,22 @@ export async function moveAnywhere(
     const may = await mayChange({ db: tx, actor, now }, { action: "booking.reschedule", booking: old });
     if (!may.ok) return may;
     if (!found) return refuse({ kind: "missing" });
-    if (start <= now) return refuse({ kind: "conflict", because: "past" });
-    if (start.getTime() > now.getTime() + farthest) return refuse({ kind: "conflict", because: "far" });
+    if (start <= now) return bookingConflict("past");
+    if (start.getTime() > now.getTime() + farthest) return bookingConflict("far");
 
     const type = typeFor(found, old.meetingType);
     const hostIds = old.hosts.map((host) => host.id);
     await lockHosts(tx, may.value, hostIds);
     await deleteExpiredHolds(tx, may.value, hostIds, now);
     const obstacles = await findObstacles(tx, old, type, start, now);
-    if (obstacles.some(({ because }) => because === "booked")) return refuse({ kind: "conflict", because: "booked" });
+    if (obstacles.some(({ because }) => because === "booked")) return bookingConflict("booked");
     const warnings = obstacles.flatMap(({ host, because }) => (because === "booked" ? [] : [{ host, because }]));
-    if (warnings.length > 0 && !isSure) return refuse({ kind: "conflict", because: "warned", warnings });
+    if (warnings.length > 0 && !isSure) return refuse({ ...bookingConflict("warned").problem, warnings });
     const { timeZone } = old.invitee;
     return done(await replaceBooking(tx, actor, may.value, old, { type, hostIds, start, timeZone, now }));
   });
   return moved.catch((problem: unknown) => {
-    if (isOverlap(problem)) return refuse({ kind: "conflict", because: "booked" });
+    if (isOverlap(problem)) return bookingConflict("booked");
     throw problem;
   });
 }

@@ -13,7 +13,7 @@ test("entries of a host's other calendar keep their time, with our buffers aroun
     .values({ ...feed(noor.id), entries, fetchedAt: new Date() })
     .execute();
 
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
   expect(await book("2026-11-24T13:00:00Z")).toMatchObject({ ok: true });
 });
 
@@ -21,14 +21,14 @@ test("a host whose other calendar could never be read counts as busy", async () 
   const { db, noor, book } = await openMeetings();
   await db.insertInto("busyFeeds").values(feed(noor.id)).execute();
 
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken", starts: [] } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken", starts: [] } });
 });
 
 test("a host who left the team cannot be met", async () => {
   const { db, noor, book } = await openMeetings();
   await db.updateTable("people").set({ status: "suspended" }).where("id", "=", noor.id).execute();
 
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken", starts: [] } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken", starts: [] } });
 });
 
 test("the database itself refuses two live meetings of a host that overlap", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { listStartsToMove, readBooking, rescheduleBooking } from "../index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
@@ -54,7 +55,7 @@ test("a meeting does not move onto another, and stays where it is", async () => 
 
   const moved = await rescheduleBooking({ db, actor: invitee, now }, { id, start: at("15:00") });
 
-  expect(moved).toMatchObject({ ok: false, problem: { because: "taken" } });
+  expect(moved).toMatchObject({ ok: false, problem: { code: "booking-taken" } });
   expect(await readBooking({ db, actor: noor, now }, id)).toMatchObject({
     value: { status: "confirmed", start: at("12:00") },
   });
@@ -67,7 +68,7 @@ test("of two moves of one meeting only the first counts", async () => {
   const both = await Promise.all([move("14:00"), move("15:00")]);
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict", because: "moved" } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict", code: "booking-moved" } });
 });
 
 test("two meetings that swap at the same time do not wait for ever", async () => {
@@ -80,17 +81,19 @@ test("two meetings that swap at the same time do not wait for ever", async () =>
     rescheduleBooking({ db, actor: noor, now }, { id: other.value.id, start: at("12:00") }),
   ]);
 
-  expect(both.map((one) => !one.ok && one.problem)).toMatchObject([{ because: "taken" }, { because: "taken" }]);
+  expect(both.map((one) => !one.ok && one.problem)).toMatchObject([
+    { code: "booking-taken" },
+    { code: "booking-taken" },
+  ]);
 });
 
 test("an invitee moves a meeting before the cut-off only, its host also later", async () => {
   const { db, noor, id, invitee } = await openBooked({ noticeMin: 0 });
   const late = { start: at("15:00"), now: new Date("2026-11-24T10:00:01Z") };
 
-  expect(await rescheduleBooking({ db, actor: invitee, now: late.now }, { id, ...late })).toEqual({
-    ok: false,
-    problem: { kind: "conflict", because: "late" },
-  });
+  expect(await rescheduleBooking({ db, actor: invitee, now: late.now }, { id, ...late })).toEqual(
+    bookingConflict("late"),
+  );
   expect(await rescheduleBooking({ db, actor: noor, now: late.now }, { id, ...late })).toMatchObject({ ok: true });
 });
 

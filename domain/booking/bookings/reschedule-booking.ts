@@ -4,6 +4,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MoveWish } from "../booking.schema.ts";
+import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, typeFor } from "../types/meeting-type.ts";
 import { findBooking, findBookingToChange } from "./booking.queries.ts";
@@ -47,7 +48,7 @@ export async function rescheduleBooking(
       throw problem;
     });
   if (moved) return moved;
-  return refuse({ kind: "conflict", because: "taken", starts: await findOtherStarts(db, question, start) });
+  return refuse({ ...bookingConflict("taken").problem, starts: await findOtherStarts(db, question, start) });
 }
 
 /** Null when the start is not on offer. */

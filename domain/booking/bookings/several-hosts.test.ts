@@ -38,7 +38,7 @@ test("hosts in turn: the one with the fewest meetings ahead, and a start goes as
   expect(await hostsOf(noon)).toEqual([noor.id]);
   expect(await book(noon)).toMatchObject({ ok: true });
   expect((await hostsOf(noon)).sort()).toEqual([noor.id, benId].sort());
-  expect(await book(noon)).toMatchObject({ problem: { because: "taken" } });
+  expect(await book(noon)).toMatchObject({ problem: { code: "booking-taken" } });
 });
 
 test("a meeting that moves stays with its host", async () => {

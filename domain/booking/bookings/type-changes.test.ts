@@ -50,6 +50,6 @@ test("a meeting that moves keeps its name and its length too, and needs room for
   expect(
     await rescheduleBooking({ db, actor: noor, now }, { id: moved.ok ? moved.value.id : "", start: at("12:40") }),
   ).toMatchObject({
-    problem: { because: "taken" },
+    problem: { code: "booking-taken" },
   });
 });

@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { calendarConflict } from "../conflicts.ts";
 import { findAvailability } from "../hours/availability.queries.ts";
 import { findConnectedToChange, insertConnected, saveAgain } from "./connected-calendar.queries.ts";
 import { connectedPlace, type FoundCalendar } from "./connected-calendar.ts";
@@ -37,7 +38,7 @@ export async function connectGoogle(
     }
     const row = { id, hostId, kind: "google", address: googleAddress, userName, sealed, keyId: keys.id };
     if (was || !(await insertConnected(tx, may, { ...row, createdAt: now }, calendars)))
-      return refuse({ kind: "conflict", because: "calendar-connected" });
+      return calendarConflict("connected");
     await chooseOnly(tx, may, { id, hostId, userName, calendars }, now);
     return logged(null, { ...entryOf(id), after });
   });

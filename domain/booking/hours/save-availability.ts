@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
+import { availabilityConflict } from "../conflicts.ts";
 import { findAvailability, writeAvailability } from "./availability.queries.ts";
 import type { Availability } from "./availability.ts";
 
@@ -15,8 +16,7 @@ export async function saveAvailability(
   return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     const before = await findAvailability(tx, hostId);
     if (!before) return refuse({ kind: "missing" });
-    if (!(await writeAvailability(tx, may, hostId, { hours, seen, now })))
-      return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
+    if (!(await writeAvailability(tx, may, hostId, { hours, seen, now }))) return availabilityConflict("changed");
     return logged(
       { ...hours, hostId, version: seen + 1 },
       { entity: "availability", entityId: hostId, before, after: hours },

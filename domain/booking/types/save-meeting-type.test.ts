@@ -91,7 +91,7 @@ test("a switched-off meeting is there for the team and missing for visitors", as
   expect(await readMeetingType({ db, actor: ben }, type.slug)).toMatchObject({ ok: true });
   expect((await listMeetingTypes({ db, actor: visitor })).map(({ slug }) => slug)).not.toContain(type.slug);
   const booked = await bookMeeting({ db, actor: ben, now, key: newId() }, input("2026-11-24T12:00:00Z"));
-  expect(booked).toMatchObject({ problem: { because: "taken", starts: [] } });
+  expect(booked).toMatchObject({ problem: { code: "booking-taken", starts: [] } });
 });
 
 test("an outside calendar has no starts of ours", async () => {
@@ -99,5 +99,5 @@ test("an outside calendar has no starts of ours", async () => {
   const span = { from: now, to: new Date("2026-11-30T00:00:00Z"), timeZone: "UTC" };
 
   expect(await listStarts({ db, actor: visitor, now }, { slug: type.slug, ...span })).toEqual({ ok: true, value: [] });
-  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ problem: { because: "taken", starts: [] } });
+  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ problem: { code: "booking-taken", starts: [] } });
 });

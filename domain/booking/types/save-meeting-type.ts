@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
+import { meetingTypeConflict } from "../conflicts.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
 import {
   findAreHosts,
@@ -36,7 +37,7 @@ export async function saveMeetingType(
     if (namesake && namesake.id !== before?.id) return refuse(slugTaken);
 
     if (before && !(await writeMeetingType(tx, may, form, { id: before.id, seen, now })))
-      return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
+      return meetingTypeConflict("changed");
     const savedId = before ? before.id : await insertMeetingType(tx, may, form, now);
     if (!savedId) return refuse(slugTaken);
 

@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findMemberships, type Membership, savePrimary, saveRole } from "./member.queries.ts";
 
@@ -17,8 +18,6 @@ const roles = {
 export type MemberChange = keyof typeof roles | "primary";
 
 const missing = refuse({ kind: "missing" });
-const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
-
 export async function changeMember(
   { db, actor, now }: Context,
   { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
@@ -31,7 +30,7 @@ export async function changeMember(
     if (!isTheirs || !members.some(({ userId }) => userId === personId)) return missing;
     const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
       userId !== personId && isPresent && portalRole === "owner";
-    if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return lastOwner;
+    if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return clientConflict("last-owner");
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
     return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });

@@ -2,10 +2,9 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { endAccessOf } from "#domain/users/index.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
-
-const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
 /** Removes a member from a client and signs them out. The last owner cannot be removed. */
 export async function removeMember(
@@ -23,7 +22,7 @@ export async function removeMember(
       if (!member) return refuse({ kind: "missing" });
       const others = members.filter(({ userId }) => userId !== personId);
       const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
-      if (!heir) return lastOwner;
+      if (!heir) return clientConflict("last-owner");
       await deleteMembership(tx, may, clientId, personId);
       if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
       await endAccessOf(tx, may, { personId, now });

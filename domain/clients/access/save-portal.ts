@@ -1,16 +1,13 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PortalForm } from "../access.schema.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
 
 /** `seen` is the version the form was loaded with. */
 type Save = { form: PortalForm; seen: number };
-
-const overtaken = conflict("access-changed");
-const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 
 /** Opens or closes a client's portal and its sections. Closing it signs out all members. */
 export async function savePortal(
@@ -21,8 +18,8 @@ export async function savePortal(
     const client = await findClientToChange(tx, clientId);
     const before = client && (await findPortal(tx, clientId));
     if (!before || client.erasedAt) return refuse({ kind: "missing" });
-    if (client.status === "archived" && form.enabled) return hidden;
-    if (!(await savePortalRow(tx, may, clientId, form, seen))) return overtaken;
+    if (client.status === "archived" && form.enabled) return clientConflict("archived");
+    if (!(await savePortalRow(tx, may, clientId, form, seen))) return clientConflict("access-changed");
     if (!form.enabled) await deleteMembersSessions(tx, may, clientId);
     const { version: _, ...was } = before;
     return logged(null, { entity: "client", entityId: clientId, clientId, before: was, after: form });

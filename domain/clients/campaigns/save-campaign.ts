@@ -1,8 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { campaignConflict } from "../conflicts.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
 
@@ -15,8 +15,6 @@ type Save = {
   endedOn: string | null;
   seen: number;
 };
-
-const overtaken = conflict("campaign-changed");
 
 /** Starts a campaign, or changes one of this client's. */
 export async function saveCampaign(
@@ -33,7 +31,7 @@ export async function saveCampaign(
       if (!client || client.erasedAt || (id !== null && !before)) return refuse({ kind: "missing" });
       const saved = id ?? newId();
       if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, now);
-      else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
+      else if (!(await updateCampaign(tx, may, id, facts, seen))) return campaignConflict("changed");
       const was = before && { name: before.name, status: before.status };
       return logged({ id: saved }, { entity: "campaign", entityId: saved, clientId, before: was, after: facts });
     },

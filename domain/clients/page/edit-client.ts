@@ -1,14 +1,14 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ClientForm } from "../client.schema.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
 type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number };
 
-export const overtaken = conflict("client-changed");
+export const overtaken = clientConflict("changed");
 
 /** Saves a client's details unless they were changed meanwhile. */
 export async function editClient(

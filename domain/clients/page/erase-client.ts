@@ -3,10 +3,9 @@ import type { Context } from "#domain/access/context.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "./client-page.queries.ts";
 import { anonymiseClient } from "./erase.queries.ts";
-
-const first = refuse({ kind: "conflict", because: "Archive this client first." });
 
 /** Permanently anonymises an archived client. `typed` must be its name, to prevent accidents. */
 export async function eraseClient(
@@ -18,7 +17,7 @@ export async function eraseClient(
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });
     if (client.erasedAt) return unchanged(null);
-    if (client.status !== "archived") return first;
+    if (client.status !== "archived") return clientConflict("not-archived");
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
     const forgotten = await forgetTraces(tx, may, { clientId: id }, now);

@@ -1,9 +1,10 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
+import { clientConflict } from "../conflicts.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 import { overtaken } from "./edit-client.ts";
 
@@ -24,8 +25,7 @@ export async function moveClient(
   };
   return commandOn(db, actor, { action: "client.move", ids: [id], find, now }, async (tx, may, client) => {
     const { from } = client;
-    if (!movesFrom(from).includes(to))
-      return refuse({ kind: "conflict", because: `A client that is ${from} cannot become ${to}.` });
+    if (!movesFrom(from).includes(to)) return clientConflict("wrong-move", from, to);
     const startedOn = client.startedOn ?? (to === "active" ? today : null);
     const endedOn = to === "churned" ? today : null;
     const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };

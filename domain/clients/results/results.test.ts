@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { monthConflict } from "../conflicts.ts";
 import { listCampaigns, listResults, readResult, saveCampaign, saveResult, totalResults } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
@@ -48,7 +49,7 @@ test("a version that an empty month never had writes nothing", async () => {
 
   const saved = await saveResult({ db, actor: ben, now }, { clientId, ...november, seen: 3 });
 
-  expect(saved).toEqual({ ok: false, problem: { kind: "conflict", because: "month-changed" } });
+  expect(saved).toEqual(monthConflict("changed"));
   expect(await listResults({ db, actor: ana, ...until(now) }, clientId)).toEqual({ ok: true, value: [] });
 });
 

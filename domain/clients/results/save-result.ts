@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { monthConflict } from "../conflicts.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
 
@@ -10,8 +10,6 @@ import { findResult, writeResult } from "./result.queries.ts";
  * shown; 0 when the month was empty.
  */
 type Save = { month: string; leads: number; appointments: number | null; seen: number };
-
-const overtaken = conflict("month-changed");
 
 /** Saves a client's results for a month. */
 export async function saveResult(
@@ -26,8 +24,8 @@ export async function saveResult(
       const client = await findClient(tx, clientId);
       if (!client || client.erasedAt) return refuse({ kind: "missing" });
       const before = await findResult(tx, clientId, result.month);
-      if (seen !== (before?.version ?? 0)) return overtaken;
-      if (!(await writeResult(tx, may, { clientId, ...result, seen, now }))) return overtaken;
+      if (seen !== (before?.version ?? 0)) return monthConflict("changed");
+      if (!(await writeResult(tx, may, { clientId, ...result, seen, now }))) return monthConflict("changed");
       const was = before && { leads: before.leads, appointments: before.appointments };
       const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
       return logged(null, entry);

@@ -3,9 +3,10 @@ import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { keepCredential } from "../add-credential.ts";
+import { credentialConflict } from "../conflicts.ts";
 import type { Sealer } from "../seal-secret.ts";
 import { selectCompanies, selectKnown, waitForImports } from "./import.queries.ts";
 import { type Plan, type PlannedRow, planImport, type TableRow } from "./plan-import.ts";
@@ -15,11 +16,6 @@ type Signer = { sign: (purpose: string, text: string) => string };
 type Import = { rows: TableRow[]; seen: string; key: string };
 type Deps = { sealer: Sealer & Signer; now: Date };
 type Counted = { kept: number; refused: number };
-
-const other = refuse({
-  kind: "conflict",
-  because: "The file or the data has changed since the preview. Check it again.",
-});
 
 /** What an import would do. Nothing is written; `seen` is a signature of exactly this file and these outcomes. */
 export async function previewImport(
@@ -48,7 +44,7 @@ export async function importCredentials(
       sentBefore,
       async (): Promise<Result<Counted>> => {
         const plan = await planNow(tx, may, rows);
-        if (sealOf(sealer, rows, plan) !== seen) return other;
+        if (sealOf(sealer, rows, plan) !== seen) return credentialConflict("import-changed");
         for (const { company: _, clientId, ...row } of plan.kept) {
           const mayKeep = permit(actor, "credential.write", { clientId });
           if (!mayKeep) return refusal(actor, "credential.write", { clientId });

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { addressConflict } from "../conflicts.ts";
 import type { Mapping } from "../intake.schema.ts";
 import { deleteAddress, findCampaign, type OfCampaign, saveAddress, saveNames } from "./address.queries.ts";
 
@@ -13,10 +14,6 @@ const about = (of: Of, now: Date) => {
   return { action: "deal.write", ids, now, find: (tx: Database) => findCampaign(tx, of) } as const;
 };
 const missing = refuse({ kind: "missing" });
-const overtaken = refuse({
-  kind: "conflict",
-  because: "Someone has already opened an address for this campaign. Replace it if you need another one.",
-});
 
 /** Opens an address for a campaign, or another in its place: the earlier one is closed. The secret is told this once. */
 export const openAddress = (
@@ -25,7 +22,8 @@ export const openAddress = (
 ): Promise<Result<{ secret: string }>> =>
   commandOn(db, actor, about(of, now), async (tx, may, campaign) => {
     const secret = newSecret();
-    if (!(await saveAddress(tx, may, { ...campaign, secretHash: hashOf(secret), replaces }, now))) return overtaken;
+    if (!(await saveAddress(tx, may, { ...campaign, secretHash: hashOf(secret), replaces }, now)))
+      return addressConflict("open");
     const { clientId } = campaign;
     return logged({ secret }, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "opened" } });
   });

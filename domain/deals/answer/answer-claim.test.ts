@@ -9,6 +9,7 @@ import { keepSigner, signer as sealer } from "#tests/deps.ts";
 import { openDesk } from "#tests/emails.ts";
 import { seedMember } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
+import { answerConflict } from "../conflicts.ts";
 import { answerClaim, answerPath, claimDeal, openAnswer, signAnswers } from "../index.ts";
 
 const { signer } = openDesk().addresses;
@@ -37,7 +38,6 @@ async function openClaim(but: Parameters<typeof openDeals>[0] = {}) {
   return { ...app, id, memberId, linkOf, open, confirm, dispute };
 }
 
-const refusal = (because: string) => ({ ok: false, problem: { kind: "conflict", because } });
 const missing = { ok: false, problem: { kind: "missing" } };
 
 test("a letter's link confirms its claim once, without signing in; looking changes nothing", async () => {
@@ -47,8 +47,8 @@ test("a letter's link confirms its claim once, without signing in; looking chang
 
   const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers).toContainEqual(refusal("answered"));
-  expect(await confirm()).toEqual(refusal("answered"));
+  expect(answers).toContainEqual(answerConflict("answered"));
+  expect(await confirm()).toEqual(answerConflict("answered"));
   expect(await rowOf({ id })).toMatchObject({ claim: "confirmed" });
   expect(await paymentsOf({ id })).toHaveLength(2);
   expect((await eventsOf({ id })).at(-1)).toMatchObject({ kind: "confirmed", side: "client", byId: memberId });
@@ -57,7 +57,7 @@ test("a letter's link confirms its claim once, without signing in; looking chang
 test("who disputed by a link does not confirm by it", async () => {
   const { dispute, confirm, open, rowOf, id, paymentsOf } = await openClaim();
   expect(await dispute()).toMatchObject({ ok: true });
-  expect(await confirm()).toEqual(refusal("answered"));
+  expect(await confirm()).toEqual(answerConflict("answered"));
   expect(await open()).toMatchObject({ value: { state: "answered" } });
   expect(await rowOf({ id })).toMatchObject({ claim: "disputed" });
   expect(await paymentsOf({ id })).toEqual([]);
@@ -68,10 +68,10 @@ test("a link ends with the days to answer, and with the claim it was signed for"
   const { answerBy } = await rowOf({ id });
   if (!answerBy) throw new Error("a claim has days to answer");
   expect(await open(undefined, visitor, new Date(answerBy.getTime() - 1))).toMatchObject({ value: { state: "open" } });
-  expect(await confirm(undefined, visitor, answerBy)).toEqual(refusal("late"));
+  expect(await confirm(undefined, visitor, answerBy)).toEqual(answerConflict("late"));
   const form = { intent: "change_claim", amount: "9000", closedOn: "2026-11-22", words: "", seen: 3 } as const;
   expect(await claimDeal({ db, actor: noor, ...deps }, { clientId, id, form })).toMatchObject({ ok: true });
-  expect(await confirm()).toEqual(refusal("changed"));
+  expect(await confirm()).toEqual(answerConflict("changed"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open", valueMinor: 900_000n });
 });
 
@@ -79,10 +79,10 @@ test("what silence confirmed is disputed by the same link, once, and not confirm
   const { open, confirm, dispute, rowOf, id } = await openClaim({ silence: "confirm" });
   const past = new Date("2026-12-01T00:00:00Z");
   expect(await open(undefined, visitor, past)).toMatchObject({ value: { state: "silent" } });
-  expect(await confirm(undefined, visitor, past)).toEqual(refusal("silent"));
+  expect(await confirm(undefined, visitor, past)).toEqual(answerConflict("silent"));
   const answers = await Promise.all([dispute(past), dispute(past)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers).toContainEqual(refusal("answered"));
+  expect(answers).toContainEqual(answerConflict("answered"));
   expect(await rowOf({ id })).toMatchObject({ claim: "disputed" });
 });
 
@@ -113,7 +113,7 @@ test("an account with a second factor signs in before it decides about money", a
   const code = codeAt(started.value.secret, now);
   expect(await confirmFactor({ db, actor: ana, ...deps }, { code, sessionId: newId() })).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ value: { state: "sign_in" } });
-  expect(await confirm()).toEqual(refusal("sign_in"));
+  expect(await confirm()).toEqual(answerConflict("sign-in"));
   expect(await confirm(undefined, ana)).toMatchObject({ ok: true });
 });
 
@@ -122,7 +122,7 @@ test("a link from before the account was taken back asks to sign in", async () =
   expect(await open()).toMatchObject({ value: { state: "open" } });
   expect(await endSessionsOf({ db, actor: noor, now }, memberId)).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ value: { state: "recovered" } });
-  expect(await confirm()).toEqual(refusal("recovered"));
+  expect(await confirm()).toEqual(answerConflict("recovered"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open" });
   expect(await confirm(undefined, ana)).toMatchObject({ ok: true });
 });

@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { actByLink, readFactor } from "#domain/users/index.ts";
 import { changeDeal, type DealDeps } from "../commands/change-deal.ts";
 import { confirmNow, disputeNow } from "../commands/decide-claim.ts";
+import { answerConflict } from "../conflicts.ts";
 import type { Reason } from "../deal.ts";
 import { isDisputable } from "../fold.ts";
 import { type DealPage, readDeal } from "../page/read-deal.ts";
@@ -68,6 +69,11 @@ function stateOf({ claim, claimNo, answerBy, isDisputable }: Claimed, link: Answ
 
 type Answer = { kind: "confirmed" } | { kind: "disputed"; reason: Reason; words: string };
 
+function whyNotTaken(state: AnswerState, { kind }: Answer) {
+  if (state === "open" || (state === "silent" && kind === "disputed")) return null;
+  return answerConflict(state === "sign_in" ? "sign-in" : state);
+}
+
 /** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
 export async function answerClaim(
   { db, actor: caller, ...deps }: ReadContext & Deps,
@@ -77,11 +83,12 @@ export async function answerClaim(
   const link = readAnswerLink(deps.signer, place);
   if (!opened.ok || !link || opened.value.state === "other") return missing;
   const { state, member, deal: seen } = opened.value;
-  const isTaken = (is: AnswerState) => is === "open" || (is === "silent" && answer.kind === "disputed");
-  if (!isTaken(state)) return refuse({ kind: "conflict", because: state });
+  const refused = whyNotTaken(state, answer);
+  if (refused) return refused;
   return changeDeal({ db, actor: member }, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
     const current = stateOf({ ...deal, isDisputable: isDisputable(deal) }, link, deps.now);
-    if (!isTaken(current)) return refuse({ kind: "conflict", because: current });
+    const tooLate = whyNotTaken(current, answer);
+    if (tooLate) return tooLate;
     if (answer.kind === "confirmed") return confirmNow(tx, may, deal, deps);
     const { reason, words } = answer;
     const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });

@@ -7,8 +7,9 @@ import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { dealConflict } from "../conflicts.ts";
 import { type DealToChange, findDealToChange, insertEvent, type NewEvent, type Which } from "../deal.queries.ts";
-import type { ClaimState, DealEvent, EventKind, Side, Stage } from "../deal.ts";
+import type { DealEvent, EventKind, Side } from "../deal.ts";
 import { allows, isSilent } from "../fold.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -29,10 +30,6 @@ type Said = Partial<Pick<NewEvent, "amountMinor" | "answerBy" | "reason" | "word
 
 export const missing = refuse({ kind: "missing" });
 export const wrong = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
-export const overtaken = refuse({
-  kind: "conflict",
-  because: "This deal has changed in the meantime. Look at it again.",
-});
 
 /**
  * Opens a deal for one change, with whoever may make it: nothing else happens to the deal until that is done. A claim
@@ -94,17 +91,8 @@ const sideOfPermit = ({ role }: Permit): Side => {
 
 /** Why nothing more can be said to a deal as it stands. */
 function unfit({ stage, claim, returnAsked }: DealToChange) {
-  if (returnAsked)
-    return refuse({ kind: "conflict", because: "The client wants to return this lead. Answer that first." });
-  const states: Partial<Record<Stage, string>> = {
-    closed: "This deal is closed and confirmed.",
-    lost: "This deal is lost. Reopen it first.",
-    returned: "This lead was returned.",
-  };
-  const claims: Partial<Record<ClaimState, string>> = {
-    open: "A claim waits for the client's answer.",
-    disputed: "The claim is disputed. Change it or withdraw it first.",
-  };
-  const because = states[stage] ?? claims[claim] ?? "The deal has not come that far: record the meeting first.";
-  return refuse({ kind: "conflict", because });
+  if (returnAsked) return dealConflict("return-open");
+  if (stage === "closed" || stage === "lost" || stage === "returned") return dealConflict(stage);
+  if (claim === "open" || claim === "disputed") return dealConflict(`claim-${claim}`);
+  return dealConflict("not-met");
 }

@@ -5,10 +5,11 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
+import { dealConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
 import { type DealToChange, findDealToChange, type Which } from "../deal.queries.ts";
 import type { ClaimForm } from "../deal.schema.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 import { confirmNow } from "./decide-claim.ts";
 
@@ -55,7 +56,7 @@ async function readClaim(
   { closedOn, words, seen, ...form }: Omit<ClaimForm, "intent">,
   now: Date,
 ) {
-  if (seen !== eventCount) return overtaken;
+  if (seen !== eventCount) return dealConflict("changed");
   if (form.currency !== undefined && form.currency !== currency)
     return wrong("amount", `The agreement is in ${currency}. Enter the value in ${currency}.`);
   const amountMinor = parseAmount(form.amount, currency);
@@ -78,7 +79,7 @@ export async function withdrawClaim(
   { words, seen, ...which }: Which & { words: string; seen: number },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
-    if (seen !== deal.eventCount) return overtaken;
+    if (seen !== deal.eventCount) return dealConflict("changed");
     const onDay = dayIn(deps.now, deal.timeZone);
     const withdrawn = await appendEvent(tx, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now);
     return withdrawn.ok ? done(null) : withdrawn;

@@ -160,7 +160,15 @@ test("what silence confirmed the client can dispute until its fee is invoiced or
   const completing = { clientId, paymentId: await feeOf(paid), to: "completed", today: past.today } as const;
   must(await movePayment({ db, actor: noor, now: past.now }, completing));
   for (const of of [invoiced, paid]) {
-    expect(await tell(of)).toEqual({ ok: false, problem: { kind: "conflict", because: "fee-invoiced" } });
+    expect(await tell(of)).toEqual({
+      ok: false,
+      problem: {
+        kind: "conflict",
+        code: "fee-invoiced",
+        because:
+          "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still take the deal back.",
+      },
+    });
     expect(await rowOf(of)).toMatchObject({ claim: "confirmed", bySilence: true });
   }
 });

@@ -1,9 +1,10 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { creditDeal } from "#domain/invoices/index.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { Which } from "../deal.queries.ts";
-import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
 
 /**
  * Takes back a confirmed deal, for admins: its rows are reversed, invoices that were sent are answered by credit notes,
@@ -15,8 +16,8 @@ export async function correctDeal(
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
     const { id: dealId, clientId, confirmedNo: since } = deal;
-    if (since === null) return refuse({ kind: "conflict", because: "Only a confirmed deal can be reversed." });
-    if (seen !== deal.eventCount) return overtaken;
+    if (since === null) return dealConflict("not-confirmed");
+    if (seen !== deal.eventCount) return dealConflict("changed");
     const crediting = { dealId, since, reason: words, today: deps.today };
     const credited = await creditDeal({ db: tx, actor, now: deps.now }, crediting);
     if (!credited.ok) return credited;

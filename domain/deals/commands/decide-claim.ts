@@ -4,11 +4,12 @@ import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import type { DisputeForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { isDisputable } from "../fold.ts";
-import { appendEvent, changeDeal, type DealDeps, overtaken } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -22,7 +23,7 @@ export async function confirmClaim(
   { seen, ...which }: Which & { seen: number },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return overtaken;
+    if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return dealConflict("changed");
     return confirmNow(tx, may, deal, deps);
   });
 }
@@ -62,7 +63,7 @@ export async function disputeClaim(
   { form, fileId = null, ...which }: Which & { form: DisputeForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    if (!isDisputable(deal) || !isSeen(deal, form.seen)) return overtaken;
+    if (!isDisputable(deal) || !isSeen(deal, form.seen)) return dealConflict("changed");
     const { reason, words } = form;
     const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });
     if (!disputed.ok) return disputed;

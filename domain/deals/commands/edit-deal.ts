@@ -5,10 +5,11 @@ import { isId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { companyKey, domainOf } from "../company-key.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { Which } from "../deal.queries.ts";
 import type { EditDealForm } from "../deal.schema.ts";
 import { findFits } from "./add.queries.ts";
-import { changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 import { type DealFacts, saveFacts, selectFacts } from "./edit.queries.ts";
 import { findClash } from "./find-clash.ts";
 
@@ -35,7 +36,7 @@ export async function editDeal(
     const was = await selectFacts(tx, may, which);
     if (!was) return missing;
     const { seen, expected, ...facts } = form;
-    if (seen !== was.version) return overtaken;
+    if (seen !== was.version) return dealConflict("changed");
     const domain = domainOf(facts.website, facts.contactEmail);
     const { foundOn: from, protectedUntil: until, currency } = was;
     const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };

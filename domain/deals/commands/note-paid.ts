@@ -2,11 +2,12 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { agreementOf, describeFeeFor, feeOn, feeOnPart } from "#domain/agreements/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { Which } from "../deal.queries.ts";
 import type { PaidForm } from "../deal.schema.ts";
-import { appendEvent, changeDeal, type DealDeps, overtaken, wrong } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, wrong } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 
 /**
@@ -19,9 +20,8 @@ export async function notePaid(
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
     const { valueMinor: value, paidMinor: before, currency, closedOn, company } = deal;
-    if (value === null || deal.claim !== "confirmed")
-      return refuse({ kind: "conflict", because: "This deal is not closed and confirmed yet." });
-    if (form.seen !== deal.eventCount) return overtaken;
+    if (value === null || deal.claim !== "confirmed") return dealConflict("not-closed");
+    if (form.seen !== deal.eventCount) return dealConflict("changed");
     const now = parseAmount(form.amount, currency);
     const rest = toDecimal({ minor: value - before, currency });
     if (now === null || before + now > value) return wrong("amount", `Enter an amount above zero, ${rest} at most.`);

@@ -5,11 +5,12 @@ import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import type { MoveForm, Step, StepForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, overtaken, wrong } from "./change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 
 /** Records how far a deal has come. */
 export async function recordStep(
@@ -28,7 +29,7 @@ export async function moveDeal(
 ): Promise<Result<null>> {
   if (step === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    if (deal.stage !== from || deal.claim !== "none") return overtaken;
+    if (deal.stage !== from || deal.claim !== "none") return dealConflict("changed");
     const onDay = dayIn(deps.now, deal.timeZone);
     return record(tx, may, deal, { intent: step, onDay, words: "" }, deps);
   });

@@ -15,6 +15,7 @@ const already = {
   ok: false,
   problem: {
     kind: "conflict",
+    code: "deal-reminded",
     because: "The client was already reminded of this claim today. You can remind it again tomorrow.",
   },
 };

@@ -1,6 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { dealConflict } from "../conflicts.ts";
 import type { Which } from "../deal.queries.ts";
 import type { ReturnAnswerForm, ReturnForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
@@ -12,9 +13,8 @@ export async function returnDeal(
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.return", which, deps }, async (tx, may, deal) => {
     const onDay = dayIn(deps.now, deal.timeZone);
-    if (onDay > deal.lastReturnDay)
-      return refuse({ kind: "conflict", because: `This lead could be returned until ${deal.lastReturnDay}.` });
-    if (deal.returnAsked) return refuse({ kind: "conflict", because: "You have asked to return this lead already." });
+    if (onDay > deal.lastReturnDay) return dealConflict("return-over", deal.lastReturnDay);
+    if (deal.returnAsked) return dealConflict("return-asked");
     const { reason, words } = form;
     const returned = await appendEvent(tx, may, deal, { kind: "returned", onDay, reason, words }, deps.now);
     return returned.ok ? done(null) : returned;
@@ -27,7 +27,7 @@ export async function answerReturn(
   { form, ...which }: Which & { form: ReturnAnswerForm },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    if (!deal.returnAsked) return refuse({ kind: "conflict", because: "Nobody waits for this answer any more." });
+    if (!deal.returnAsked) return dealConflict("return-answered");
     const kind = form.intent === "accept_return" ? "return_accepted" : "return_declined";
     const onDay = dayIn(deps.now, deal.timeZone);
     const answered = await appendEvent(tx, may, deal, { kind, onDay, words: form.words }, deps.now);

@@ -6,13 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import {
-  changedSince,
-  nothingToImport,
-  sealOf,
-  tooLateToUndo,
-  undoableUntil,
-} from "#domain/kernel/table/import-steps.ts";
+import { importConflict, sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
@@ -40,8 +34,6 @@ export type IntakePage = {
   kept: number | null;
   undoUntil: Date | null;
 };
-
-const changed = changedSince("deals");
 
 /** Keeps a pasted table, to be looked at before anything is imported. */
 export async function startIntake(
@@ -86,8 +78,8 @@ export const importDeals = (
     if (intake.importedAt) return unchanged(null);
     await findClientToServe(tx, intake.clientId);
     const plan = await planNow(tx, may, intake, deps);
-    if (plan.adds.length === 0) return nothingToImport;
-    if (sealOf([plan.planned, plan.adds]) !== seen) return changed;
+    if (plan.adds.length === 0) return importConflict("empty");
+    if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
     await queries.insertRows(tx, may, intake, plan.adds, deps.now);
     await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
     const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
@@ -99,7 +91,7 @@ export const undoIntake = ({ db, actor, now }: Context, id: string) =>
   onIntake({ db, actor, now }, id, async (tx, may, intake) => {
     const { undoneAt, clientId } = intake;
     if (undoneAt) return unchanged(null);
-    if (!undoableUntil(intake, now)) return tooLateToUndo;
+    if (!undoableUntil(intake, now)) return importConflict("undo-over");
     const kept = await queries.removeImported(tx, may, intake, now);
     return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
   });

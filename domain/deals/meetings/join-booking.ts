@@ -3,8 +3,9 @@ import type { Permit } from "#domain/access/permit.ts";
 import { type Booking, readBooking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
+import { meetingConflict } from "../conflicts.ts";
 import type { DealToChange, Which } from "../deal.queries.ts";
 import { findClientOfDeal } from "../page/page.queries.ts";
 import { findJoined, insertJoined } from "./meeting.queries.ts";
@@ -32,8 +33,6 @@ export async function joinByLink(
   return clientId ? joinBooking({ db, actor: by, ...deps }, { clientId, id, bookingId }) : missing;
 }
 
-const conflict = (because: string) => refuse({ kind: "conflict", because });
-
 async function join(
   tx: Database,
   may: Permit<"deal.write">,
@@ -43,13 +42,13 @@ async function join(
 ): Promise<Result<null>> {
   const joined = await findJoined(tx, bookingId);
   if (joined?.id === deal.id) return done(null);
-  if (joined) return conflict("This meeting belongs to another deal already.");
-  if (clientId !== null && clientId !== deal.clientId) return conflict("This meeting belongs to another client.");
-  if (status === "cancelled" || status === "no_show") return conflict("This meeting does not take place any more.");
+  if (joined) return meetingConflict("of-other-deal");
+  if (clientId !== null && clientId !== deal.clientId) return meetingConflict("of-other-client");
+  if (status === "cancelled" || status === "no_show") return meetingConflict("off-calendar");
   const onDay = dayIn(start, deal.timeZone);
-  if (onDay < deal.foundOn) return conflict(`The lead was found on ${deal.foundOn}, after this meeting.`);
+  if (onDay < deal.foundOn) return meetingConflict("before-lead", deal.foundOn);
   const booked = await appendEvent(tx, may, deal, { kind: "meeting_booked", onDay, bookingId }, deps.now);
   if (!booked.ok) return booked;
   const isFree = await insertJoined(tx, may, { bookingId, dealId: deal.id }, deps.now);
-  return isFree ? done(null) : conflict("This meeting belongs to another deal already.");
+  return isFree ? done(null) : meetingConflict("of-other-deal");
 }

@@ -5,13 +5,12 @@ import { type Booking, markNoShow, undoNoShow } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
 import { takeStep } from "../commands/record-step.ts";
+import { meetingConflict } from "../conflicts.ts";
 import { type DealToChange, findDealToChange } from "../deal.queries.ts";
 import { findJoined, type JoinedBooking, saveOutcome } from "./meeting.queries.ts";
-
-const conflict = (because: string) => refuse({ kind: "conflict", because });
 
 /** A deal's meeting took place. The first one posts the agreement's fee for it. */
 export async function tellHeld(
@@ -24,10 +23,9 @@ export async function tellHeld(
     const meeting = await findJoined(tx, bookingId);
     if (meeting?.id !== deal.id) return missing;
     if (meeting.outcome === "held") return done(null);
-    if (meeting.outcome === "missed" || meeting.status === "no_show")
-      return conflict("This meeting was marked as missed. Undo that first.");
-    if (meeting.status === "cancelled") return conflict("This meeting was cancelled.");
-    if (meeting.end > deps.now) return conflict("This meeting is not over yet.");
+    if (meeting.outcome === "missed" || meeting.status === "no_show") return meetingConflict("missed");
+    if (meeting.status === "cancelled") return meetingConflict("cancelled");
+    if (meeting.end > deps.now) return meetingConflict("not-over");
     const step = { kind: "meeting_held", onDay: dayIn(meeting.start, deal.timeZone), bookingId } as const;
     const held = await takeStep(tx, may, deal, step, deps);
     if (held.ok) await saveOutcome(tx, may, bookingId, "held");
@@ -43,7 +41,7 @@ export async function tellMissed(
   return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
     const marked = await markNoShow({ db: tx, actor, now: deps.now }, bookingId);
     if (!marked.ok || !may || !deal || meeting?.outcome === "missed") return marked;
-    if (meeting?.outcome === "held") return conflict("Someone recorded that this meeting took place.");
+    if (meeting?.outcome === "held") return meetingConflict("held");
     const step = { onDay: dayIn(marked.value.start, deal.timeZone), bookingId };
     const open = deal.meetingOpen ? deal : await openAgain(tx, may, deal, step, deps);
     if (open) await takeStep(tx, may, open, { kind: "meeting_missed", ...step }, deps);

@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { uploadConflict } from "../conflicts.ts";
 import { reserveUpload } from "../reserve-upload.ts";
 import { type Purpose, uploadCaps } from "../upload-caps.ts";
 import { partLength } from "./keep-part.ts";
@@ -19,7 +20,7 @@ export async function beginUpload({ db, actor, now }: Context, { purpose, ...fil
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may) return refuse({ kind: "forbidden" });
   const cap = uploadCaps[purpose];
-  if (file.size >= cap.bytes) return refuse({ kind: "conflict", because: `File size must be less than ${cap.said}` });
+  if (file.size >= cap.bytes) return uploadConflict("too-large", cap.said);
   const broken = await findBroken(db, may, purpose, file);
   if (broken) return done({ ...broken, partLength });
   const id = newId();

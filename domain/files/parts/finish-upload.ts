@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { uploadConflict } from "../conflicts.ts";
 import { fileName } from "../file-name.ts";
 import { deleteGone, markUploadGone, saveWhole } from "../upload.queries.ts";
 import { deleteParts, findOwnWhole, lockParts, type Parts, partKeys } from "./part.queries.ts";
@@ -26,8 +27,7 @@ export async function finishUpload(
     // A second call waits here, and finds it done.
     const upload = await lockParts(tx, may, fileId);
     if (!upload) return (await findOwnWhole(tx, may, fileId)) ? done(null) : refuse({ kind: "missing" });
-    if (upload.arrived < upload.size)
-      return refuse({ kind: "conflict", because: "The upload was interrupted. Send it again." });
+    if (upload.arrived < upload.size) return uploadConflict("interrupted");
     // Left by a crash during an earlier attempt.
     await remove(upload.storageKey);
     const joined = await join(partKeys(upload), upload.storageKey, upload.givenName);
@@ -45,7 +45,7 @@ export async function finishUpload(
     await deleteParts(db, may, fileId);
     if (!joined.ok) {
       await deleteGone(db, may, [fileId]);
-      return refuse({ kind: "conflict", because: joined.because });
+      return uploadConflict("refused", joined.because);
     }
   }
   return done({ fileId });

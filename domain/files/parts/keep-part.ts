@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { uploadConflict } from "../conflicts.ts";
 import type { Put } from "../keep-logo.ts";
 import { lockParts, partKey, savePart } from "./part.queries.ts";
 
@@ -24,8 +25,7 @@ export async function keepPart(
     if (!upload) return refuse({ kind: "missing" });
     if (from !== upload.arrived) return done({ arrived: upload.arrived });
     const arrived = from + bytes.length;
-    if (bytes.length === 0 || bytes.length > partLength || arrived > upload.size)
-      return refuse({ kind: "conflict", because: "This part does not belong to the file. Choose it again." });
+    if (bytes.length === 0 || bytes.length > partLength || arrived > upload.size) return uploadConflict("wrong-part");
     await put(partKey(upload.storageKey, upload.parts), bytes, "application/octet-stream");
     await savePart(tx, may, fileId, { arrived, parts: upload.parts + 1 });
     return done({ arrived });

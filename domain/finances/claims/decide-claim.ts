@@ -2,9 +2,9 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
 import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
-import { overtaken } from "../expenses/overtaken.ts";
 
 /** A rejection needs a reason, which its author can read. */
 type Decision = { seen: number } & ({ to: "approved" } | { to: "rejected"; note: string });
@@ -19,17 +19,12 @@ export async function decideClaim(
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
-    if (was.version !== seen) return overtaken;
-    if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
+    if (was.state !== "submitted") return expenseConflict("decided", was.state);
+    if (was.version !== seen) return expenseConflict("changed");
+    if (to === "approved" && (await findIsLocked(tx, was.incurredOn)))
+      return expenseConflict("claim-month-locked", formatMonth(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, now);
     const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }
-
-const closed = (day: string) =>
-  ({
-    kind: "conflict",
-    because: `${formatMonth(day)} is locked. Reject it so that it can be submitted with a later date.`,
-  }) as const;

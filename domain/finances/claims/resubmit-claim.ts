@@ -2,11 +2,11 @@ import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
 import { formatted } from "../expenses/facts.ts";
-import { overtaken } from "../expenses/overtaken.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 import type { ClaimFacts } from "./submit-claim.ts";
 
@@ -22,8 +22,8 @@ export async function resubmitClaim(
   return command(db, actor, about, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (was?.payeeId !== userId || was.deletedAt) return refuse({ kind: "missing" });
-    if (!isOpenClaim(was)) return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
-    if (was.version !== seen) return overtaken;
+    if (!isOpenClaim(was)) return expenseConflict("decided", was.state);
+    if (was.version !== seen) return expenseConflict("changed");
     const fileId = facts.fileId === undefined ? was.fileId : facts.fileId;
     const is = { ...facts, payeeId: userId, fileId };
     const problem = await problemIn(tx, may, is, { was, today });

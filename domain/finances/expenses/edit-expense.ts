@@ -1,9 +1,9 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
-import { overtaken } from "./overtaken.ts";
 import { problemIn } from "./problem-in.ts";
 
 type Edit = { facts: ExpenseFacts; seen: number; today: string };
@@ -18,7 +18,7 @@ export async function editExpense(
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    if (was.version !== seen) return overtaken;
+    if (was.version !== seen) return expenseConflict("changed");
     const is = { ...facts, fileId: facts.fileId === undefined ? was.fileId : facts.fileId };
     const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(tx, may, is, { was, today }));
     if (problem) return refuse(problem);

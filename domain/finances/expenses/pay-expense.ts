@@ -1,8 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
 import { findExpenseToChange, saveState } from "./expense.queries.ts";
-import { overtaken } from "./overtaken.ts";
 
 type Paid = { paidOn: string; seen: number; today: string };
 
@@ -16,9 +16,8 @@ export async function payExpense(
   return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    if (was.state !== "approved")
-      return refuse({ kind: "conflict", because: `It is ${was.state}; only what is approved can be paid.` });
-    if (was.version !== seen) return overtaken;
+    if (was.state !== "approved") return expenseConflict("not-approved", was.state);
+    if (was.version !== seen) return expenseConflict("changed");
     await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, now);
     const change = { before: { state: was.state }, after: { state: "paid", paidOn } };
     return logged(null, { entity: "expense", entityId: id, ...change });

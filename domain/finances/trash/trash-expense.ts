@@ -2,6 +2,7 @@ import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
@@ -18,7 +19,7 @@ export async function trashExpense(
     if ((expense.deletedAt === null) === isBack) return unchanged(null);
     const { incurredOn, state, amountMinor, currency } = expense;
     if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
-      return refuse({ kind: "conflict", because: `${formatMonth(incurredOn)} is locked.` });
+      return expenseConflict("month-locked", formatMonth(incurredOn));
     await saveTrashed(tx, may, id, isBack ? null : now);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
     return logged(null, { entity: "expense", entityId: id, after });

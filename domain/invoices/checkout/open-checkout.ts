@@ -5,6 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider } from "../card-provider.ts";
+import { invoiceConflict } from "../conflicts.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import { readInvoice } from "../read-invoice.ts";
 import { type Checkout, findCurrentCheckout, insertCheckout, saveEnded, saveOpened } from "./checkout.queries.ts";
@@ -44,7 +45,7 @@ export async function openCheckout(
   if (!answer.ok) {
     complain(answer.because);
     if (answer.isRefused) await saveEnded(db, may, id, { state: "failed" });
-    return refuse({ kind: "conflict", because: "The payment page does not open. Nothing was charged. Try again." });
+    return invoiceConflict("no-payment-page");
   }
   await saveOpened(db, may, id, { ref: answer.ref, url: answer.url });
   return done({ url: answer.url });
@@ -60,10 +61,9 @@ const begin = (
 ) =>
   transact(db, async (tx): Promise<Result<Checkout>> => {
     const invoice = await findInvoiceToChange(tx, invoiceId);
-    if (invoice?.state !== "sent") return refuse({ kind: "conflict", because: "There is nothing left to pay here." });
+    if (invoice?.state !== "sent") return invoiceConflict("nothing-to-pay");
     const open = await findCurrentCheckout(tx, invoiceId);
-    if (open?.state === "waiting")
-      return refuse({ kind: "conflict", because: "A payment for this invoice is already on its way." });
+    if (open?.state === "waiting") return invoiceConflict("being-paid");
     if (open && open.provider === provider && isUsable(open, now)) return done(open);
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
     const expiresAt = new Date(now.getTime() + lasts);

@@ -6,6 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { creditConflict } from "../conflicts.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
@@ -54,13 +55,9 @@ async function credit(
   { invoiceId, lines, reason, today, now }: Issuing,
 ): Promise<Result<null>> {
   const invoice = await findInvoiceToChange(tx, invoiceId);
-  if (invoice?.state !== "sent" && invoice?.state !== "paid")
-    return refuse({ kind: "conflict", because: "Its invoice has changed in the meantime. Try again." });
+  if (invoice?.state !== "sent" && invoice?.state !== "paid") return creditConflict("invoice-changed");
   if (invoice.state === "sent" && (await isBeingPaid(tx, may, invoiceId, now)))
-    return refuse({
-      kind: "conflict",
-      because: "The client has a card payment for its invoice open. Try again in two hours, or once it is paid.",
-    });
+    return creditConflict("invoice-being-paid");
   const note = await write(tx, may, invoice, { lines, reason, today, now });
   const taken = note.totalMinor < invoice.toPay.minor ? note.totalMinor : invoice.toPay.minor;
   if (invoice.state === "paid" || taken === 0n) return done(null);

@@ -1,8 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { creditConflict, invoiceConflict } from "../conflicts.ts";
 import { findCreditNote } from "./credit-note.queries.ts";
 import { lockCreditNote, saveRefund } from "./credit-use.queries.ts";
 
@@ -19,8 +19,8 @@ export async function refundCredit(
     const note = await findCreditNote(tx, id);
     if (!note) return refuse({ kind: "missing" });
     const { left, clientId, name } = note;
-    if (left.minor === 0n) return refuse({ kind: "conflict", because: "Nothing is left of this credit note." });
-    if (String(left.minor) !== seen) return conflict("invoice-changed");
+    if (left.minor === 0n) return creditConflict("used-up");
+    if (String(left.minor) !== seen) return invoiceConflict("changed");
     await saveRefund(tx, may, id, { refundedMinor: left.minor, refundedOn: today });
     const after = { name, refunded: toDecimal(left), currency: left.currency };
     return logged(null, { entity: "credit_note", entityId: id, clientId, after });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refuse } from "../result.ts";
+import { conflictsOf } from "../conflict.ts";
 
 const oneDay = 86_400_000;
 
@@ -20,16 +20,9 @@ export const sealOf = (plan: unknown): string =>
     .update(JSON.stringify(plan, (_, value) => (typeof value === "bigint" ? String(value) : value)))
     .digest("hex");
 
-export const changedSince = (what: string) =>
-  refuse({
-    kind: "conflict",
-    because: `The ${what} or the table changed since the preview, so nothing was imported. Look at it again.`,
-  });
-export const nothingToImport = refuse({
-  kind: "conflict",
-  because: "There is no line to import. Correct the table first.",
-});
-export const tooLateToUndo = refuse({
-  kind: "conflict",
-  because: "An import can be undone for 24 hours, and they are over.",
+export const importConflict = conflictsOf("import", {
+  changed: (what: string) =>
+    `The ${what} or the table changed since the preview, so nothing was imported. Look at it again.`,
+  empty: "There is no line to import. Correct the table first.",
+  "undo-over": "An import can be undone for 24 hours, and they are over.",
 });

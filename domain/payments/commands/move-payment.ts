@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentConflict } from "../conflicts.ts";
 import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
 import { findPaymentToChange, isBilled, movePaymentTo } from "./command.queries.ts";
@@ -24,14 +25,9 @@ export async function movePayment(
     const payment = await findPaymentToChange(tx, clientId, paymentId);
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
-    if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is already ${status}.` });
-    if (payment.dealId && to === "voided")
-      return refuse({ kind: "conflict", because: "It belongs to a deal. Take the deal back instead." });
-    if (await isBilled(tx, may, paymentId))
-      return refuse({
-        kind: "conflict",
-        because: "It is on an invoice that has been sent. Mark that as paid, or void it.",
-      });
+    if (!moves[status].includes(to)) return paymentConflict("ended", status);
+    if (payment.dealId && to === "voided") return paymentConflict("of-deal");
+    if (await isBilled(tx, may, paymentId)) return paymentConflict("on-invoice");
     const isCompleted = to === "completed";
     const day = isCompleted ? (on ?? occurredOn) : occurredOn;
     const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);

@@ -30,7 +30,7 @@ test("a reversal takes back all or a part, once, and leaves the original as it w
     ),
   ).toEqual({
     ok: false,
-    problem: { kind: "conflict", because: "This payment is already reversed." },
+    problem: { kind: "conflict", code: "payment-reversed", because: "This payment is already reversed." },
   });
   const listed = await listPayments({ db, actor: noor }, { clientId, filter: {} });
   expect(listed).toMatchObject({ value: { payments: [{ reversesId: paymentId }, { reversed: { minor: 100_050n } }] } });

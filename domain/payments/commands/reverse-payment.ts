@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentConflict } from "../conflicts.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { ReverseForm } from "../payment.schema.ts";
 import { checkDay } from "./check-day.ts";
@@ -24,9 +25,9 @@ export async function reversePayment(
     const original = await findPaymentToChange(tx, clientId, paymentId);
     if (!original) return refuse({ kind: "missing" });
     const { kind, currency, direction, amountMinor } = original;
-    if (original.status !== "completed" || original.reversesId) return refuse(notReversible);
-    if (original.dealId) return refuse(ofDeal);
-    if (await isReversed(tx, may, paymentId)) return refuse(reversedAlready);
+    if (original.status !== "completed" || original.reversesId) return paymentConflict("not-reversible");
+    if (original.dealId) return paymentConflict("of-deal");
+    if (await isReversed(tx, may, paymentId)) return paymentConflict("reversed");
     const minor = parseAmount(amount, currency);
     if (minor === null || minor > amountMinor) return tooMuch(toDecimal({ minor: amountMinor, currency }));
     const day = await checkDay(tx, may, { on: occurredOn, isCompleted: true, today });
@@ -41,12 +42,6 @@ export async function reversePayment(
   });
 }
 
-const notReversible = {
-  kind: "conflict",
-  because: "Only a completed payment can be reversed, and a reversal can't be.",
-} as const;
-const ofDeal = { kind: "conflict", because: "It belongs to a deal. Take the deal back instead." } as const;
-const reversedAlready = { kind: "conflict", because: "This payment is already reversed." } as const;
 const tooMuch = (most: string) => {
   const sentence = `Enter an amount above zero, ${most} at most.`;
   return refuse({ kind: "invalid", fields: { amount: [sentence] } });

@@ -1,10 +1,10 @@
 import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { recurringConflict } from "../conflicts.ts";
 import { type RecurringEdit, rhythmOf } from "../recurring.schema.ts";
 import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
 import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
@@ -19,7 +19,7 @@ export const editRecurring = (
   { form, seen, ...which }: At & { form: RecurringEdit; seen: number },
 ): Promise<Result<null>> =>
   change({ db, actor, now }, which, async (tx, may, entry) => {
-    if (entry.version !== seen) return refuse(overtaken);
+    if (entry.version !== seen) return recurringConflict("changed");
     const rhythm = rhythmOf(form);
     const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
     const { description, currency, amountMinor } = form;
@@ -65,8 +65,6 @@ async function change(
     return entry && entry.clientId === clientId ? work(tx, may, entry) : refuse({ kind: "missing" });
   });
 }
-
-const overtaken = conflict("recurring-changed").problem;
 
 function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
   const amount = (minor: bigint, currency: string) => toDecimal({ minor, currency });

@@ -3,6 +3,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentConflict } from "../conflicts.ts";
 import { currenciesOf } from "../list/currencies-of.ts";
 import { findHolder } from "../list/list.queries.ts";
 import type { StatementSpan } from "../payment.schema.ts";
@@ -45,8 +46,7 @@ export async function readStatement(
   const holder = may && (await findHolder(db, clientId));
   if (!may || !holder) return refuse({ kind: "missing" });
   const { opening, rows } = await read(db, may, clientId, span);
-  if (rows.length > most)
-    return refuse({ kind: "conflict", because: `More than ${most} payments: choose a shorter time.` });
+  if (rows.length > most) return paymentConflict("too-many", String(most));
   const currencies = currenciesOf([...opening, ...rows], holder.currency);
   const parts = currencies.map((currency) => toPart(currency, opening, rows));
   return done({ ...span, companyName: holder.companyName, parts });

@@ -6,6 +6,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { templateConflict } from "../conflicts.ts";
 import { findOpenClient } from "../task.queries.ts";
 import { copiesOf } from "./copies.ts";
 import { findTemplate, type Template } from "./template.queries.ts";
@@ -17,7 +18,7 @@ const tooFar = refuse({
   kind: "invalid",
   fields: { anchorOn: ["Its tasks would fall before 2000 or after 2199. Choose another day."] },
 });
-const twice = refuse({ kind: "conflict", because: "This client already has this timeline." });
+const twice = templateConflict("already-applied");
 
 /** Creates a template's tasks for a client from a start day: copies, so that later changes do not affect each other. */
 export async function applyTemplate(

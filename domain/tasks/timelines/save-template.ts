@@ -1,8 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { templateConflict } from "../conflicts.ts";
 import { findWorker } from "../task.queries.ts";
 import type { TemplateFacts } from "../timeline.schema.ts";
 import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from "./template.queries.ts";
@@ -11,7 +11,7 @@ import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from ".
 type Save = { facts: TemplateFacts; seen: number };
 type Saved = { id: string; version: number };
 
-const overtaken = conflict("template-changed");
+const overtaken = templateConflict("changed");
 
 /** Saves a template and its tasks; new tasks have no id. Existing timelines keep the tasks they have. */
 export async function saveTemplate(

@@ -1,11 +1,12 @@
 import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { updateConflict } from "../conflicts.ts";
 import { deleteUpdate, findUpdateToChange } from "../update.queries.ts";
 import type { Which } from "./change.ts";
 
-const posted = refuse({ kind: "conflict", because: "This update is in the payments. Reverse its payment instead." });
+const posted = updateConflict("posted");
 
 /** Deletes an update with its comments, unless it is in the ledger; the audit log records that it existed. */
 export async function removeUpdate({ db, actor, now }: Context, which: Which): Promise<Result<null>> {

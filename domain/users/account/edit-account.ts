@@ -2,8 +2,8 @@ import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { conflict } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
@@ -11,7 +11,6 @@ import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries
 /** `seen` is the version that was shown. */
 type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number };
 
-const overtaken = conflict("person-changed");
 const own = refuse({
   kind: "invalid",
   fields: { email: ["Change your own address in your profile: the new one has to confirm it."] },
@@ -29,7 +28,7 @@ export async function editAccount(
   return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
     const before = await findAccountToEdit(tx, id);
     if (!before) return refuse({ kind: "missing" });
-    if (before.version !== seen) return overtaken;
+    if (before.version !== seen) return personConflict("changed");
     const isMoved = before.email !== facts.email;
     if (isMoved && personOf(actor) === id) return own;
     // Setting a person's address to an address of the actor's own would allow resetting their password, so it needs the

@@ -78,10 +78,10 @@ test("of two people who link one account at once, one does, and one person links
   const both = await Promise.all([link(ben), link(noor)]);
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { because: "identity-taken" } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: "identity-taken" } });
   const owner = both[0]?.ok ? ben : noor;
-  expect(await link(owner)).toMatchObject({ problem: { because: "identity-linked" } });
-  expect(await link(owner, newId())).toMatchObject({ problem: { because: "identity-other" } });
+  expect(await link(owner)).toMatchObject({ problem: { code: "identity-linked" } });
+  expect(await link(owner, newId())).toMatchObject({ problem: { code: "identity-other" } });
   expect(await signInWithIdentity({ db, actor: door }, identity)).toMatchObject({ value: { personId: owner.id } });
   expect(await signInWithIdentity({ db, actor: ben }, identity)).toMatchObject({ problem: { kind: "missing" } });
 });

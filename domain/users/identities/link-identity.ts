@@ -1,16 +1,10 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { identityConflict } from "../conflicts.ts";
 import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findIdentity, insertIdentity, type ProvedIdentity } from "./identity.queries.ts";
-
-const refused = (because: "identity-taken" | "identity-linked" | "identity-other") =>
-  refuse({ kind: "conflict", because });
-/** It is someone else's here. */
-export const takenIdentity = refused("identity-taken");
-const own = refused("identity-linked");
-const another = refused("identity-other");
 
 /** `sessionId`: the session that stays. */
 type Input = { identity: ProvedIdentity; sessionId: string };
@@ -23,8 +17,8 @@ export async function linkIdentity({ db, actor, now }: Context, { identity, sess
     await lockPerson(tx, may, id);
     if (!(await insertIdentity(tx, may, { ...identity, personId: id }, now))) {
       const known = await findIdentity(tx, identity);
-      if (!known) return another;
-      return known.personId === id ? own : takenIdentity;
+      if (!known) return identityConflict("other");
+      return identityConflict(known.personId === id ? "linked" : "taken");
     }
     await deleteSessionsOf(tx, may, id, sessionId);
     const after = { companyAccount: "linked", issuer: identity.issuer };

@@ -1,25 +1,23 @@
+import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { signInConflict } from "../conflicts.ts";
 import { findProtection } from "../factors/factor.queries.ts";
 import { findHash } from "../passwords/password.queries.ts";
 import { lockPerson } from "../person.queries.ts";
-import { deleteSessionsOf } from "../session.queries.ts";
-import { lockStandings } from "../standing/able-admins.queries.ts";
+import { deleteSessionsOf, endAccessOf } from "../session.queries.ts";
+import { keepingAnAdmin, lockStandings } from "../standing/able-admins.queries.ts";
 import { deleteIdentity } from "./identity.queries.ts";
 
 /** `sessionId`: the session that stays. */
-type Input = { identityId: string; sessionId: string };
-
-const lastWay = refuse({
-  kind: "conflict",
-  because: "You could not sign in any more. Choose a password first: sign out and use “Forgot your password?”.",
-});
+type Own = { identityId: string; sessionId: string };
 
 /** Takes away one of the actor's own; another person's is missing. Every session but this one ends. */
 export async function unlinkIdentity(
   { db, actor, now }: Context,
-  { identityId, sessionId }: Input,
+  { identityId, sessionId }: Own,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const about = { action: "identity.unlink", subject: { userId: id }, refusedAs: "forbidden", now } as const;
@@ -29,8 +27,34 @@ export async function unlinkIdentity(
     const issuer = await deleteIdentity(tx, may, id, identityId);
     if (!issuer) return refuse({ kind: "missing" });
     const { passkeys } = await findProtection(tx, id);
-    if (passkeys === 0 && !(await findHash(tx, id))) return lastWay;
+    if (passkeys === 0 && !(await findHash(tx, id))) return signInConflict("last-way");
     await deleteSessionsOf(tx, may, id, sessionId);
     return logged(null, { entity: "person", entityId: id, after: { companyAccount: "unlinked", issuer } });
+  });
+}
+
+type Theirs = { personId: string; identityId: string };
+
+/**
+ * Unlinks another person's company account and ends all their sessions. It may be their last way in: they choose a
+ * password by "Forgot your password?". That of the last admin who could sign in stays. Their own they unlink in their profile.
+ */
+export async function unlinkIdentityOf(
+  { db, actor, now }: Context,
+  { personId, identityId }: Theirs,
+): Promise<Result<null>> {
+  if (!isId(personId)) return refuse({ kind: "missing" });
+  const about = { action: "identity.unlink_others", refusedAs: "forbidden", now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    if (personId === personOf(actor)) return refuse({ kind: "missing" });
+    const unlinked = await keepingAnAdmin(tx, may, async () => {
+      await lockPerson(tx, may, personId);
+      return deleteIdentity(tx, may, personId, identityId);
+    });
+    if (!unlinked.ok) return unlinked;
+    const issuer = unlinked.value;
+    if (!issuer) return refuse({ kind: "missing" });
+    await endAccessOf(tx, may, { personId, now });
+    return logged(null, { entity: "person", entityId: personId, after: { companyAccount: "unlinked", issuer } });
   });
 }

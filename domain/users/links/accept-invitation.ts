@@ -4,8 +4,8 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
+import { identityConflict } from "../conflicts.ts";
 import { insertIdentity, type ProvedIdentity } from "../identities/identity.queries.ts";
-import { takenIdentity } from "../identities/link-identity.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountDeps } from "../passwords/password.ts";
@@ -37,7 +37,8 @@ export async function acceptInvitation(
     await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, now)) || !(await activate(tx, may, personId, now))) return missing;
     if (hashed.value) await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
-    if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, now))) return takenIdentity;
+    if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, now)))
+      return identityConflict("taken");
     await acceptPolicies({ db: tx, actor: door, now }, { personId, addressHash: signer.sign("address", address) });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, now);
     return done({ email });

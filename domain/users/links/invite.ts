@@ -2,11 +2,10 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { personConflict } from "../conflicts.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
-
-const settled = refuse({ kind: "conflict", because: "This person already has an account." } as const);
 
 /** Invites a person again; the previous invitation stops working. `link` is null when it was emailed. */
 export async function invite(
@@ -17,7 +16,7 @@ export async function invite(
     const person = await findAddressee(tx, { id: personId });
     const may = person && permit(actor, "person.invite", { clientId: person.clientId });
     if (!may) return refuse({ kind: "missing" });
-    if (person.status !== "invited") return settled;
+    if (person.status !== "invited") return personConflict("has-account");
     return done({ link: await handOut(tx, may, { purpose: "invite", personId }, deps) });
   });
 }

@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { unfit } from "../standing/standing-problem.ts";
+import { personConflict } from "../conflicts.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
@@ -17,7 +17,7 @@ export async function offerReset(
   return transact(db, async (tx): Promise<Result<{ link: string }>> => {
     const person = await findAddressee(tx, { email });
     if (!person) return refuse({ kind: "missing" });
-    if (person.status !== "active") return unfit(person.status);
+    if (person.status !== "active") return personConflict("wrong-status", person.status);
     const input = { purpose: "reset", personId: person.id } as const;
     const link = await handOut(tx, may, input, { ...deps, byMail: false });
     return done({ link: link ?? "" });

@@ -3,6 +3,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { profileConflict } from "../conflicts.ts";
 import { handOut } from "../links/hand-out.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { findHash, lockHash } from "../passwords/password.queries.ts";
@@ -10,11 +11,6 @@ import type { AccountDeps } from "../passwords/password.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 const invalid = (field: string, words: string) => refuse({ kind: "invalid", fields: { [field]: [words] } } as const);
-const noMail = refuse({
-  kind: "conflict",
-  because: "This site can't send email yet. Ask an admin to change your address.",
-} as const);
-
 /**
  * Requests a change of the actor's email address; the new address must confirm it, the old one is notified. Does not
  * reveal whether the new one is in use: only an email to that address says so.
@@ -27,7 +23,7 @@ export async function askMailChange(
   const may = id && permit(actor, "mail.change", { userId: id });
   const person = may && (await findAddressee(db, { id }));
   if (!person) return missing;
-  if (!deps.byMail) return noMail;
+  if (!deps.byMail) return profileConflict("no-mail");
   const hashed = await findHash(db, id);
   if (!hashed || !(await deps.fits(hashed, password))) return invalid("password", "This is not your password.");
   if (email === person.email) return invalid("email", "This is your address already.");

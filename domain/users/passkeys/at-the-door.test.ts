@@ -79,6 +79,7 @@ test("a counter that goes back or stands still is refused, in words and in the a
       ok: false,
       problem: {
         kind: "conflict",
+        code: "sign-in-passkey-copied",
         because: "This passkey may have been copied, so it no longer works. Sign in another way and remove it.",
       },
     });

@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
+import { signInConflict } from "../conflicts.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
 import { takeChallenge } from "./challenge.queries.ts";
@@ -21,11 +22,6 @@ type Shown = {
 export type Owner = { personId: string; passkeyId: string; role: Role };
 
 const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey was not recognised. Try again."] } });
-const wentBack = refuse({
-  kind: "conflict",
-  because: "This passkey may have been copied, so it no longer works. Sign in another way and remove it.",
-});
-
 /**
  * The owner of the passkey, if they may sign in. Not in a transaction: whatever the result, the challenge is used up,
  * and the audit log records a counter that went backwards (WebAuthn, section 6.1.1).
@@ -52,5 +48,5 @@ export async function checkUse(
   const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
   const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };
   if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
-  return wentBack;
+  return signInConflict("passkey-copied");
 }

@@ -96,6 +96,10 @@ test("twenty are the most", async () => {
 
   expect(await offerPasskey({ db, actor: ben, ...deps }, here.id)).toEqual({
     ok: false,
-    problem: { kind: "conflict", because: "20 passkeys are the most. Remove one first." },
+    problem: {
+      kind: "conflict",
+      code: "sign-in-too-many-passkeys",
+      because: "20 passkeys are the most. Remove one first.",
+    },
   });
 });

@@ -1,12 +1,11 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { signInConflict } from "../conflicts.ts";
 import { findPerson } from "../person.queries.ts";
 import { writeChallenge } from "./challenge.queries.ts";
 import { findKnown } from "./passkey.queries.ts";
 import { mostPasskeys, type PasskeyDeps, type PasskeyOptions } from "./passkey.ts";
-
-const full = refuse({ kind: "conflict", because: `${mostPasskeys} passkeys are the most. Remove one first.` });
 
 /** What a browser needs to create a passkey for the caller. Excludes devices that already have one. */
 export async function offerPasskey(
@@ -19,7 +18,7 @@ export async function offerPasskey(
   const person = await findPerson(db, id);
   if (!person) return refuse({ kind: "missing" });
   const known = await findKnown(db, id);
-  if (known.length >= mostPasskeys) return full;
+  if (known.length >= mostPasskeys) return signInConflict("too-many-passkeys", String(mostPasskeys));
   const challenge = await writeChallenge(db, may, { purpose: "add", sessionId, now });
   const owner = { id, email: person.email, name: `${person.firstName} ${person.lastName}` };
   return done(await passkeys.optionsToAdd({ challenge, brand, owner, known }));

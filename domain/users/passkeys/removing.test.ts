@@ -98,7 +98,7 @@ test("an admin with no other way in, and no other admin to help, is told to choo
   const remove = () => removePasskey({ db, actor: noor, now }, { passkeyId, sessionId });
 
   const because = "No admin could sign in any more. Choose a password first.";
-  expect(await remove()).toEqual({ ok: false, problem: { kind: "conflict", because } });
+  expect(await remove()).toEqual({ ok: false, problem: { kind: "conflict", code: "person-no-admin-left", because } });
 
   const account = { accountId: noor.id, providerId: "credential", userId: noor.id, password: "hash" };
   await db

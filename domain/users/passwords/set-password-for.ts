@@ -1,16 +1,15 @@
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { personConflict } from "../conflicts.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { activate } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { missing, unfit } from "../standing/standing-problem.ts";
+import { missing } from "../standing/standing-problem.ts";
 import { newHash } from "./new-hash.ts";
 import { findNames, savePassword } from "./password.queries.ts";
 import type { AccountDeps } from "./password.ts";
-
-const own = refuse({ kind: "conflict", because: "Change your own password in your profile." } as const);
 
 /**
  * Sets another person's password, to be changed at their next sign-in. Ends their sessions; an invited person becomes
@@ -24,8 +23,8 @@ export async function setPasswordFor(
 
   const person = await findAddressee(db, { id: personId });
   if (!person) return missing;
-  if (personOf(actor) === personId) return own;
-  if (person.status === "archived") return unfit(person.status);
+  if (personOf(actor) === personId) return personConflict("own-password");
+  if (person.status === "archived") return personConflict("wrong-status", person.status);
   const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
   return command(db, actor, { action: "password.set", refusedAs: "forbidden", now }, async (tx, may) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { personConflict } from "../conflicts.ts";
 
 /** Whether the person a query calls `person` has a password or a passkey. */
 export const hasOwnWay = ownWayOf("person");
@@ -39,7 +39,7 @@ export async function keepingAnAdmin<T>(
   const wasOne = await hasAbleAdmin(tx, may);
   const value = await take();
   if (!wasOne || (await hasAbleAdmin(tx, may))) return { ok: true, value } as const;
-  return refuse({ kind: "conflict", because: `No admin could sign in any more. ${advice[whose]}` });
+  return personConflict("no-admin-left", advice[whose]);
 }
 
 async function hasAbleAdmin(tx: Database, _: Permit): Promise<boolean> {

@@ -2,11 +2,12 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
+import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { setAssignmentsAside } from "./holdings.queries.ts";
 import { saveStatus } from "./standing.queries.ts";
-import { standingOf, unfit } from "./standing-problem.ts";
+import { standingOf } from "./standing-problem.ts";
 
 /**
  * Archives a person who left: no sign-in, no assignments; their records stay under their name. `tasksTo` takes over
@@ -18,7 +19,7 @@ export async function archivePerson(
 ): Promise<Result<null>> {
   const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
-    if (person.status === "archived") return unfit(person.status);
+    if (person.status === "archived") return personConflict("wrong-status", person.status);
     const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "archived", now);

@@ -2,6 +2,7 @@ import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
+import { personConflict } from "../conflicts.ts";
 import type { Role } from "../person.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
@@ -14,7 +15,6 @@ import { standingOf } from "./standing-problem.ts";
  */
 type Change = { role: Role; clientId?: string | null; tasksTo?: string | null };
 
-const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
 
 /**
@@ -28,7 +28,7 @@ export async function changeRole(
   return commandOn(db, actor, about, async (tx, may, person) => {
     const isIn = await findMembership(tx, id);
     if (person.role === role && (role !== "client" || isIn || !clientId)) return unchanged(null);
-    if (role !== "client" && isIn) return remains;
+    if (role !== "client" && isIn) return personConflict("of-client");
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, now }))))
       return lacksClient;
     if (role === "client") {

@@ -2,7 +2,8 @@ import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { personConflict } from "../conflicts.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -12,8 +13,6 @@ import { anonymise } from "./erase.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments } from "./standing.queries.ts";
 import { standingOf } from "./standing-problem.ts";
-
-const first = refuse({ kind: "conflict", because: "Archive this person first." });
 
 /**
  * Permanently anonymises an archived person; their records stay without a name. `isWithdrawn`: whether Google knows, too,
@@ -26,7 +25,7 @@ export async function erasePerson(
   const about = { action: "person.erase", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
   const erased = await commandOn(db, actor, about, async (tx, may, person) => {
     if (person.isErased) return unchanged(null);
-    if (person.status !== "archived") return first;
+    if (person.status !== "archived") return personConflict("not-archived");
     const forgotten = await forgetTraces(tx, may, { personId: id }, now);
     if (!forgotten.ok) return forgotten;
     const connected = await anonymise(tx, may, id, now);

@@ -1,11 +1,8 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { refuse } from "#domain/kernel/result.ts";
+import { personConflict } from "../conflicts.ts";
 import { findStanding, type Standing } from "./standing.queries.ts";
-
-const lastAdmin =
-  "This is the last active admin who can sign in. Make someone else an admin first, or have another admin choose a password.";
-const conflict = (because: string) => refuse({ kind: "conflict", because } as const);
 
 /**
  * The rule for everyone, with a message for admins: not about oneself, not about the last admin, not about an erased
@@ -13,9 +10,9 @@ const conflict = (because: string) => refuse({ kind: "conflict", because } as co
  */
 export function standingProblem(actor: Actor, person: Standing) {
   if (actor.role !== "admin" && actor.role !== "system") return refuse({ kind: "missing" } as const);
-  if (personOf(actor) === person.id) return conflict("You can't do this to your own account. Ask another admin.");
-  if (person.isLastAdmin) return conflict(lastAdmin);
-  if (person.isErased) return conflict("This person was erased.");
+  if (personOf(actor) === person.id) return personConflict("own");
+  if (person.isLastAdmin) return personConflict("last-admin");
+  if (person.isErased) return personConflict("erased");
   return null;
 }
 
@@ -29,4 +26,3 @@ export const standingOf = (actor: Actor, id: string) => ({
 });
 
 export const missing = refuse({ kind: "missing" } as const);
-export const unfit = (status: string) => conflict(`This is not possible for someone who is ${status}.`);

@@ -2,10 +2,11 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
+import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { saveStatus } from "./standing.queries.ts";
-import { standingOf, unfit } from "./standing-problem.ts";
+import { standingOf } from "./standing-problem.ts";
 
 /**
  * Suspends a person until they are restored: they cannot sign in, and their sessions end. `tasksTo` takes over their
@@ -17,7 +18,7 @@ export async function suspendPerson(
 ): Promise<Result<null>> {
   const about = { action: "person.suspend", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
-    if (person.status !== "active") return unfit(person.status);
+    if (person.status !== "active") return personConflict("wrong-status", person.status);
     const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
     if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "suspended", now);

@@ -1,7 +1,10 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
-import { deleteViewing, findViewable } from "./viewing.queries.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteViewing, findViewable, takeEndOfViewing } from "./viewing.queries.ts";
 
 /** Stops viewing as a client. Returns the client that was viewed. */
 export async function stopViewing(
@@ -13,5 +16,21 @@ export async function stopViewing(
     await deleteViewing(tx, may, sessionId);
     const after = { company: await findViewable(tx, clientId) };
     return logged({ clientId }, { entity: "client", entityId: clientId, clientId, after });
+  });
+}
+
+/** Audits, once, that the half hour of `viewer` ran out, however many requests notice it. */
+export async function endViewing(
+  { db, actor: viewer, now }: Context,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const clientId = viewer.role === "viewer" ? viewer.clientId : "";
+  const may = permit(viewer, "client.stop_viewing", { clientId });
+  if (!may) return;
+  await transact(db, async (tx) => {
+    const until = await takeEndOfViewing(tx, may, sessionId, now);
+    const after = until && { company: await findViewable(tx, clientId), ranOut: until.toISOString() };
+    if (after) await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
+    return done(null);
   });
 }

@@ -26,13 +26,9 @@ export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Tr
   if (answer.isSpam) return { ...trouble, says: automatic };
   if (answer.kind === "invalid") return { ...trouble, fix: answer.fields, says: "Check the fields marked below." };
   if (answer.kind === "limited") return { ...trouble, says: waitFor(answer.retryAfterSeconds) };
-  if (answer.kind === "conflict" && answer.because === "taken")
+  if (answer.kind === "conflict" && answer.code === "booking-taken")
     return { ...trouble, says: taken, others: answer.starts ?? [] };
-  if (answer.kind === "conflict")
-    return {
-      ...trouble,
-      says: "This form has already been sent. Check your email, or reload the page and send it again.",
-    };
+  if (answer.kind === "conflict") return { ...trouble, says: answer.because };
   return { ...trouble, says: "This meeting cannot be booked here right now." };
 }
 

@@ -6,21 +6,13 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { monthConflict } from "../../conflicts.ts";
 import { selectCompaniesInSight, selectEntered, writeImported } from "./import.queries.ts";
 import { type Plan, type PlannedResult, planImport, type ResultRow } from "./plan-import.ts";
 
 export type ResultPreview = { planned: PlannedResult[]; seen: string };
 type Import = { rows: ResultRow[]; seen: string };
 type Counted = { added: number; changed: number };
-
-const changed = refuse({
-  kind: "conflict",
-  because: "The figures or the table changed since the preview, so nothing was imported. Look at the new preview.",
-});
-const unread = refuse({
-  kind: "conflict",
-  because: "Correct the lines that cannot be imported first. Nothing was imported.",
-});
 
 /** What an import would do. Nothing is written; `seen` is a digest of exactly these outcomes. */
 export async function previewResults({ db, actor }: ReadContext, rows: ResultRow[]): Promise<Result<ResultPreview>> {
@@ -36,9 +28,9 @@ export async function importResults({ db, actor, now }: Context, { rows, seen }:
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<Counted>> => {
     const plan = await planNow(tx, may, actor, rows);
-    if (sealOf(plan) !== seen) return changed;
-    if (plan.planned.some(({ outcome }) => outcome === "refuse")) return unread;
-    if (!(await writeImported(tx, may, plan.writes, now))) return changed;
+    if (sealOf(plan) !== seen) return monthConflict("import-changed");
+    if (plan.planned.some(({ outcome }) => outcome === "refuse")) return monthConflict("import-incomplete");
+    if (!(await writeImported(tx, may, plan.writes, now))) return monthConflict("import-changed");
     for (const { clientId, month, leads, appointments, was } of plan.writes) {
       const mayWrite = permit(actor, "result.write", { clientId });
       if (!mayWrite) return refuse({ kind: "missing" });

@@ -1,7 +1,8 @@
-import type { Context } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { countSealed } from "./rotation.queries.ts";
 
 type Step = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
 
@@ -11,4 +12,11 @@ export async function noteRotation({ db: tx, actor, now }: Context, { keyId, ...
   if (!may) return refuse({ kind: "forbidden" });
   await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, now);
   return done(null);
+}
+
+/** The number of secrets sealed by each root key, by its id. */
+export async function readSealed({ db, actor }: ReadContext): Promise<Result<Map<string, number>>> {
+  const may = permit(actor, "key.rotate", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  return done(new Map((await countSealed(db, may)).map(({ keyId, secrets }) => [keyId, secrets])));
 }

@@ -1,9 +1,11 @@
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findIsKnown } from "./lead-of-booking.queries.ts";
 import { keepSender, type Sender } from "./lead-of-booking.ts";
+import { findLeadToChange, saveStatus } from "./lead-page.queries.ts";
 import { nameLead } from "./name-lead.ts";
 
 /**
@@ -24,4 +26,19 @@ export async function keepSpam(
     await keepSender(tx, may, sender, { isSpam: true, touches: null, now });
     return done(null);
   });
+}
+
+/** Unmarks a lead as spam: it becomes new, or anonymous if it has no name. Idempotent. */
+export async function markNotSpam({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return commandOn(
+    db,
+    actor,
+    { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now },
+    async (tx, may, lead) => {
+      if (lead.status !== "spam" || lead.erasedAt) return unchanged(null);
+      const status = lead.name !== null && lead.email !== null ? "new" : "anonymous";
+      await saveStatus(tx, may, id, status, now);
+      return logged(null, { entity: "lead", entityId: id, before: { status: "spam" }, after: { status } });
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { findCategory, insertCategory, renameCategory } from "./category.queries.ts";
+import { findCategory, insertCategory, renameCategory, retireCategory } from "./category.queries.ts";
 
 type Input = { id: string | null; name: string };
 
@@ -20,5 +20,16 @@ export async function saveCategory({ db, actor, now }: Context, { id, name }: In
     if (!(await renameCategory(tx, may, id, name))) return taken;
     const change = { before: { name: was.name }, after: { name } };
     return logged({ id }, { entity: "expense_category", entityId: id, ...change });
+  });
+}
+
+/** Archives a category. Expenses in it keep it. */
+export async function archiveCategory({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
+    const category = await findCategory(tx, id);
+    if (!category) return refuse({ kind: "missing" });
+    await retireCategory(tx, may, id, now);
+    const change = { before: { name: category.name }, after: { isArchived: true } };
+    return logged(null, { entity: "expense_category", entityId: id, ...change });
   });
 }

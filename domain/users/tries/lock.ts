@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { accountOf, budgetOf } from "./budget.ts";
@@ -25,4 +26,15 @@ export async function unlock({ db, actor, now }: Context, personId: string): Pro
     await deleteTries(tx, may, budgetOf(accountOf(person.email)), now);
     return logged(null, { entity: "person", entityId: personId });
   });
+}
+
+/**
+ * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no
+ * such account.
+ */
+export async function noteLock({ db, actor: door, now }: Context, email: string): Promise<void> {
+  const may = permit(door, "sign_in.try", undefined);
+  const person = may && (await findAddressee(db, { email }));
+  if (may && person?.status === "active")
+    await writeAuditEntry(db, may, { entity: "person", entityId: person.id }, now);
 }

@@ -1,7 +1,13 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { findDepartment, insertDepartment, renameDepartment } from "./department.queries.ts";
+import {
+  archiveDepartment as archive,
+  findDepartment,
+  insertDepartment,
+  renameDepartment,
+} from "./department.queries.ts";
 
 /** `id` null creates one. */
 type Save = { id: string | null; name: string };
@@ -18,5 +24,20 @@ export async function saveDepartment({ db, actor, now }: Context, { id, name }: 
     if (!saved) return taken;
     const was = before ? { before: { name: before.name } } : {};
     return logged({ id: saved }, { entity: "department", entityId: saved, ...was, after: { name } });
+  });
+}
+
+export const departmentConflict = conflictsOf("department", {
+  "has-people": (name: string) => `${name} still has people. Move them first.`,
+});
+
+/** Archives a department. Refused while people are in it. */
+export async function archiveDepartment({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "department.write", ids: [id], now }, async (tx, may) => {
+    const department = await findDepartment(tx, id);
+    if (!department) return refuse({ kind: "missing" });
+    if (department.members > 0) return departmentConflict("has-people", department.name);
+    await archive(tx, may, id, now);
+    return logged(null, { entity: "department", entityId: id, before: { name: department.name } });
   });
 }

@@ -1,0 +1,10 @@
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+
+export const expenseConflict = conflictsOf("expense", {
+  changed: overtaken("Someone else changed this expense in the meantime. Check what differs, then try again."),
+  decided: (state: string) => `It is already ${state}.`,
+  "not-approved": (state: string) => `It is ${state}; only what is approved can be paid.`,
+  "month-locked": (month: string) => `${month} is locked.`,
+  "claim-month-locked": (month: string) =>
+    `${month} is locked. Reject it so that it can be submitted with a later date.`,
+});

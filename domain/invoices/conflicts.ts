@@ -1,0 +1,22 @@
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+
+export const invoiceConflict = conflictsOf("invoice", {
+  changed: overtaken("Someone changed it in the meantime. Check it again."),
+  draft: "It has not been sent yet.",
+  sent: "It has already been sent.",
+  paid: "It is already paid.",
+  void: "It is already void.",
+  "charge-taken": "One of these charges is already settled or on another invoice.",
+  "charge-not-pending": "One of its charges is no longer pending. Discard this draft and create a new one.",
+  credited: "A credit note refers to this invoice, so it can't be voided.",
+  "being-paid": "A payment for this invoice is already on its way.",
+  "nothing-to-pay": "There is nothing left to pay here.",
+  "no-payment-page": "The payment page does not open. Nothing was charged. Try again.",
+});
+
+export const creditConflict = conflictsOf("credit-note", {
+  "invoice-changed": overtaken("Its invoice has changed in the meantime. Try again."),
+  "invoice-being-paid":
+    "The client has a card payment for its invoice open. Try again in two hours, or once it is paid.",
+  "used-up": "Nothing is left of this credit note.",
+});

@@ -1,0 +1,12 @@
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+
+export const taskConflict = conflictsOf("task", {
+  changed: overtaken("Someone else changed this task in the meantime. Check what differs, then save."),
+  moved: overtaken("Someone else moved this task in the meantime. Check where it is now."),
+  "wrong-move": "A task can't move to that status from its current one.",
+});
+
+export const templateConflict = conflictsOf("template", {
+  changed: overtaken("Someone else changed this template in the meantime."),
+  "already-applied": "This client already has this timeline.",
+});
