@@ -55,7 +55,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function desk(): Promise<[Desk, Addresses]> {
     const { brand, office } = await settings();
     const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
-    const addresses = { signer: keys, publicUrl: config.publicUrl, virtualRoomUrl: office.virtualRoomUrl };
+    const addresses = { publicUrl: config.publicUrl, virtualRoomUrl: office.virtualRoomUrl };
     const render: Desk["render"] = (message, name) => renderEmail(message, name, brand.logoFileId !== null);
     return [{ brandName: brand.name, render, toCalendar, enqueue }, addresses];
   }

@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Addresses, type Desk, dispatchNotifications as tellAll } from "#domain/notifications/index.ts";
-import { keysFrom } from "#platform/keys/keys.ts";
-import { toRootKey } from "#platform/keys/root-key.ts";
 
 type Telling = [actor: Actor, desk: Desk, addresses: Addresses, now: Date];
 type Told = ReturnType<typeof tellAll>;
@@ -22,8 +20,7 @@ export function openDesk() {
       queued.push(id);
     },
   };
-  const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
-  const addresses: Addresses = { signer, publicUrl: "https://agency.example", virtualRoomUrl: null };
+  const addresses: Addresses = { publicUrl: "https://agency.example", virtualRoomUrl: null };
   return { desk, addresses, queued };
 }
 

@@ -840,6 +840,7 @@ export interface Mails {
   linkPurpose: string | null;
   readerId: string | null;
   sentAt: Timestamp | null;
+  sentFrom: string | null;
   state: Generated<string>;
   subject: string;
   text: string;

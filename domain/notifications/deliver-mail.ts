@@ -1,6 +1,8 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { signBooking } from "#domain/booking/index.ts";
 import { signAnswers } from "#domain/deals/index.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
@@ -25,7 +27,7 @@ type Sender = { name: string; address: string };
 
 /** Sends an email (platform/mail); `kept` where no mail server is configured. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
-type Signer = Parameters<typeof unsubscribePath>[0];
+type Signer = Parameters<typeof signBooking>[2];
 /**
  * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` and `drawCreditNote`
  * render the document attached to an email, `readLogo` the picture in a branded one.
@@ -78,19 +80,22 @@ export async function deliverMail({
     const unsubscribeUrl =
       signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
     const state = await post({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from);
-    await saveDelivery(db, may, id, state, now);
+    await saveDelivery(db, may, id, { state, sentFrom: `${from.name} <${from.address}>` }, now);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
     throw problem;
   }
 }
 
-type Linked = { linkPurpose: string | null; linkId: string | null; readerId: string | null };
+type Linked = Pick<Row<"mails">, "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId">;
 
 /** The signature exists only in the email itself; the mail log has the link without it. */
-function completed(text: string, { linkPurpose, linkId, readerId }: Linked, signer: Signer | null = null) {
-  if (readerId && signer) return signAnswers(text, readerId, signer);
-  if (!linkPurpose || !linkId || !signer) return text;
+function completed(text: string, mail: Linked, signer: Signer | null = null) {
+  const { linkPurpose, linkId, readerId, entity, entityId } = mail;
+  if (!signer) return text;
+  if (readerId) return signAnswers(text, readerId, signer);
+  if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
+  if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));
 }

@@ -53,13 +53,12 @@ export async function saveDelivery(
   db: Database,
   _: Permit<"mail.send">,
   id: string,
-  state: "sent" | "kept",
+  delivered: Pick<Row<"mails">, "sentFrom"> & { state: "sent" | "kept" },
   now: Date,
 ) {
-  const delivered = { state, sentAt: now, error: null };
   await db
     .updateTable("mails")
-    .set((mail) => ({ ...delivered, attempts: mail("attempts", "+", 1) }))
+    .set((mail) => ({ ...delivered, sentAt: now, error: null, attempts: mail("attempts", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

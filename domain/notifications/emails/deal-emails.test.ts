@@ -8,6 +8,7 @@ import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { must } from "#tests/invoices.ts";
 import { seedMember } from "#tests/people.ts";
@@ -84,7 +85,7 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
     sent.push(outgoing);
     return "sent";
   };
-  const { signer, publicUrl } = openDesk().addresses;
+  const { publicUrl } = openDesk().addresses;
   const from = { name: "Foyer", address: "support@agency.example" };
   await deliverMail({ db, actor: jobs, id, post, from, signer, publicUrl, isLast: true, ...passed });
   // Only what is sent is signed, and there is nothing to unsubscribe from.

@@ -9,7 +9,7 @@ import { assistantIdOf } from "../records/assistant.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
-import { sentMailIdOf } from "../records/mail.ts";
+import { sentMail } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import { mailboxForm, mailboxVersion, seedMailbox, waitingAnswerIdOf } from "../records/reply-mailbox.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
@@ -53,11 +53,12 @@ export const settingsDoors: Surface["endpoints"] = {
     page: adminsOnly,
     commands: {
       test: { who: adminsOnly, form: () => ({ intent: "test" }) },
-      again: {
-        who: adminsOnly,
-        form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
-      },
     },
+  },
+  "/studio/workspace/settings/mail-log/:mailId": {
+    record: sentMail,
+    page: adminsOnly,
+    commands: { again: { who: adminsOnly, form: () => ({ intent: "again" }) } },
   },
   "/studio/workspace/settings/backups": {
     page: adminsOnly,
