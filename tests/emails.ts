@@ -11,9 +11,10 @@ export function openDesk() {
   const queued: string[] = [];
   const desk: Desk = {
     brandName: "Foyer",
-    render: ({ heading, facts, answers = [] }) => {
+    render: ({ subject, lines, quotes = [], facts, answers = [] }) => {
       const asked = answers.flatMap(({ about, links }) => [about, ...links.map(({ url }) => url)]);
-      return { html: `<h1>${heading}</h1>`, text: [heading, ...facts, ...asked].join("\n") };
+      const said = quotes.flatMap(({ by, words }) => [by, words]);
+      return { html: `<h1>${subject}</h1>`, text: [subject, ...lines, ...said, ...facts, ...asked].join("\n") };
     },
     toCalendar: ({ uid, sequence, method }) => `${method} ${uid} ${sequence}`,
     enqueue: async (_, id) => {

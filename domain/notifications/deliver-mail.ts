@@ -22,6 +22,9 @@ type Outgoing = {
   logo: Uint8Array | null;
   /** Where one POST unsubscribes the reader (RFC 8058). */
   unsubscribeUrl: string | null;
+  /** What an answer refers to, and where it is read; null where none is. */
+  messageId: string | null;
+  replyTo: string | null;
 };
 type Sender = { name: string; address: string };
 
@@ -79,7 +82,9 @@ export async function deliverMail({
     const { readerId, event } = mail;
     const unsubscribeUrl =
       signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
-    const state = await post({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from);
+    const messageId = mail.replyTo ? `<foyer.${id}@${from.address.split("@").at(-1)}>` : null;
+    const headers = { unsubscribeUrl, messageId, replyTo: mail.replyTo };
+    const state = await post({ to, subject, text, html, calendar, enclosure, logo, ...headers }, from);
     await saveDelivery(db, may, id, { state, sentFrom: `${from.name} <${from.address}>` }, now);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
@@ -87,13 +92,13 @@ export async function deliverMail({
   }
 }
 
-type Linked = Pick<Row<"mails">, "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId">;
+type Linked = Pick<Row<"mails">, "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId" | "commentIds">;
 
 /** The signature exists only in the email itself; the mail log has the link without it. */
 function completed(text: string, mail: Linked, signer: Signer | null = null) {
-  const { linkPurpose, linkId, readerId, entity, entityId } = mail;
+  const { linkPurpose, linkId, readerId, entity, entityId, commentIds } = mail;
   if (!signer) return text;
-  if (readerId) return signAnswers(text, readerId, signer);
+  if (readerId && commentIds.length === 0) return signAnswers(text, readerId, signer);
   if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
   if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint

@@ -8,6 +8,8 @@ export const mailStates = {
   failed: "Failed",
 } as const;
 
+export const wordOf = (state: string) => Object.entries(mailStates).find(([name]) => name === state)?.[1] ?? state;
+
 /** The mail log's filter, as it appears in the URL. */
 export const mailLogFilter = z.object({
   state: z

@@ -11,7 +11,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { logoSource, readMail, sendAgain } from "#domain/notifications/index.ts";
-import { mailStates } from "#domain/notifications/mail-log.schema.ts";
+import { wordOf } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/logged-mail";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,6 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = logo ? `data:image/png;base64,${Buffer.from(logo).toString("base64")}` : "";
   return {
     ...mail,
+    became: wordOf(mail.state),
     html: html.replace(/<head>.*?<\/head>/s, "").replaceAll(logoSource, picture),
     written: formats.stamp(createdAt),
     sent: sentAt && formats.stamp(sentAt),
@@ -43,7 +44,8 @@ export const handle = trail(({ subject }: Route.ComponentProps["loaderData"]) =>
 ]);
 
 export default function LoggedMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, from, subject, text, html, state, attempts, error, attachments, written, sent, timeZone } = loaderData;
+  const { to, from, subject, text, html, state, became, attempts, error, attachments, written, sent, timeZone } =
+    loaderData;
   return (
     <Screen
       title={subject}
@@ -80,7 +82,7 @@ export default function LoggedMail({ loaderData, actionData }: Route.ComponentPr
           </dd>
         )}
         <dt>State</dt>
-        <dd>{Object.entries(mailStates).find(([name]) => name === state)?.[1] ?? state}</dd>
+        <dd>{became}</dd>
         <dt>Attempts</dt>
         <dd>{attempts}</dd>
         {error && <dt>Last error</dt>}

@@ -15,15 +15,19 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listMails, sendTestMail } from "#domain/notifications/index.ts";
-import { mailLogFilter, mailStates } from "#domain/notifications/mail-log.schema.ts";
+import { mailLogFilter, mailStates, wordOf } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
   const { mails, older } = orThrow(await listMails({ db, actor }, filter));
-  const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: formats.stamp(createdAt) }));
-  return { filter, older, timeZone: formats.timeZone, rows };
+  const rows = mails.map(({ createdAt, sentAt: _, state, ...mail }) => ({
+    ...mail,
+    state: wordOf(state),
+    when: formats.stamp(createdAt),
+  }));
+  return { filter, older, timeZone: formats.timeZone, rows, states: Object.keys(mailStates) };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
@@ -33,9 +37,10 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-const words: Record<string, string> = mailStates;
-
-export default function MailLog({ loaderData: { filter, older, timeZone, rows }, actionData }: Route.ComponentProps) {
+export default function MailLog({
+  loaderData: { filter, older, timeZone, rows, states },
+  actionData,
+}: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given);
@@ -66,7 +71,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <SearchField label="Address" name="address" defaultValue={chosen.address} />
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
-          {Object.keys(words).map((state) => (
+          {states.map((state) => (
             <option key={state} value={state}>
               {state}
             </option>
@@ -86,7 +91,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
               <Moment at={when} />
               <span className={styles["what"]}>{to}</span>
               <span className={styles["what"]}>
-                {words[state] ?? state}
+                {state}
                 {(attempts > 1 || error) && (
                   <span className={styles["quiet"]}>
                     {attempts > 1 && `${attempts} attempts. `}
