@@ -19,6 +19,8 @@ const texts = {
   "profile-changed": "Your profile was changed elsewhere in the meantime. Check it, then save.",
   "provider-changed": "Someone else changed this in the meantime. Check it, then save.",
   "recurring-changed": "Someone else changed this in the meantime. Check it, then save.",
+  "reply-unfit":
+    "It can't be added: it is empty or too long, or its reader no longer sees what it is about. Discard it, or ask them to write there.",
   "task-changed": "Someone else changed this task in the meantime. Check what differs, then save.",
   "task-moved": "Someone else moved this task in the meantime. Check where it is now.",
   "template-changed": "Someone else changed this template in the meantime.",

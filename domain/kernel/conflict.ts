@@ -18,6 +18,7 @@ export type ConflictCode =
   | "profile-changed"
   | "provider-changed"
   | "recurring-changed"
+  | "reply-unfit"
   | "task-changed"
   | "task-moved"
   | "template-changed"

@@ -9,6 +9,7 @@ import type { EmailMessage } from "./email-message.ts";
 import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
 import { dealEmails } from "./emails/deal-emails.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
+import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -53,6 +54,7 @@ export async function lettersAbout(
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
+  if (entity === "mail_reply") return sentBackEmails(tx, may, { id, entityId, after }, system);
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "invoice.settle") return receiptEmails(tx, actor, may, { id, entityId }, system);
   if (action === "ledger.write" && entity === "payment")

@@ -99,7 +99,7 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
 });
 
 test("a reminder says that silence charges, how much and when; where it does not, that nothing is charged", async () => {
-  const charges = "If nobody answers by then, it counts as confirmed and the fee of US$4,800.00 is charged.";
+  const charges = "If nobody answers by WHEN, it counts as confirmed and the fee of US$4,800.00 is charged.";
   const free = "Nothing is charged unless you confirm.";
   for (const [silence, words] of [
     ["confirm", charges],
@@ -113,8 +113,13 @@ test("a reminder says that silence charges, how much and when; where it does not
 
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect([mail?.to, mail?.lines.join(" ")]).toEqual(["ana", expect.stringContaining(words)]);
-    expect(await news()).toEqual([["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words}`, false]]);
+    expect([mail?.to, mail?.lines.join(" ")]).toEqual([
+      "ana",
+      expect.stringContaining(words.replace("WHEN", "30 Nov 2026")),
+    ]);
+    expect(await news()).toEqual([
+      ["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words.replace("WHEN", "then")}`, false],
+    ]);
   }
 });
 
@@ -163,9 +168,7 @@ test("the email that asks about a claim carries what it claims, what it costs, b
   const [reminder] = await mails(late.now);
   expect(reminder).toMatchObject({
     subject: "Has Douro Mills signed? The deadline was 30 Nov 2026",
-    lines: [
-      "Hello Ana, this claim still has no answer. The deadline was 30 Nov 2026. Nothing is charged unless you confirm.",
-    ],
+    lines: ["Hello Ana, we still need your answer. Nothing is charged unless you confirm."],
     facts: expect.arrayContaining([["Answer was due", "Monday 30 November 2026"]]),
     answers: [],
     action: { label: "Answer now" },

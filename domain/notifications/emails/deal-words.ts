@@ -32,12 +32,12 @@ export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = 
       return {
         key: entry.id,
         subject: `Has ${name} signed? Please answer by ${until}`,
-        lines: [`Hello ${reader}, this is a reminder. ${silenceWords(deal, formats)}`],
+        lines: [`Hello ${reader}, this is a reminder. ${silenceWords(deal, formats, until)}`],
         facts,
         asks: toAnswer,
       };
     const subject = `Has ${name} signed? The deadline was ${until}`;
-    const lines = [`Hello ${reader}, we still need your answer. ${silenceWords(deal, formats)}`];
+    const lines = [`Hello ${reader}, we still need your answer. ${silenceWords(deal, formats, until)}`];
     return { key: entry.id, subject, lines, facts, button: "Answer now" };
   },
   confirmed({ deal, name, reader, formats, entry }) {
@@ -84,7 +84,7 @@ function ask({ deal, reader, formats }: Occasion, question: string, says: string
   return {
     key: `deal-claim:${deal.id}:${deal.claimNo}`,
     subject: `${question} Please answer by ${until}`,
-    lines: [`Hello ${reader}, ${who} ${says}. ${silenceWords(deal, formats)}`],
+    lines: [`Hello ${reader}, ${who} ${says}. ${silenceWords(deal, formats, until)}`],
     facts: factsOf(deal, formats),
     asks: toAnswer,
   };
@@ -118,10 +118,10 @@ export const lastDay = ({ answerBy, timeZone }: ToldDeal, formats: Formats) =>
   answerBy ? formats.day(dayIn(answerBy.getTime() - 1, timeZone)) : "the deadline";
 
 /** What follows if nobody answers. */
-export function silenceWords({ agreement, wasDisputed, fee }: ToldDeal, { money }: Formats): string {
+export function silenceWords({ agreement, wasDisputed, fee }: ToldDeal, { money }: Formats, by = "then"): string {
   if (agreement.silence !== "confirm" || wasDisputed) return "Nothing is charged unless you confirm.";
   const due = agreement.due === "on_close" ? "is charged" : "is due as your customer pays";
-  return `If nobody answers by then, it counts as confirmed${fee ? ` and the fee of ${money(fee)} ${due}` : ""}.`;
+  return `If nobody answers by ${by}, it counts as confirmed${fee ? ` and the fee of ${money(fee)} ${due}` : ""}.`;
 }
 
 /** What a confirmed deal costs from now on; without `formats`, beside the amount. */

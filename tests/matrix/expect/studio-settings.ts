@@ -11,7 +11,13 @@ import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
 import { sentMail } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
-import { mailboxForm, mailboxVersion, seedMailbox, waitingAnswerIdOf } from "../records/reply-mailbox.ts";
+import {
+  mailboxForm,
+  mailboxVersion,
+  seedMailbox,
+  waitingAnswerIdOf,
+  waitingReplyIdOf,
+} from "../records/reply-mailbox.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -172,6 +178,14 @@ export const settingsDoors: Surface["endpoints"] = {
       discard: {
         who: adminsOnly,
         form: async (scene) => ({ intent: "discard", id: await waitingAnswerIdOf(scene) }),
+      },
+      add_reply: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "add_reply", id: await waitingReplyIdOf(scene) }),
+      },
+      discard_reply: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "discard_reply", id: await waitingReplyIdOf(scene) }),
       },
     },
   },
