@@ -9,6 +9,7 @@ export const settings = [
   layout("settings/studio/beside.tsx", [
     route("settings/audit-log", "audit/studio/audit-log.tsx"),
     route("settings/mail-log", "notifications/studio/mail-log.tsx"),
+    route("settings/mail-log/:mailId", "notifications/studio/logged-mail.tsx"),
     route("settings/import", "imports/studio/import-data.tsx"),
     route("settings/import/:tableId", "imports/studio/imported-data.tsx"),
     route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),

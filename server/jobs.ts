@@ -18,7 +18,7 @@ import {
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { forgetFailed } from "#domain/reply-mailbox/index.ts";
+import { forgetFailed, forgetMailReplies } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/index.ts";
@@ -55,7 +55,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   async function desk(): Promise<[Desk, Addresses]> {
     const { brand, office } = await settings();
     const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
-    const addresses = { signer: keys, publicUrl: config.publicUrl, virtualRoomUrl: office.virtualRoomUrl };
+    const addresses = { publicUrl: config.publicUrl, virtualRoomUrl: office.virtualRoomUrl };
     const render: Desk["render"] = (message, name) => renderEmail(message, name, brand.logoFileId !== null);
     return [{ brandName: brand.name, render, toCalendar, enqueue }, addresses];
   }
@@ -109,7 +109,14 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetLeads(context, { spamDays, lostLeadDays });
     await forgetNews(context, { days: newsDays });
     await forgetMails(context, { days: mailDays });
-    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
+    const others = [
+      forgetImports,
+      forgetDeliveries,
+      forgetCopies,
+      forgetFailed,
+      forgetWaitingAnswers,
+      forgetMailReplies,
+    ];
     for (const forget of others) await forget(context);
   }
   const plan = {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { postUpdate } from "#domain/updates/index.ts";
 import { signer } from "#tests/deps.ts";
+import { must } from "#tests/invoices.ts";
 import { openDovecot } from "#tests/mailbox/dovecot.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
-import { aReply } from "#tests/mailbox/messages.ts";
+import { aMailReply, aReply } from "#tests/mailbox/messages.ts";
 import { openReplies } from "#tests/mailbox/open-replies.ts";
 import { needs, whyNotRoot } from "#tests/needs.ts";
+import { day, said } from "#tests/updates.ts";
 import { whyNo } from "../scripts/outside/servers.mjs";
 
 test("a server that does not answer is left alone for longer each time, and the admins are told once", async () => {
@@ -63,6 +67,41 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
     await deliver(aReply({ ...facts, answer: "ACCEPTED", encoding: "base64" }));
     await read();
     expect([await answer(), await count()]).toEqual(["accepted", { read: 3, unread: 6 }]);
+  });
+
+  test("a reply to an email about comments becomes a comment, without what it quotes, and no automatic one does", async () => {
+    const { account, deliver, count } = await openDovecot();
+    const { db, noor, ana, clientId, now, read } = await openReplies("dovecot_mail", account);
+    const posted = must(await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day }));
+    const { email } = await db
+      .selectFrom("authUsers")
+      .select("email")
+      .where("id", "=", ana.id)
+      .executeTakeFirstOrThrow();
+    const to = newId();
+    const about = { entity: "update", entityId: posted.id, readerId: ana.id, commentIds: [newId()], dedupeKey: to };
+    const words = { toAddress: email, subject: "Ben Okafor wrote", text: "Hello", html: "<p>Hello</p>", state: "sent" };
+    await db
+      .insertInto("mails")
+      .values({ id: to, ...words, ...about, createdAt: now })
+      .execute();
+    const quoted = "\n\nOn Tue, Nov 24, 2026 at 9:00 AM Foyer wrote:\n> Shall we?\n";
+    await deliver(aMailReply({ from: email, to, words: `Yes, at Müller's.${quoted}` }));
+    const [type, html] = [
+      "text/html; charset=iso-8859-1",
+      "<p>Caf\u00e9 &amp; cake</p><blockquote>Shall we?</blockquote>",
+    ];
+    await deliver(aMailReply({ from: email, to, type, words: html, file: "secret" }));
+    await deliver(aMailReply({ from: email, to, words: "I am away.", headers: ["Auto-Submitted: auto-replied"] }));
+    await deliver(aMailReply({ from: email, to: newId(), words: "To another" }));
+    await read();
+
+    const comments = await db.selectFrom("updateComments").select("body").where("authorId", "=", ana.id).execute();
+    expect(comments.map(({ body }) => body).toSorted()).toEqual([
+      "Café & cake\n\n[Files that came with this email were left out.]",
+      "Yes, at Müller's.",
+    ]);
+    expect(await count()).toEqual({ read: 2, unread: 2 });
   });
 
   test("wrong passwords and folders that are not there are told in a sentence", async () => {

@@ -1,6 +1,6 @@
 import { jobs } from "#domain/access/actor.ts";
 import { answerInvitation } from "#domain/booking/index.ts";
-import { noteReading, openDueMailbox, unopened } from "#domain/reply-mailbox/index.ts";
+import { answerMail, noteReading, openDueMailbox, unopened } from "#domain/reply-mailbox/index.ts";
 import type { AppContext } from "./app-context.ts";
 
 type Opened = Pick<AppContext, "db" | "clock" | "keys">;
@@ -8,7 +8,7 @@ type Opened = Pick<AppContext, "db" | "clock" | "keys">;
 const milliseconds = 45_000;
 const fourteenDays = 14 * 86_400_000;
 
-/** Reads what is new in the mailbox that answers to invitations come to, if there is one. */
+/** Reads what is new in the mailbox that answers to invitations and emails come to, if there is one. */
 export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<void> {
   const due = await openDueMailbox({ db, actor: jobs, now: clock() }, { keys });
   if (!due) return;
@@ -18,8 +18,9 @@ export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<voi
   const { readReplies } = await import("#platform/mailbox/read-replies.ts");
   const since = new Date(clock().getTime() - fourteenDays);
   const read = await readReplies(account, { from: cursor, known, again, room, since, milliseconds }, async (reply) => {
-    const answered = await answerInvitation({ db, actor: jobs, now: clock() }, reply);
-    // What is no answer to a meeting of ours is left to people.
+    const context = { db, actor: jobs, now: clock() };
+    const answered = "mailIds" in reply ? await answerMail(context, reply) : await answerInvitation(context, reply);
+    // What is no answer to a meeting or an email of ours is left to people.
     return answered.ok || answered.problem.kind === "conflict";
   });
   await noteReading({ db, actor: jobs, now: clock() }, { ...due, ...read });

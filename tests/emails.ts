@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Addresses, type Desk, dispatchNotifications as tellAll } from "#domain/notifications/index.ts";
-import { keysFrom } from "#platform/keys/keys.ts";
-import { toRootKey } from "#platform/keys/root-key.ts";
 
 type Telling = [actor: Actor, desk: Desk, addresses: Addresses, now: Date];
 type Told = ReturnType<typeof tellAll>;
@@ -13,17 +11,17 @@ export function openDesk() {
   const queued: string[] = [];
   const desk: Desk = {
     brandName: "Foyer",
-    render: ({ heading, facts, answers = [] }) => {
+    render: ({ subject, lines, quotes = [], facts, answers = [] }) => {
       const asked = answers.flatMap(({ about, links }) => [about, ...links.map(({ url }) => url)]);
-      return { html: `<h1>${heading}</h1>`, text: [heading, ...facts, ...asked].join("\n") };
+      const said = quotes.flatMap(({ by, words }) => [by, words]);
+      return { html: `<h1>${subject}</h1>`, text: [subject, ...lines, ...said, ...facts, ...asked].join("\n") };
     },
     toCalendar: ({ uid, sequence, method }) => `${method} ${uid} ${sequence}`,
     enqueue: async (_, id) => {
       queued.push(id);
     },
   };
-  const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
-  const addresses: Addresses = { signer, publicUrl: "https://agency.example", virtualRoomUrl: null };
+  const addresses: Addresses = { publicUrl: "https://agency.example", virtualRoomUrl: null };
   return { desk, addresses, queued };
 }
 

@@ -37,6 +37,8 @@ export const lesserWords: Record<string, string> = {
   "mail.export": "Downloaded the email log",
   "mail.send_again": "Sent an email again",
   "mail.test": "Sent a test email",
+  "mail_reply.decide": "Decided about a reply to an email",
+  "mail_reply.take": "Kept or sent back a reply to an email",
   "month.lock locked": "Locked {}",
   "month.lock unlocked": "Unlocked {}",
   "office.check_in in": "Checked in",

@@ -64,6 +64,7 @@ export const entities = [
   "ledger",
   "mail",
   "mail_log",
+  "mail_reply",
   "meeting_type",
   "month",
   "notification",

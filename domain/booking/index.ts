@@ -20,7 +20,7 @@ export {
   standingOf,
   type Taken,
 } from "./bookings/booking.ts";
-export { bookingLink, inviteeBy, type Signer } from "./bookings/booking-link.ts";
+export { bookingLink, closedBookingPath, inviteeBy, type Signer, signBooking } from "./bookings/booking-link.ts";
 export { type CalendarEntry, readCalendarEntry, summaryOf } from "./bookings/calendar-entry.ts";
 export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";

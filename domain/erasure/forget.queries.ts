@@ -43,13 +43,14 @@ export async function forgetNews(tx: Database, _: Permit<Erasing>, { bookings, l
 }
 
 /**
- * Empties every email sent to them, and every email to others that contains their address or links to their meeting.
+ * Empties every email sent to them, and every email to others that contains their address or what they wrote, or links to
+ * their meeting.
  * Unsent ones are cancelled. An email about a meeting or lead has its id in its link.
  */
 export async function forgetMails(
   tx: Database,
   _: Permit<Erasing>,
-  { emails, bookings, leads }: Traces,
+  { emails, bookings, leads, comments = [] }: Traces,
   news: string[],
 ) {
   const words = [...emails.map(asWord), ...bookings, ...leads];
@@ -59,9 +60,17 @@ export async function forgetMails(
       : null;
   const entities = [...bookings, ...leads, ...news];
   const theirs = sql<boolean>`(lower(to_address) = any(${emails}::text[]) or entity_id = any(${entities}::text[])
-    or ${holds ?? sql`false`})`;
+    or comment_ids && ${comments}::uuid[] or ${holds ?? sql`false`})`;
   await tx.deleteFrom("mails").where("state", "=", "waiting").where(theirs).execute();
-  const empty = { subject: "Erased", text: "", html: "", calendar: null, calendarMethod: null, error: null };
+  const empty = {
+    subject: "Erased",
+    text: "",
+    html: "",
+    calendar: null,
+    calendarMethod: null,
+    error: null,
+    commentIds: [],
+  };
   await tx
     .updateTable("mails")
     .set({
@@ -78,6 +87,7 @@ export async function forgetFailedMessages(tx: Database, _: Permit<Erasing>, { e
   const theirs = sql<boolean>`lower(sender) = any(${emails}::text[])`;
   await tx.deleteFrom("failedMessages").where(theirs).execute();
   await tx.deleteFrom("waitingAnswers").where(theirs).execute();
+  await tx.deleteFrom("mailReplies").where(theirs).execute();
 }
 
 /** A pattern for the address that does not match inside a longer one. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -8,7 +8,7 @@ export type Erasing = "person.erase" | "client.erase" | "lead.erase" | "lead.for
  */
 export type Whom = { personId: string } | { clientId: string } | { leadId: string } | { pastLeadId: string };
 /** What remains of a person outside their account. */
-export type Traces = { emails: string[]; bookings: string[]; leads: string[] };
+export type Traces = { emails: string[]; bookings: string[]; leads: string[]; comments?: string[] };
 
 const none = { emails: [], bookings: [], leads: [] };
 
@@ -25,7 +25,8 @@ async function ofPerson(tx: Database, id: string): Promise<Traces> {
   const bookings = tx.selectFrom("bookings").select("id");
   const theirs = bookings.where(({ eb, or }) => or([eb("userId", "=", id), eb(byMail("inviteeEmail"), "=", email)]));
   const leads = tx.selectFrom("leads").select("id").where(byMail("email"), "=", email);
-  return { emails: [email], bookings: ids(await theirs.execute()), leads: ids(await leads.execute()) };
+  const comments = await commentsBy(tx, sql`author_id = ${id}`);
+  return { emails: [email], bookings: ids(await theirs.execute()), leads: ids(await leads.execute()), comments };
 }
 
 async function ofClient(tx: Database, may: Permit<Erasing>, clientId: string): Promise<Traces> {
@@ -40,7 +41,16 @@ async function ofClient(tx: Database, may: Permit<Erasing>, clientId: string): P
     .where("convertedClientId", "=", clientId)
     .execute();
   const emails = await withoutAccount(tx, may, [...bookings, ...leads]);
-  return { emails, bookings: ids(bookings), leads: ids(leads) };
+  const theirs = sql`(select client_id from deals where deals.id = deal_id) = ${clientId}`;
+  const comments = await commentsBy(tx, sql`client_id = ${clientId}`, theirs);
+  return { emails, bookings: ids(bookings), leads: ids(leads), comments };
+}
+
+/** Comments on updates and deals, which emails to others may hold. */
+async function commentsBy(tx: Database, onUpdate: RawBuilder<unknown>, onDeal = onUpdate): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from update_comments where ${onUpdate}
+    union all select id from deal_comments where ${onDeal}`.execute(tx);
+  return ids(rows);
 }
 
 async function ofLead(tx: Database, may: Permit<Erasing>, leadId: string): Promise<Traces> {

@@ -8,7 +8,7 @@ type Aging =
   | { table: "notifications"; age: "latest_at" }
   | { table: "mails"; age: "created_at" }
   | { table: "failed_messages"; age: "failed_at" }
-  | { table: "waiting_answers"; age: "received_at" };
+  | { table: "waiting_answers" | "mail_replies"; age: "received_at" };
 
 /** Rows per statement, small enough that no other query waits long. */
 const batch = 500;

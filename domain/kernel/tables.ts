@@ -822,10 +822,23 @@ export interface LinkedIdentities {
   subject: string;
 }
 
+export interface MailReplies {
+  because: string;
+  body: string;
+  decidedAt: Timestamp | null;
+  hasAttachments: boolean;
+  id: string;
+  mailId: string;
+  messageKey: string;
+  receivedAt: Timestamp;
+  sender: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   calendar: string | null;
   calendarMethod: string | null;
+  commentIds: Generated<string[]>;
   createdAt: Timestamp;
   creditNoteId: string | null;
   dedupeKey: string;
@@ -839,7 +852,9 @@ export interface Mails {
   linkId: string | null;
   linkPurpose: string | null;
   readerId: string | null;
+  replyTo: string | null;
   sentAt: Timestamp | null;
+  sentFrom: string | null;
   state: Generated<string>;
   subject: string;
   text: string;
@@ -898,6 +913,7 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   clientId: string | null;
+  commentIds: Generated<string[]>;
   event: string;
   firstAt: Timestamp;
   id: string;
@@ -1480,6 +1496,7 @@ export interface Tables {
   leads: Leads;
   limits: Limits;
   linkedIdentities: LinkedIdentities;
+  mailReplies: MailReplies;
   mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;

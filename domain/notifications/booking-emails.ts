@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#domain/booking/index.ts";
+import type { Answer, CalendarEntry } from "#domain/booking/index.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "./email-message.ts";
 
@@ -26,7 +26,7 @@ export type BookingFacts = {
 
 export type BookingNews = "made" | "moved" | "cancelled" | "reminder";
 
-const headings = {
+const subjects = {
   made: { invitee: "Your meeting is booked", host: "A meeting was booked" },
   moved: { invitee: "Your meeting has moved", host: "A meeting has moved" },
   cancelled: { invitee: "Your meeting is cancelled", host: "A meeting was cancelled" },
@@ -43,9 +43,8 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
   const toInvitee: EmailMessage = {
     to: facts.invitee,
     dedupeKey: `${key}:invitee`,
-    subject: `${headings[news].invitee}: ${oneLine(facts.meetingName)}`,
-    heading: headings[news].invitee,
-    lines: [`${greeting(facts.invitee.name)} ${sentence(news, others)}`],
+    subject: `${subjects[news].invitee}: ${oneLine(facts.meetingName)}`,
+    lines: [`${greeting(facts.invitee.name)} ${sentences[news].invitee}`],
     facts: rows(facts, facts.invitee, ["With", others]),
     action:
       news === "cancelled"
@@ -62,9 +61,8 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
       return {
         to: host,
         dedupeKey: `${key}:host:${host.email}`,
-        subject: `${headings[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
-        heading: headings[news].host,
-        lines: [`${greeting(host.name)} ${sentence(news, facts.invitee.name)}`],
+        subject: `${subjects[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
+        lines: [`${greeting(host.name)} ${sentences[news].host}`],
         facts: rows(facts, host, ...details),
         action: { label: "Open it in the studio", url: facts.studioUrl },
         calendar,
@@ -77,15 +75,52 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
 const greeting = (name: string) => `Hello ${oneLine(name).split(" ")[0]},`;
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function sentence(news: BookingNews, others: string) {
-  if (news === "made") return `this meeting with ${oneLine(others)} is confirmed.`;
-  if (news === "moved") return `this meeting with ${oneLine(others)} now takes place at another time.`;
-  if (news === "cancelled") return `this meeting with ${oneLine(others)} will not take place.`;
-  return `a reminder of this meeting with ${oneLine(others)}.`;
-}
+const sentences = {
+  made: { invitee: "we look forward to meeting you.", host: "it is in your calendar." },
+  moved: { invitee: "this is the new time.", host: "this is the new time." },
+  cancelled: {
+    invitee: "it will not take place. You are welcome to book another time.",
+    host: "the time is free again.",
+  },
+  reminder: { invitee: "see you soon.", host: "here is who you meet." },
+} satisfies Record<BookingNews, { invitee: string; host: string }>;
 
 function rows(facts: BookingFacts, place: Place, ...more: [string, string][]): [string, string][] {
   const when: [string, string] = ["When", formatsFor(place).span(facts.start, facts.end)];
   const where: [string, string] = ["Where", facts.location ?? "To be agreed by email"];
   return [["Meeting", facts.meetingName], when, where, ...more];
+}
+
+/** What an invitee did to a meeting, as in "Ana Silva accepted a meeting". */
+export const answerVerbs: Record<Answer, string> = {
+  accepted: "accepted",
+  declined: "declined",
+  tentative: "said maybe to",
+};
+
+/** Tells the hosts what the invitee answered in their calendar. */
+export function answerEmails(facts: BookingFacts, answer: Answer, key: string): EmailMessage[] {
+  const { meetingName, invitee, hosts, start, end, studioUrl, choiceUrl } = facts;
+  const name = oneLine(invitee.name);
+  const follows = {
+    accepted: "it takes place as planned.",
+    declined: "the meeting still stands. Move it, or cancel it if it should not take place.",
+    tentative: "the meeting stands, and may still be declined.",
+  };
+  return hosts
+    .filter((host) => host.wantsBookings)
+    .map((host) => ({
+      to: host,
+      dedupeKey: `${key}:host:${host.email}`,
+      subject: `${name} ${answerVerbs[answer]} a meeting: ${oneLine(meetingName)}`,
+      lines: [`${greeting(host.name)} ${follows[answer]}`],
+      facts: [
+        ["Meeting", meetingName],
+        ["When", formatsFor(host).span(start, end)],
+        ["With", `${invitee.name} (${invitee.email})`],
+      ],
+      action: { label: "Open it in the studio", url: studioUrl },
+      calendar: null,
+      choiceUrl,
+    }));
 }

@@ -4,14 +4,14 @@ const troubles = {
   /** An external calendar cannot be read: what that does to the free times. */
   feed: {
     subject: "A calendar of yours cannot be read",
-    first: "one of the calendars that keep you from being booked twice could not be read.",
+    first: "it is one of those that keep you from being booked twice.",
     second: "Its last good copy is still used. If there is none, you count as busy all the time.",
     button: "Check your calendars",
   },
   /** The calendar that meetings are written to does not work. */
   connection: {
     subject: "Your connected calendar does not work",
-    first: "the calendar that your meetings are written to could not be reached as it should.",
+    first: "your meetings could not be written to it.",
     second:
       "Your meetings stand as they were booked. What is missing in the calendar is added as soon as it works again.",
     button: "Check your calendar",
@@ -32,7 +32,6 @@ export function calendarTroubleEmail(
     to: host,
     dedupeKey: key,
     subject,
-    heading: subject,
     lines: [`Hello ${host.name.split(" ")[0]}, ${first}`, second],
     facts: [["What happened", problem]],
     action: { label: button, url: `${publicUrl}/studio/workspace/availability` },

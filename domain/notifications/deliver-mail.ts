@@ -1,6 +1,8 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { signBooking } from "#domain/booking/index.ts";
 import { signAnswers } from "#domain/deals/index.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
@@ -20,12 +22,15 @@ type Outgoing = {
   logo: Uint8Array | null;
   /** Where one POST unsubscribes the reader (RFC 8058). */
   unsubscribeUrl: string | null;
+  /** What an answer refers to, and where it is read; null where none is. */
+  messageId: string | null;
+  replyTo: string | null;
 };
 type Sender = { name: string; address: string };
 
 /** Sends an email (platform/mail); `kept` where no mail server is configured. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
-type Signer = Parameters<typeof unsubscribePath>[0];
+type Signer = Parameters<typeof signBooking>[2];
 /**
  * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` and `drawCreditNote`
  * render the document attached to an email, `readLogo` the picture in a branded one.
@@ -77,20 +82,25 @@ export async function deliverMail({
     const { readerId, event } = mail;
     const unsubscribeUrl =
       signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
-    const state = await post({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from);
-    await saveDelivery(db, may, id, state, now);
+    const messageId = mail.replyTo ? `<foyer.${id}@${from.address.split("@").at(-1)}>` : null;
+    const headers = { unsubscribeUrl, messageId, replyTo: mail.replyTo };
+    const state = await post({ to, subject, text, html, calendar, enclosure, logo, ...headers }, from);
+    await saveDelivery(db, may, id, { state, sentFrom: `${from.name} <${from.address}>` }, now);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
     throw problem;
   }
 }
 
-type Linked = { linkPurpose: string | null; linkId: string | null; readerId: string | null };
+type Linked = Pick<Row<"mails">, "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId" | "commentIds">;
 
 /** The signature exists only in the email itself; the mail log has the link without it. */
-function completed(text: string, { linkPurpose, linkId, readerId }: Linked, signer: Signer | null = null) {
-  if (readerId && signer) return signAnswers(text, readerId, signer);
-  if (!linkPurpose || !linkId || !signer) return text;
+function completed(text: string, mail: Linked, signer: Signer | null = null) {
+  const { linkPurpose, linkId, readerId, entity, entityId, commentIds } = mail;
+  if (!signer) return text;
+  if (readerId && commentIds.length === 0) return signAnswers(text, readerId, signer);
+  if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
+  if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));
 }

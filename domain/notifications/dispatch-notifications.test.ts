@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from "vitest";
+import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { jobs } from "#domain/access/actor.ts";
-import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
+import { bookingLink, cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { signer } from "#tests/deps.ts";
 import { mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { dispatchNotifications } from "./index.ts";
+import { deliverMail, dispatchNotifications } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 
@@ -30,6 +32,28 @@ test("a booking is told to its invitee and its host, each once, whoever tells", 
   const mails = await mailsAbout(db, id);
   expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Your meeting is booked", "A meeting was booked"]);
   expect(mails.every((mail) => queued.filter((known) => known === mail.id).length === 1)).toBe(true);
+});
+
+test("the link that moves a meeting is in the email that is sent, and in no log of it", async () => {
+  const { db, desk, addresses, id, now } = await openBooked();
+  const telling = { db, actor: jobs, now, ...desk, render: renderEmail };
+  await dispatchNotifications(telling, addresses);
+  const [toInvitee] = await mailsAbout(db, id);
+  const link = `https://agency.example${bookingLink(signer, id, "read")}`;
+  const sent: string[] = [];
+  const post = async ({ text, html }: { text: string; html: string }) => {
+    sent.push(text, html);
+    return "sent" as const;
+  };
+
+  const from = { name: "Foyer", address: "support@agency.example" };
+  await deliverMail({ db, actor: jobs, id: toInvitee?.id ?? "", post, from, signer, isLast: false, now });
+
+  for (const words of sent) expect(words).toContain(link);
+  expect(sent).toHaveLength(2);
+  const [kept] = await mailsAbout(db, id);
+  expect(kept).toMatchObject({ state: "sent", sentFrom: "Foyer <support@agency.example>" });
+  expect(JSON.stringify(kept)).not.toContain("key=");
 });
 
 test("a moved meeting keeps its calendar uid and raises its sequence", async () => {

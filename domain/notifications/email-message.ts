@@ -1,14 +1,15 @@
 import type { CalendarEntry } from "#domain/booking/index.ts";
 import type { AccountLink } from "#domain/users/index.ts";
 
-/** An email before layout: its text, one call to action, and an attached calendar entry. */
+/** An email before layout. Its subject stands above what it says, and is not said again. */
 export type EmailMessage = {
   to: { name: string; email: string };
   /** An email with the same key is written to the same person only once. */
   dedupeKey: string;
   subject: string;
-  heading: string;
   lines: string[];
+  /** What others wrote, word for word. */
+  quotes?: { by: string; words: string }[];
   facts: [label: string, value: string][];
   action: { label: string; url: string } | null;
   calendar: CalendarEntry | null;
@@ -22,6 +23,9 @@ export type EmailMessage = {
   answers?: { about: string; links: { label: string; url: string }[] }[];
   /** For whom its links are signed, and which notification one click unsubscribes from; null where there is no choice. */
   reader?: { id: string; event: string | null };
+  /** The comments it carries, and the address where an answer to them is read. */
+  commentIds?: string[];
+  replyTo?: string;
   /** Where the reader can turn off such emails. */
   choiceUrl?: string;
 };

@@ -3,13 +3,13 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
 import type { Answer } from "#domain/booking/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import { answerEmails } from "./answer-emails.ts";
-import { type BookingNews, bookingEmails } from "./booking-emails.ts";
+import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
 import { dealEmails } from "./emails/deal-emails.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
+import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -54,6 +54,7 @@ export async function lettersAbout(
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
   if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
+  if (entity === "mail_reply") return sentBackEmails(tx, may, { id, entityId, after }, system);
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
   if (action === "invoice.settle") return receiptEmails(tx, actor, may, { id, entityId }, system);
   if (action === "ledger.write" && entity === "payment")

@@ -1,13 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { bookingLink, formatPlace, readBooking, readCalendarEntry, type Signer } from "#domain/booking/index.ts";
+import { closedBookingPath, formatPlace, readBooking, readCalendarEntry } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale } from "./place.queries.ts";
 import { listReaders } from "./reader.queries.ts";
 
 export type Addresses = {
-  signer: Signer;
   /** Origin of the app without a trailing slash. */
   publicUrl: string;
   /** Where meetings of kind "room" take place. */
@@ -44,7 +43,7 @@ export async function gatherFacts(
     company,
     message,
     hosts: readers,
-    manageUrl: addresses.publicUrl + bookingLink(addresses.signer, id, "read"),
+    manageUrl: addresses.publicUrl + closedBookingPath(id),
     bookUrl: `${addresses.publicUrl}/meetings/${booking.meetingType.slug}`,
     studioUrl: `${addresses.publicUrl}/studio/workspace/calendar/${id}`,
     choiceUrl: `${addresses.publicUrl}/profile/notifications`,

@@ -7,9 +7,8 @@ export { readUnsubscribeLink, unsubscribe, unsubscribePath } from "./letters/uns
 export { writeDealLetters } from "./letters/write-letters.ts";
 export { exportMails } from "./log/export-mails.ts";
 export { forgetMails } from "./log/forget-mails.ts";
-export { type LoggedMail, listMails } from "./log/list-mails.ts";
-export { sendAgain } from "./log/send-again.ts";
-export { sendTestMail } from "./log/send-test-mail.ts";
+export { type LoggedMail, listMails, readMail } from "./log/list-mails.ts";
+export { sendAgain, sendTestMail } from "./log/send-again.ts";
 export { markDispatched } from "./mark-dispatched.ts";
 export { countUnread, unreadOf } from "./notifications/count-unread.ts";
 export { forgetNews } from "./notifications/forget-news.ts";

@@ -6,7 +6,8 @@ type NewMail = Pick<
   Row<"mails">,
   "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
 > &
-  Partial<Pick<Row<"mails">, "linkPurpose" | "linkId" | "invoiceId" | "creditNoteId" | "readerId" | "event">>;
+  Partial<Pick<Row<"mails">, "linkPurpose" | "linkId" | "invoiceId" | "creditNoteId" | "readerId" | "event">> &
+  Partial<Pick<Row<"mails">, "commentIds" | "replyTo">>;
 
 /** Oldest first; skips entries locked by another instance. */
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
@@ -53,13 +54,12 @@ export async function saveDelivery(
   db: Database,
   _: Permit<"mail.send">,
   id: string,
-  state: "sent" | "kept",
+  delivered: Pick<Row<"mails">, "sentFrom"> & { state: "sent" | "kept" },
   now: Date,
 ) {
-  const delivered = { state, sentAt: now, error: null };
   await db
     .updateTable("mails")
-    .set((mail) => ({ ...delivered, attempts: mail("attempts", "+", 1) }))
+    .set((mail) => ({ ...delivered, sentAt: now, error: null, attempts: mail("attempts", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

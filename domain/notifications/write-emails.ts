@@ -36,6 +36,8 @@ export async function writeEmails(
       creditNoteId: message.creditNoteId ?? null,
       readerId: message.reader?.id ?? null,
       event: message.reader?.event ?? null,
+      commentIds: message.commentIds ?? [],
+      replyTo: message.replyTo ?? null,
       ...about,
     };
     const id = await insertMail(tx, may, mail, now);

@@ -15,6 +15,8 @@ type Deps = { keys: SecretKeeper; now: Date };
 
 export const mailboxConflict = conflictsOf("mailbox", {
   changed: overtaken("Someone else changed this mailbox in the meantime. Check it, then save."),
+  "reply-unfit":
+    "It can't be added: it is empty or too long, or its reader no longer sees what it is about. Discard it, or ask them to write there.",
 });
 
 const askForPassword = (because: string) => refuse({ kind: "invalid", fields: { password: [because] } });

@@ -11,6 +11,18 @@ test("a client that is erased takes along what was told; what the ledger points 
   const posted = await post(noor, { title: "Secret deal", amount: "10", kind: "deal_value" });
   await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...posted, form: { body: "Secret", key: newId() } });
 
+  const { id: comment } = await db
+    .selectFrom("updateComments")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const words = { toAddress: "ben@house.test", subject: "Ana wrote", text: "Secret", html: "Secret", state: "sent" };
+  const about = { entity: "update", entityId: posted.id, commentIds: [comment], dedupeKey: comment, createdAt: at(1) };
+  await db
+    .insertInto("mails")
+    .values({ id: comment, ...words, ...about })
+    .execute();
+
   await archiveClient({ db, actor: noor, now: at(2) }, clientId);
   expect(await eraseClient({ db, actor: noor, now: at(3) }, { id: clientId, typed: "Ana Works" })).toMatchObject({
     ok: true,
@@ -20,6 +32,8 @@ test("a client that is erased takes along what was told; what the ledger points 
   expect(await left.execute()).toEqual([{ id: posted.id, title: "Erased update", description: "" }]);
   const said = db.selectFrom("updateComments").select("id").where("updateId", "in", [plain.id, posted.id]);
   expect(await said.execute()).toEqual([]);
+  const mailed = db.selectFrom("mails").select(["subject", "text", "html", "toAddress"]).where("id", "=", comment);
+  expect(await mailed.execute()).toEqual([{ subject: "Erased", text: "", html: "", toAddress: words.toAddress }]);
 });
 
 test("a person's data holds what they posted and said", async () => {

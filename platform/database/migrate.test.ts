@@ -85,13 +85,7 @@ test("sessions that run when their tokens are hashed go on, and no token is left
 test("an agency whose invoices had the series of credit notes goes on with INV and keeps its other settings", async () => {
   const database = await freshDatabase("empty", "credit_series");
   const all = readMigrations();
-  await migrate(
-    database,
-    all.slice(
-      0,
-      all.findIndex(({ name }) => name.endsWith("-find-invoices")),
-    ),
-  );
+  await migrate(database, before(all, "find-invoices"));
   const client = new pg.Client(database);
   await client.connect();
   const value = { series: "CN", dueDays: 30, issuer: "Oak Street 1", terms: "" };
@@ -103,3 +97,33 @@ test("an agency whose invoices had the series of credit notes goes on with INV a
   await client.end();
   expect(rows).toEqual([{ value: { ...value, series: "INV" }, version: 4 }]);
 });
+
+test("links to meetings that were kept with their signature lose it, and other words stay", async () => {
+  const database = await freshDatabase("empty", "meeting_links");
+  const all = readMigrations();
+  await migrate(database, before(all, "mails-opened"));
+  const client = new pg.Client(database);
+  await client.connect();
+  const closed = "https://a.example/bookings/01930000-0000-7000-8000-000000000001";
+  const says = (key: string) => [
+    `Move it:\n${closed}${key}\nSee /policies?key=1.`,
+    `<a href="${closed}${key}">Move</a>`,
+  ];
+  await client.query(
+    `insert into mails (id, to_address, subject, text, html, dedupe_key, entity, entity_id, created_at)
+     values (gen_random_uuid(), 'ida@moss.test', 's', $1, $2, 'k', 'booking', '1', now())`,
+    says("?key=Abc_-9"),
+  );
+
+  await migrate(database, all);
+
+  const { rows } = await client.query("select text, html from mails");
+  await client.end();
+  expect(Object.values(rows[0])).toEqual(says(""));
+});
+
+const before = (all: ReturnType<typeof readMigrations>, name: string) =>
+  all.slice(
+    0,
+    all.findIndex((one) => one.name.endsWith(`-${name}`)),
+  );

@@ -8,6 +8,9 @@ export type EmailMessage = {
   logo?: Uint8Array | null;
   /** Where one POST unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** What answers to it refer to, and where they are read. */
+  messageId?: string | null;
+  replyTo?: string | null;
   enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
 };
 
@@ -31,7 +34,7 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
     nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }),
   );
   return {
-    async send({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl }, from) {
+    async send({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl, messageId, replyTo }, from) {
       const icalEvent = calendar
         ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
         : undefined;
@@ -52,6 +55,9 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
         attachments,
         headers,
         ...(icalEvent && { icalEvent }),
+        // Some servers replace the id of a message, and keep what it refers to.
+        ...(messageId && { messageId, references: messageId }),
+        ...(replyTo && { replyTo }),
       });
       return "sent";
     },

@@ -1,46 +1,76 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { type CalendarReply, readReply } from "#platform/calendar/read-reply.ts";
-import type { Mailbox } from "./open-mailbox.ts";
+import { ownWords, textOfHtml } from "./own-words.ts";
+import { type Checks, vouchesFor } from "./vouching.ts";
 
 /** An answer to an invitation, and the address it came from. */
 export type Reply = CalendarReply & { sender: string; subject: string | null; isVouched: boolean };
+/** An answer to one of our emails, which it names; `messageKey` tells messages apart however often they are read. */
+export type MailAnswer = {
+  mailIds: string[];
+  messageKey: string;
+  sender: string;
+  words: string;
+  hasAttachments: boolean;
+  isVouched: boolean;
+};
 /** What is known of a message, also when reading it failed on the way. */
 export type MessageFacts = { sender: string | null; subject: string | null };
 
 const mostBytes = 512 * 1024;
-const mostOfCalendar = 64 * 1024;
+const mostOfPart = 64 * 1024;
+
+const asked = [
+  ...["authentication-results", "references", "in-reply-to", "message-id"],
+  ...["auto-submitted", "precedence", "x-autoreply", "x-autorespond"],
+];
 
 /** The answer in a message, or null. `know` hears what the message is before its parts are read. */
 export async function readMessage(
   client: ImapFlow,
   { uid, ...checks }: { uid: number } & Checks,
   know: (facts: MessageFacts) => void,
-): Promise<Reply | null> {
+): Promise<Reply | MailAnswer | null> {
   const at = String(uid);
   const weighed = await client.fetchOne(at, { size: true }, { uid: true });
   if (!weighed || (weighed.size ?? 0) > mostBytes) return null;
-  const asked = { envelope: true, bodyStructure: true, headers: ["authentication-results"] };
-  const message = await client.fetchOne(at, asked, { uid: true });
+  const message = await client.fetchOne(at, { envelope: true, bodyStructure: true, headers: asked }, { uid: true });
   if (!message) return null;
   know(factsOf(message));
-  const part = message.bodyStructure ? calendarPartOf(message.bodyStructure) : null;
+  const parts = message.bodyStructure ? partsOf(message.bodyStructure) : [];
   const [from, ...others] = message.envelope?.from ?? [];
   const sender = others.length === 0 ? from?.address : undefined;
-  if (!part || !sender) return null;
-  const { content } = await client.download(at, part, { uid: true, maxBytes: mostOfCalendar });
-  const chunks: Buffer[] = [];
-  for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
-  const reply = readReply(Buffer.concat(chunks).toString("utf8"));
-  const { subject } = factsOf(message);
-  return (
-    reply && {
-      ...reply,
-      sender,
-      subject,
-      isVouched: vouchesFor(sender, message.headers?.toString("latin1") ?? "", checks),
-    }
-  );
+  if (!sender) return null;
+  const headers = message.headers?.toString("latin1") ?? "";
+  const isVouched = vouchesFor(sender, headers, checks);
+  const read = async (part: MessageStructureObject) => {
+    const { content } = await client.download(at, part.part ?? "1", { uid: true, maxBytes: mostOfPart });
+    const chunks: Buffer[] = [];
+    for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks).toString("utf8");
+  };
+  const calendar = parts.find(({ type, size }) => type === "text/calendar" && (size ?? 0) <= mostOfPart);
+  const reply = calendar && readReply(await read(calendar));
+  if (reply) return { ...reply, sender, subject: factsOf(message).subject, isVouched };
+  const mailIds = [...headers.matchAll(ourMail)].map(([, id = ""]) => id.toLowerCase());
+  if (calendar || mailIds.length === 0 || isAutomatic.test(headers)) return null;
+  const isShown = ({ disposition }: MessageStructureObject) => disposition !== "attachment";
+  const plain = parts.find((part) => part.type === "text/plain" && isShown(part));
+  const html = plain ? undefined : parts.find((part) => part.type === "text/html" && isShown(part));
+  const text = plain ? await read(plain) : html ? textOfHtml(await read(html)) : "";
+  const hasAttachments = parts.some((part) => !isShown(part));
+  const messageKey = textOf(message.envelope?.messageId, 300) ?? `uid ${uid}`;
+  return { mailIds, messageKey, sender, words: ownWords(printable(text)), hasAttachments, isVouched };
 }
+
+/** How our emails are called in the headers of what answers them. */
+const ourMail = /<foyer\.([0-9a-f]{8}-[0-9a-f-]{27})@[^>\s]+>/gi;
+/** What no person wrote: notices of absence, lists, failed deliveries (RFC 3834). */
+const isAutomatic =
+  /^(?:auto-submitted:\s*(?!no\b)|precedence:\s*(?:bulk|junk|list|auto_reply)|x-auto(?:reply|respond):)/im;
+
+/** As a database takes it: no control characters but line breaks, no half of a pair. */
+const printable = (text: string) => text.toWellFormed().replaceAll(/(?![\n\t\r])\p{Cc}/gu, "");
 
 const factsOf = ({ envelope }: FetchMessageObject): MessageFacts => ({
   sender: textOf(envelope?.from?.[0]?.address, 254),
@@ -53,78 +83,14 @@ function textOf(text: string | undefined, most: number): string | null {
   return [...line].slice(0, most).join("").trim() || null;
 }
 
-/** The first part that is a calendar of a fair size; clients send it as an alternative, as a file, or as both. */
-function calendarPartOf(top: MessageStructureObject): string | null {
+/** The parts of a message that are no wrapping of others: clients send a calendar as an alternative, as a file, or as both. */
+function partsOf(top: MessageStructureObject): MessageStructureObject[] {
   const waiting = [top];
+  const parts: MessageStructureObject[] = [];
   for (let looked = 0; waiting.length > 0 && looked < 100; looked += 1) {
     const node = waiting.shift();
-    if (node?.type === "text/calendar" && (node.size ?? 0) <= mostOfCalendar) return node.part ?? "1";
+    if (node && !node.childNodes?.length) parts.push(node);
     waiting.push(...(node?.childNodes ?? []));
   }
-  return null;
-}
-
-/** Where a mailbox is, and what its server calls itself when it notes how it checked a sender (RFC 8601, authserv-id). */
-export type Checks = Pick<Mailbox, "host" | "checkedBy">;
-
-/** What the large providers write there. Exchange Online names nobody. */
-const known: Record<string, string> = {
-  "imap.gmail.com": "mx.google.com",
-  "imap.fastmail.com": "*.messagingengine.com",
-  "outlook.office365.com": "",
-};
-
-/**
- * Whether the mailbox's own server noted that the owner of the sender's domain sent the message (DMARC, RFC 7489). Its
- * notes come first; below them may be anybody's, of the same name, too. So the first has to be one of its own, all of
- * its own that speak of DMARC have to say `pass`, and for this very domain.
- */
-export function vouchesFor(sender: string, headers: string, { host, checkedBy }: Checks): boolean {
-  const name = checkedBy ?? known[host] ?? host;
-  const notes = headers
-    .replaceAll(/\r?\n[ \t]+/g, " ")
-    .split(/\r?\n/)
-    .flatMap((line) => /^authentication-results:(.*)$/i.exec(line)?.[1] ?? [])
-    .map(readNote);
-  const isOwn = (note: Note | undefined) => note !== undefined && isNamed(note.by, name);
-  const own = name === "" ? notes.slice(0, 1).filter(isOwn) : notes.filter(isOwn);
-  const verdicts = own.flatMap(({ dmarc }) => dmarc);
-  const domain = sender.split("@").at(-1)?.toLowerCase() ?? "";
-  const isPass = verdicts.every(({ result, from }) => result === "pass" && (from === null || from === domain));
-  return isOwn(notes[0]) && verdicts.length > 0 && isPass;
-}
-
-const isNamed = (by: string, name: string) =>
-  name.startsWith("*.") ? by.endsWith(name.slice(1)) : by === name.toLowerCase();
-
-type Note = { by: string; dmarc: { result: string; from: string | null }[] };
-
-/** `mx.example; dmarc=pass (p=none) header.from=sender.example; spf=pass …`, with comments and quotes anywhere. */
-function readNote(text: string): Note {
-  const [first = "", ...others] = withoutComments(text)
-    .split(";")
-    .map((part) => part.trim());
-  const isNameless = first.includes("=");
-  const verdicts = (isNameless ? [first, ...others] : others).flatMap((part) => {
-    const result = /^dmarc\s*=\s*([a-z]+)/i.exec(part)?.[1]?.toLowerCase();
-    const from = /\sheader\.from\s*=\s*"?([^\s";]+)/i.exec(part)?.[1]?.toLowerCase() ?? null;
-    return result ? [{ result, from }] : [];
-  });
-  return { by: isNameless ? "" : (first.split(/\s/)[0] ?? "").replaceAll('"', "").toLowerCase(), dmarc: verdicts };
-}
-
-/** Comments nest, and hide what looks like a verdict; within quotes there are none. */
-function withoutComments(text: string): string {
-  let depth = 0;
-  let isQuoted = false;
-  let kept = "";
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
-    if (letter === "\\") at += 1;
-    else if (letter === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (letter === "(" && !isQuoted) depth += 1;
-    else if (letter === ")" && !isQuoted && depth > 0) depth -= 1;
-    else if (depth === 0) kept += isQuoted && letter === ";" ? " " : letter;
-  }
-  return kept;
+  return parts;
 }

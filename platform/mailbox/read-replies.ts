@@ -1,5 +1,5 @@
 import { inMailbox, type Mailbox, whyNotRead } from "./open-mailbox.ts";
-import { type MessageFacts, type Reply, readMessage } from "./read-message.ts";
+import { type MailAnswer, type MessageFacts, type Reply, readMessage } from "./read-message.ts";
 
 /** How far a folder was read: the numbers hold for one validity of it (RFC 9051, 2.3.1.1). */
 type Cursor = { uidValidity: bigint; lastUid: number } | null;
@@ -31,7 +31,7 @@ async function deliversAnother(mailbox: Mailbox, failed: number[]): Promise<bool
 }
 
 /**
- * Shows `take` each answer to an invitation that is new in a folder, and marks those it takes as read. Everything else
+ * Shows `take` each answer to an invitation or to an email that is new in a folder, and marks those it takes as read. Everything else
  * in the folder stays as it is. Where nothing was read before, messages of the time before `since` are left out. A
  * message that cannot be read is passed over and returned in `failed`; `read` are those of `again` that were read;
  * `delivers` says whether the server delivered any. Never throws; `cursor` is how far it came.
@@ -39,7 +39,7 @@ async function deliversAnother(mailbox: Mailbox, failed: number[]): Promise<bool
 export async function readReplies(
   mailbox: Mailbox,
   { from, known, again, room, since, milliseconds }: Reading,
-  take: (reply: Reply) => Promise<boolean>,
+  take: (reply: Reply | MailAnswer) => Promise<boolean>,
 ): Promise<{ cursor: Cursor; problem: string | null; failed: Failed[]; read: number[]; delivers: boolean }> {
   let cursor = from;
   const failed: Failed[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vouchesFor } from "./read-message.ts";
+import { vouchesFor } from "./vouching.ts";
 
 const ida = "ida@visitor.test";
 const own = { host: "imap.agency.test", checkedBy: "mx.agency.test" };

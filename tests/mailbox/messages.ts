@@ -59,3 +59,29 @@ export function aReply({ encoding = "7bit", dmarc = "pass", filler = 0, ...facts
     "",
   ].join("\n");
 }
+
+type Answered = { from: string; to: string; type?: string; words: string; headers?: string[]; file?: string };
+
+/** An answer to an email of ours, as mail programs send it. `to`: the id of that email. */
+export const aMailReply = ({ from, to, type = "text/plain; charset=utf-8", words, headers = [], file }: Answered) =>
+  [
+    `Authentication-Results: mx.agency.test; dmarc=pass header.from=${from.split("@").at(-1)}`,
+    `From: Ana Silva <${from}>`,
+    "To: replies@agency.test",
+    "Subject: Re: Ben Okafor wrote",
+    `Message-ID: <${words.length}.${to}@client.test>`,
+    "In-Reply-To: <replaced-by-a-relay@mail.test>",
+    `References: <foyer.${to}@agency.test>`,
+    "\t<replaced-by-a-relay@mail.test>",
+    ...headers,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="frontier"',
+    "",
+    `--frontier\nContent-Type: ${type}\nContent-Transfer-Encoding: base64\n`,
+    Buffer.from(words, type.includes("8859") ? "latin1" : "utf8").toString("base64"),
+    ...(file
+      ? [`--frontier\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\n${file}`]
+      : []),
+    "--frontier--",
+    "",
+  ].join("\n");

@@ -5,7 +5,7 @@ import { answerClaim, answerPath, commentOnDeal, signAnswers } from "#domain/dea
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals } from "#tests/deals.ts";
-import { openDesk as openSigner } from "#tests/emails.ts";
+import { signer } from "#tests/deps.ts";
 import { must } from "#tests/invoices.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { readAnswerView } from "./read-answer.ts";
@@ -13,7 +13,6 @@ import { readAnswerView } from "./read-answer.ts";
 async function openLink(but: Parameters<typeof openDeals>[0] = {}) {
   const app = await openDeals(but);
   const { db, ana, deps } = app;
-  const { signer } = openSigner().addresses;
   const { ctx } = await openDesk();
   const { id } = await app.claimed({ words: "They ordered on Friday." });
   const signed = signAnswers(answerPath({ id, claimNo: 3, memberId: ana.id }), ana.id, signer);

@@ -15,8 +15,10 @@ export const look = {
   name: { ...ink, fontWeight: 600, margin: "0" },
   logo: { ...ink, fontWeight: 600, display: "block", height: "32px", width: "auto", maxWidth: "240px" },
   words: { padding: "28px 32px 32px" },
-  heading: { ...ink, fontSize: "24px", fontWeight: 600, letterSpacing: "-0.02em", lineHeight: "1.25", margin: "0" },
+  first: { ...ink, margin: "0" },
   line: { ...ink, margin: "12px 0 0" },
+  quote: { borderLeft: "3px solid #e1e4e9", margin: "20px 0 0", padding: "2px 0 2px 16px" },
+  quoted: { ...ink, margin: "4px 0 0", whiteSpace: "pre-line" },
   question: { ...ink, margin: "28px 0 -8px" },
   facts: { borderBottom: line, marginTop: "20px", width: "100%" },
   label: { ...quiet, borderTop: line, padding: "11px 16px 10px 0", verticalAlign: "top", width: "112px" },
@@ -48,6 +50,7 @@ export const look = {
     padding: "11px 19px",
   },
   foot: { ...quiet, fontSize: "13px", padding: "20px 12px 0", textAlign: "center" },
+  reply: { ...quiet, margin: "16px 0 0" },
   choice: { ...quiet, fontSize: "13px" },
 } as const;
 

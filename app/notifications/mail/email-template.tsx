@@ -2,7 +2,6 @@ import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
 import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
@@ -13,9 +12,9 @@ import { darkSheet, look } from "./email-look.ts";
 
 type Props = { message: EmailMessage; brandName: string; hasLogo: boolean };
 
-/** The layout of every email: who writes, one heading, a few facts, one thing to do. */
+/** The layout of every email: who writes, what happened, a few facts, one thing to do. The subject stands above it. */
 export function EmailTemplate({ message, brandName, hasLogo }: Props) {
-  const { heading, lines, facts, answers = [], action, choiceUrl } = message;
+  const { lines, quotes = [], facts, answers = [], action, replyTo, choiceUrl } = message;
   return (
     <Html lang="en">
       <Head>
@@ -25,20 +24,27 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
         <style>{darkSheet}</style>
       </Head>
       <Body className="ground" style={look.ground}>
-        <Preview>{lines.join(" ")}</Preview>
+        <Preview>{[...quotes.map(({ words }) => words), ...lines].join(" ").slice(0, 200)}</Preview>
         <Container className="card" style={look.card}>
           <Row style={look.brand}>
             <Brand brandName={brandName} hasLogo={hasLogo} />
           </Row>
           <Hr className="rule" style={look.rule} />
           <Row style={look.words}>
-            <Heading className="ink" style={look.heading}>
-              {heading}
-            </Heading>
-            {lines.map((line) => (
-              <Text key={line} className="ink" style={look.line}>
+            {lines.map((line, at) => (
+              <Text key={line} className="ink" style={at === 0 ? look.first : look.line}>
                 {line}
               </Text>
+            ))}
+            {quotes.map(({ by, words }) => (
+              <blockquote key={by + words} className="rule" style={look.quote}>
+                <Text className="quiet" style={look.choice}>
+                  {by}
+                </Text>
+                <Text className="ink" style={look.quoted}>
+                  {words}
+                </Text>
+              </blockquote>
             ))}
             {facts.length > 0 && <Facts facts={facts} />}
             {answers.map(({ about, links }) => (
@@ -58,6 +64,11 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
                 <EmailLink {...action} isFirst={answers.length === 0} />
               </div>
             )}
+            {replyTo && (
+              <Text className="quiet" style={look.reply}>
+                {byReply}
+              </Text>
+            )}
           </Row>
         </Container>
         <Text className="quiet" style={look.foot}>
@@ -72,6 +83,9 @@ export function EmailTemplate({ message, brandName, hasLogo }: Props) {
     </Html>
   );
 }
+
+/** Said where a mailbox for answers is read. */
+export const byReply = "You can also answer by replying to this email.";
 
 /** One of them is the first thing to do; the others step back. */
 const EmailLink = ({ label, url, isFirst }: { label: string; url: string; isFirst: boolean }) => (

@@ -6,7 +6,6 @@ const message: EmailMessage = {
   to: { name: "Ana", email: "ana@client.example" },
   dedupeKey: "k",
   subject: "s",
-  heading: "Your meeting is booked",
   lines: ["Hello <script>alert(1)</script>,"],
   facts: [["When", "Tuesday"]],
   action: { label: "Move or cancel this meeting", url: "https://agency.example/b?a=1&b=2" },

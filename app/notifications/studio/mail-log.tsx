@@ -1,10 +1,9 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import styles from "#app/audit/logs.module.css";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { rowForm } from "#app/http/row-form.ts";
-import { sendsMail } from "#app/http/sends-mail.ts";
+import { saidOfMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
@@ -15,55 +14,40 @@ import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { listMails, sendAgain, sendTestMail } from "#domain/notifications/index.ts";
-import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
+import { listMails, sendTestMail } from "#domain/notifications/index.ts";
+import { mailLogFilter, mailStates, wordOf } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
   const { mails, older } = orThrow(await listMails({ db, actor }, filter));
-  const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: formats.stamp(createdAt) }));
-  return { filter, older, timeZone: formats.timeZone, rows };
+  const rows = mails.map(({ createdAt, sentAt: _, state, ...mail }) => ({
+    ...mail,
+    state: wordOf(state),
+    when: formats.stamp(createdAt),
+  }));
+  return { filter, older, timeZone: formats.timeZone, rows, states: Object.keys(mailStates) };
 }
-
-const saying =
-  (what: string) =>
-  (_: unknown, __: unknown, { app }: RequestContext) => {
-    const isSent = sendsMail(app);
-    return { isSent, said: isSent ? what : unsent };
-  };
 
 export const action = formAction((_: Route.ActionArgs) => ({
   test: intent({
     command: (ctx) => sendTestMail(ctx),
-    saved: saying("A test email is on its way to you."),
-  }),
-  again: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => sendAgain(ctx, id),
-    saved: saying("It is being sent again."),
+    saved: (_, __, { app }) => saidOfMail(app, "A test email is on its way to you."),
   }),
 }));
 
-const unsent =
-  "No mail server is set up, so nothing was sent: it is kept in this log. To send email, set SMTP_URL on the server.";
-
-const words: Record<string, string> = {
-  waiting: "Waiting",
-  sent: "Sent",
-  kept: "Not sent: no mail server is set up",
-  failed: "Failed",
-};
-
-export default function MailLog({ loaderData: { filter, older, timeZone, rows }, actionData }: Route.ComponentProps) {
+export default function MailLog({
+  loaderData: { filter, older, timeZone, rows, states },
+  actionData,
+}: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given);
   return (
     <Screen
       title="Email log"
-      about={`Every email sent, and to whom. Times are in ${timeZone}. One-time links are never kept.`}
+      about={`Every email sent, and to whom. Times are in ${timeZone}. Links that let their holder in are never kept.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         <>
@@ -87,7 +71,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <SearchField label="Address" name="address" defaultValue={chosen.address} />
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
-          {Object.keys(words).map((state) => (
+          {states.map((state) => (
             <option key={state} value={state}>
               {state}
             </option>
@@ -102,27 +86,20 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
       )}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="Emails, newest first">
-          {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (
+          {rows.map(({ id, when, to, subject, state, attempts, error }) => (
             <li key={id} className={styles["line"]}>
               <Moment at={when} />
               <span className={styles["what"]}>{to}</span>
               <span className={styles["what"]}>
-                {words[state] ?? state}
-                {attempts > 1 && <span className={styles["quiet"]}>{attempts} attempts</span>}
-                {error && <span className={styles["quiet"]}>{error}</span>}
-              </span>
-              <details>
-                <summary>{subject}</summary>
-                <p className={styles["text"]}>{text}</p>
-                {state !== "waiting" && text && (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Submit tone="plain" busy="Sending…" name="intent" value="again">
-                      Send again
-                    </Submit>
-                  </Form>
+                {state}
+                {(attempts > 1 || error) && (
+                  <span className={styles["quiet"]}>
+                    {attempts > 1 && `${attempts} attempts. `}
+                    {error}
+                  </span>
                 )}
-              </details>
+              </span>
+              <Link to={href("/studio/workspace/settings/mail-log/:mailId", { mailId: id })}>{subject}</Link>
             </li>
           ))}
         </ol>

@@ -9,20 +9,30 @@ import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { decideAnswer, listWaitingAnswers } from "#domain/booking/index.ts";
-import { readReplyMailbox, saveReplyMailbox } from "#domain/reply-mailbox/index.ts";
+import {
+  decideMailReply,
+  listWaitingReplies,
+  readReplyMailbox,
+  saveReplyMailbox,
+} from "#domain/reply-mailbox/index.ts";
 import { replyMailboxForm } from "#domain/reply-mailbox/reply-mailbox.schema.ts";
 import type { Route } from "./+types/reply-mailbox";
 import { FailedMessages } from "./failed-messages.tsx";
 import { MailboxForm } from "./mailbox-form.tsx";
 import { Trial } from "./trial.tsx";
 import { tryReplyMailbox } from "./try-reply-mailbox.ts";
-import { WaitingAnswers } from "./waiting-answers.tsx";
+import { WaitingAnswers, WaitingReplies } from "./waiting-answers.tsx";
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, formats } = context.get(requestContext);
   const answers = orThrow(await listWaitingAnswers({ db, actor }));
+  const replies = orThrow(await listWaitingReplies({ db, actor })).map(({ receivedAt, reader, ...reply }) => ({
+    ...reply,
+    reader: reader ?? "Somebody",
+    received: formats.moment(receivedAt),
+  }));
   const mailbox = orThrow(await readReplyMailbox({ db, actor }));
   const { readAt, failingSince } = mailbox ?? { readAt: null, failingSince: null };
   const since = failingSince && formats.moment(failingSince);
@@ -36,7 +46,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     starts: formats.moment(startsAt),
     received: formats.moment(receivedAt),
   }));
-  return { mailbox, failed, waiting, since, readAt: readAt && formats.moment(readAt), lacksMail: !sendsMail(app) };
+  return {
+    mailbox,
+    failed,
+    waiting,
+    replies,
+    since,
+    readAt: readAt && formats.moment(readAt),
+    lacksMail: !sendsMail(app),
+  };
 }
 
 const overtaken = "The meeting was moved, cancelled or is over, so this answer no longer fits it. Discard it.";
@@ -46,6 +64,14 @@ const decide = (isTaken: boolean) =>
     schema: rowForm,
     command: (ctx, { id }) => decideAnswer(ctx, { id, isTaken }),
     because: ({ kind }) => (kind === "conflict" ? overtaken : undefined),
+    saved: () => ({ sentence: null, messages: 0 }),
+    to: href("/studio/workspace/settings/reply-mailbox"),
+  });
+
+const decideReply = (isTaken: boolean) =>
+  intent({
+    schema: rowForm,
+    command: (ctx, { id }) => decideMailReply(ctx, { id, isTaken }),
     saved: () => ({ sentence: null, messages: 0 }),
     to: href("/studio/workspace/settings/reply-mailbox"),
   });
@@ -60,14 +86,16 @@ export const action = formAction((_: Route.ActionArgs) => ({
   try: intent({ command: tryReplyMailbox, saved: (tried) => tried }),
   take: decide(true),
   discard: decide(false),
+  add_reply: decideReply(true),
+  discard_reply: decideReply(false),
 }));
 
 export default function ReplyMailbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailbox, failed, waiting, since, readAt, lacksMail } = loaderData;
+  const { mailbox, failed, waiting, replies, since, readAt, lacksMail } = loaderData;
   return (
     <Screen
       title="Replies to invitations"
-      about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting."
+      about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting. Replies to emails about comments become comments."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {lacksMail && <Note>No mail server is set up, so nobody gets an invitation to answer.</Note>}
@@ -77,8 +105,11 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
         </Alert>
       )}
       {mailbox?.isOn && !mailbox.problem && readAt && <Note tone="success">Last read {readAt}.</Note>}
-      {(actionData?.intent === "take" || actionData?.intent === "discard") && <WhyNot answer={actionData} />}
+      {["take", "discard", "add_reply", "discard_reply"].includes(actionData?.intent ?? "") && (
+        <WhyNot answer={actionData} />
+      )}
       {waiting.length > 0 && <WaitingAnswers rows={waiting} />}
+      {replies.length > 0 && <WaitingReplies rows={replies} />}
       {failed.length > 0 && <FailedMessages messages={failed} />}
       <MailboxForm mailbox={mailbox} answer={actionData?.intent === "save" ? actionData : undefined} />
       {mailbox && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}

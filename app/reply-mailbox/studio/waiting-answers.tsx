@@ -52,3 +52,47 @@ export const WaitingAnswers = ({ rows }: { rows: WaitingRow[] }) => (
     />
   </section>
 );
+
+type ReplyRow = {
+  id: string;
+  sender: string;
+  body: string;
+  because: string;
+  received: string;
+  subject: string;
+  reader: string;
+};
+
+/** Replies to emails about comments that are not certain to be their reader's. */
+export const WaitingReplies = ({ rows }: { rows: ReplyRow[] }) => (
+  <section aria-labelledby="waiting-replies">
+    <h2 id="waiting-replies">Replies waiting for you</h2>
+    <p>
+      They came from another address, or your mail server did not confirm who sent them. Add one if you know that it is
+      real: it becomes a comment of the person the email went to. What you leave is deleted after 30 days.
+    </p>
+    <Table
+      label="Replies waiting for you"
+      columns={["From", "Email to", { name: "Reply", wide: true }, "Why it waits", "Received", "Decide"]}
+      rows={rows.map(({ id, sender, body, because, received, subject, reader }) => ({
+        key: id,
+        cells: [
+          sender,
+          `${reader}: ${subject}`,
+          body || "No words",
+          because === "other_address" ? "Another address" : "Not confirmed",
+          received,
+          <Form key="decide" method="post" className={rowForm["row"]}>
+            <input type="hidden" name="id" value={id} />
+            <Submit name="intent" value="add_reply" tone="plain" busy="Adding…">
+              Add
+            </Submit>
+            <Submit name="intent" value="discard_reply" tone="plain" busy="Discarding…">
+              Discard
+            </Submit>
+          </Form>,
+        ],
+      }))}
+    />
+  </section>
+);

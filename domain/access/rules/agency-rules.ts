@@ -43,6 +43,8 @@ export const houseRules = {
   "reply_mailbox.write": admin,
   "reply_mailbox.try": admin,
   "reply_mailbox.sync": system,
+  "mail_reply.take": system,
+  "mail_reply.decide": admin,
   "webhook.list": admin,
   "webhook.write": admin,
   "webhook.pause": admin,

@@ -18,6 +18,15 @@ export function bookingLink(signer: Signer, bookingId: string, purpose: LinkPurp
   return `/bookings/${bookingId}${pages[purpose]}?key=${signer.sign(`booking.${purpose}`, bookingId)}`;
 }
 
+/** Where its invitee moves or cancels a booking, without the signature that opens it; safe to store. */
+export const closedBookingPath = (bookingId: string) => `/bookings/${bookingId}`;
+
+/** Signs the link to one booking wherever it stands in an email. */
+export function signBooking(text: string, bookingId: string, signer: Signer): string {
+  const closed = new RegExp(`${closedBookingPath(bookingId)}(?![\\w./?-])`, "g");
+  return text.replace(closed, bookingLink(signer, bookingId, "read"));
+}
+
 /** The holder of such a link as an actor; null when the signature does not match this booking and purpose. */
 export function inviteeBy(
   signer: Signer,

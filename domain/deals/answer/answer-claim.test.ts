@@ -5,14 +5,11 @@ import { newId } from "#domain/kernel/id.ts";
 import { confirmFactor, endSessionsOf, startFactor } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { openDeals } from "#tests/deals.ts";
-import { keepSigner, signer as sealer } from "#tests/deps.ts";
-import { openDesk } from "#tests/emails.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
 import { answerConflict } from "../conflicts.ts";
 import { answerClaim, answerPath, claimDeal, openAnswer, signAnswers } from "../index.ts";
-
-const { signer } = openDesk().addresses;
 
 async function openClaim(but: Parameters<typeof openDeals>[0] = {}) {
   const app = await openDeals(but);
@@ -107,7 +104,7 @@ test("another person who is signed in gets nothing by it, and neither does who m
 test("an account with a second factor signs in before it decides about money", async () => {
   const { db, ana, now, open, confirm } = await openClaim();
   await keepSigner(db);
-  const deps = { totp, sealer, brand: "Foyer", now };
+  const deps = { totp, sealer: signer, brand: "Foyer", now };
   const started = await startFactor({ db, actor: ana, ...deps });
   if (!started.ok) throw new Error("no factor");
   const code = codeAt(started.value.secret, now);

@@ -2,8 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { connectAssistant, registerApp, scopesFor } from "#domain/assistants/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -170,4 +172,34 @@ test("where the app sends no mail, no letter waits for a link", async () => {
 
   expect(invited.ok && invited.value.link).toContain("https://agency.example/invitation/");
   expect(await mails(id)).toEqual([]);
+});
+
+test("a new device is told with what it was, when in the reader's own time, and from which address", async () => {
+  const { db, now, mails } = await writingHouse();
+  const { id } = await seedMember(db, { role: "staff" });
+  await db.updateTable("people").set({ timeZone: "America/New_York" }).where("id", "=", id).execute();
+  const times = { createdAt: now, updatedAt: now, lastActiveAt: now, expiresAt: now };
+  const session = { id: newId(), userId: id, tokenHash: tokenHash(newId()), ipAddress: "203.0.113.7", ...times };
+  await db.insertInto("authSessions").values(session).execute();
+  const note = {
+    id: newId(),
+    at: now,
+    action: "session.note_device",
+    entity: "person",
+    entityId: id,
+    actorRole: "door",
+  };
+  await db
+    .insertInto("auditLog")
+    .values({ ...note, after: JSON.stringify({ browser: "Firefox on Linux" }) })
+    .execute();
+
+  const [mail] = await mails(id);
+
+  const { longMoment } = formatsFor({ locale: "en-GB", timeZone: "America/New_York" });
+  expect(mail?.subject).toBe("A new device signed in to your account");
+  expect(mail?.text).toContain(
+    `Device: Firefox on Linux\nWhen: ${longMoment(now)} (America/New York)\nIP address: 203.0.113.7\n`,
+  );
+  expect(mail?.text).toContain("sign out every device in your profile, change your password, and tell the agency.");
 });

@@ -1,8 +1,9 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
+import { formatsFor, type Place, zoneName } from "#domain/kernel/format/formats.ts";
 import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { findSentLink, listRecipients } from "./account.queries.ts";
+import { findNewSession, findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";
 import { aboutToChange, asked, type Sent, type System, taken } from "./link-words.ts";
 
@@ -25,7 +26,8 @@ export async function accountEmails(
     // Attacks can last for days; one email a day is enough.
     const daily = { "sign_in.try": "lock", "passkey.refuse": "passkey" }[action];
     const key = daily ? `${daily}:${entityId}:${now.toISOString().slice(0, 10)}` : id;
-    return [message(reader, words, system, key)];
+    const facts = action === "session.note_device" ? await deviceFacts(tx, may, recipient, { now, after }) : [];
+    return [{ ...message(reader, words, system, key), facts }];
   }
   const sent = linkId && (await findSentLink(tx, may, linkId));
   if (!sent) return [];
@@ -47,19 +49,34 @@ export async function emailsToAll(
   return recipients.map((one) => message(one.to, words, system, `${id}:${one.id}`));
 }
 
+/** From which device, when and from where, as the reader can check. */
+async function deviceFacts(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { id: userId, place }: { id: string; place: Place },
+  { now: signedInAt, after }: { now: Date; after: unknown },
+): Promise<EmailMessage["facts"]> {
+  const { browser } = { browser: "A browser", ...(after as { browser?: string } | null) }; // as noteDevice wrote it
+  const address = await findNewSession(tx, may, { userId, signedInAt });
+  return [
+    ["Device", browser],
+    ["When", `${formatsFor(place).longMoment(signedInAt)} (${zoneName(place.timeZone)})`],
+    ...(address ? [["IP address", address] satisfies EmailMessage["facts"][number]] : []),
+  ];
+}
+
 type Reader = EmailMessage["to"];
-type Words = Pick<EmailMessage, "heading" | "lines"> & { button: string; to: string };
+type Words = Pick<EmailMessage, "subject" | "lines"> & { button: string; to: string };
 
 const message = (
   reader: Reader,
-  { heading, lines, button, to }: Words,
+  { subject, lines, button, to }: Words,
   { publicUrl }: System,
   dedupeKey: string,
 ): EmailMessage => ({
   to: reader,
   dedupeKey,
-  subject: heading,
-  heading,
+  subject,
   lines,
   facts: [],
   action: { label: button, url: publicUrl + to },

@@ -1,7 +1,7 @@
 import type { Action } from "#domain/access/rules.ts";
 import type { EmailMessage } from "../email-message.ts";
 
-export type Words = Pick<EmailMessage, "heading" | "lines">;
+export type Words = Pick<EmailMessage, "subject" | "lines">;
 /** `to`: the page where the reader can do something about it. */
 export type Told = Words & { button: string; to: string };
 
@@ -11,23 +11,23 @@ export const review = { button: "Review your account", to: "/profile/security" }
 /** The texts sent after something happened to an account. */
 export const told: Partial<Record<string, Told>> = {
   "password.reset": {
-    heading: "Your password was changed",
+    subject: "Your password was changed",
     lines: [`You were signed out everywhere, and your AI assistants were disconnected. ${unasked}`],
     button: "Sign in",
     to: "/login",
   },
   "password.change": {
-    heading: "Your password was changed",
+    subject: "Your password was changed",
     lines: [`Every other device was signed out, and your AI assistants were disconnected. ${unasked}`],
     ...review,
   },
   "factor.change": {
-    heading: "Your second factor was changed",
+    subject: "Your second factor was changed",
     lines: [`If it was added or removed, every other device was signed out. ${unasked}`],
     ...review,
   },
   "factor.remove_others": {
-    heading: "Your second factor was removed",
+    subject: "Your second factor was removed",
     lines: [
       "An admin removed it, with any passkeys, and you were signed out everywhere. Set up a new one in your profile.",
     ],
@@ -35,32 +35,32 @@ export const told: Partial<Record<string, Told>> = {
     to: "/profile/second-factor",
   },
   "passkey.add": {
-    heading: "A passkey was added to your account",
+    subject: "A passkey was added to your account",
     lines: [`It signs you in without your password. Every other device was signed out. ${unasked}`],
     ...review,
   },
   "passkey.remove": {
-    heading: "A passkey was removed from your account",
+    subject: "A passkey was removed from your account",
     lines: [`It no longer signs you in. Every other device was signed out. ${unasked}`],
     ...review,
   },
   "passkey.refuse": {
-    heading: "A passkey of yours was refused",
+    subject: "A passkey of yours was refused",
     lines: ["It may have been copied. Remove it in your profile and add a new one."],
     ...review,
   },
   "identity.link": {
-    heading: "A company account was linked to yours",
+    subject: "A company account was linked to yours",
     lines: [`It signs you in without your password. Every other device was signed out. ${unasked}`],
     ...review,
   },
   "identity.unlink": {
-    heading: "A company account was unlinked from yours",
+    subject: "A company account was unlinked from yours",
     lines: [`It no longer signs you in. Every other device was signed out. ${unasked}`],
     ...review,
   },
   "identity.unlink_others": {
-    heading: "A company account was unlinked from yours",
+    subject: "A company account was unlinked from yours",
     lines: [
       "An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one with “Forgot your password?” on the sign-in page.",
     ],
@@ -68,7 +68,7 @@ export const told: Partial<Record<string, Told>> = {
     to: "/login",
   },
   "identity_provider.remove": {
-    heading: "The sign-in with your company account was removed",
+    subject: "The sign-in with your company account was removed",
     lines: [
       "It was your only way to sign in here. Choose a password with “Forgot your password?” on the sign-in page; everything of yours here stays.",
     ],
@@ -76,7 +76,7 @@ export const told: Partial<Record<string, Told>> = {
     to: "/forgotten",
   },
   "google_client.remove": {
-    heading: "Your Google calendar was disconnected",
+    subject: "Your Google calendar was disconnected",
     lines: [
       "An admin removed the agency's connection to Google. Your meetings are no longer written to your calendar, and its events no longer keep you busy. Meetings that are in it stay there.",
     ],
@@ -84,34 +84,37 @@ export const told: Partial<Record<string, Told>> = {
     to: "/studio/workspace/availability",
   },
   "assistant.connect": {
-    heading: "An AI assistant was connected to your account",
+    subject: "An AI assistant was connected to your account",
     lines: [`It works in your name, within what you let it read and do. You can disconnect it at any time. ${unasked}`],
     ...review,
   },
   "factor.pass": {
-    heading: "A recovery code was used",
-    lines: [`Someone signed in to your account with one of your recovery codes. ${unasked}`],
+    subject: "A recovery code was used",
+    lines: [`It signed you in instead of your second factor, and works only once. ${unasked}`],
     ...review,
   },
   "session.note_device": {
-    heading: "A new device signed in to your account",
-    lines: [`Someone signed in from a device that has not been used before. ${unasked}`],
+    subject: "A new device signed in to your account",
+    lines: [
+      "If this was you, there is nothing to do.",
+      "If it was not, sign out every device in your profile, change your password, and tell the agency.",
+    ],
     ...review,
   },
   "password.set": {
-    heading: "You have a temporary password",
+    subject: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
     button: "Sign in",
     to: "/login",
   },
   "mail.test": {
-    heading: "A test email",
-    lines: ["You requested it in the email log. It arrived, so emails to clients and staff will too."],
+    subject: "A test email",
+    lines: ["You asked for it in the email log. It arrived, so emails to clients and staff do too."],
     button: "Open the email log",
     to: "/studio/workspace/settings/mail-log",
   },
   "sign_in.try": {
-    heading: "Someone is guessing your password",
+    subject: "Someone is guessing your password",
     lines: [
       "It was entered wrong five times in a row, so the next attempts have to wait. Devices you have signed in with before are not affected.",
       "If it was you, reset your password. If not, there is nothing to do.",

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { toLocale } from "#domain/kernel/format/locales.ts";
 import type { AccountLink } from "#domain/users/index.ts";
+import { agencyLocale } from "../place.queries.ts";
 
 /** The recipients of emails about their accounts: those of the people who are not archived. */
 export async function listRecipients(db: Database, _: Permit<"mail.send">, ids: string[]) {
@@ -8,12 +11,28 @@ export async function listRecipients(db: Database, _: Permit<"mail.send">, ids: 
   const rows = await db
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
-    .select(["person.id", "person.firstName", "person.lastName", "user.email"])
+    .select(["person.id", "person.firstName", "person.lastName", "person.timeZone", "user.email"])
+    .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .where("person.id", "in", ids)
     .where("person.status", "!=", "archived")
     .orderBy("person.id")
     .execute();
-  return rows.map(({ id, firstName, lastName, email }) => ({ id, to: { name: `${firstName} ${lastName}`, email } }));
+  return rows.map(({ id, firstName, lastName, email, timeZone, locale }) => ({
+    id,
+    to: { name: `${firstName} ${lastName}`, email },
+    place: { timeZone, locale: toLocale(locale) },
+  }));
+}
+
+/** The address of a session begun just then; null when it has ended already. */
+export async function findNewSession(
+  db: Database,
+  _: Permit<"mail.send">,
+  { userId, signedInAt }: { userId: string; signedInAt: Date },
+): Promise<string | null> {
+  const begun = db.selectFrom("authSessions").select("ipAddress").where("userId", "=", userId);
+  const session = await begun.where("createdAt", "=", signedInAt).limit(1).executeTakeFirst();
+  return session?.ipAddress ?? null;
 }
 
 /** A link that was not used or replaced; `isTaken` when its new address already belongs to someone else. */

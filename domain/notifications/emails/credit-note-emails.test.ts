@@ -57,7 +57,7 @@ test("who owes less, or nothing, reads so", async () => {
   const [note] = await notes();
   const { name } = await invoiceOf(db, noor, unpaid);
   const [mail] = await mailsAbout(db, note?.id ?? "");
-  expect(mail?.text).toContain(`You owe that much less for invoice ${name}.`);
+  expect(mail?.text).toContain(`It is for invoice ${name}.\nYou owe that much less for it.`);
   expect(mail?.text).not.toContain("off your next invoice");
 
   const second = await confirmed();

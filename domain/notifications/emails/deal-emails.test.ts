@@ -8,6 +8,7 @@ import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { must } from "#tests/invoices.ts";
 import { seedMember } from "#tests/people.ts";
@@ -64,9 +65,8 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
     to: "ana",
     subject: "Douro Mills was confirmed because nobody answered: US$4,800.00 fee",
     lines: [
-      "Hello Ana, nobody at Ana Works answered the claim about Douro Mills by 30 Nov 2026.",
-      "Under your agreement 2, a claim that is not answered in time counts as confirmed. The fee of US$4,800.00 was charged to your account.",
-      "If this is wrong, dispute it now: the charge is taken back, and nothing is owed unless you confirm. You can do so until the fee is invoiced or paid.",
+      "Hello Ana, Ana Works had until 30 Nov 2026 to answer. Under your agreement 2, a claim that is not answered in time counts as confirmed. The fee was charged to your account.",
+      "You can dispute it until the fee is invoiced or paid. The charge is then reversed, and nothing is owed unless you confirm.",
     ],
     facts: [
       ["Value", "US$48,000.00"],
@@ -84,7 +84,7 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
     sent.push(outgoing);
     return "sent";
   };
-  const { signer, publicUrl } = openDesk().addresses;
+  const { publicUrl } = openDesk().addresses;
   const from = { name: "Foyer", address: "support@agency.example" };
   await deliverMail({ db, actor: jobs, id, post, from, signer, publicUrl, isLast: true, ...passed });
   // Only what is sent is signed, and there is nothing to unsubscribe from.
@@ -99,7 +99,7 @@ test("whom silence charges is told the amount, why, and how to dispute it at onc
 });
 
 test("a reminder says that silence charges, how much and when; where it does not, that nothing is charged", async () => {
-  const charges = "If nobody answers by then, it counts as confirmed and the fee of US$4,800.00 is charged.";
+  const charges = "If nobody answers by WHEN, it counts as confirmed and the fee of US$4,800.00 is charged.";
   const free = "Nothing is charged unless you confirm.";
   for (const [silence, words] of [
     ["confirm", charges],
@@ -113,8 +113,13 @@ test("a reminder says that silence charges, how much and when; where it does not
 
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect([mail?.to, mail?.lines.join(" ")]).toEqual(["ana", expect.stringContaining(words)]);
-    expect(await news()).toEqual([["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words}`, false]]);
+    expect([mail?.to, mail?.lines.join(" ")]).toEqual([
+      "ana",
+      expect.stringContaining(words.replace("WHEN", "30 Nov 2026")),
+    ]);
+    expect(await news()).toEqual([
+      ["ana", `Has Douro Mills signed? Please answer by 30 Nov 2026. ${words.replace("WHEN", "then")}`, false],
+    ]);
   }
 });
 
@@ -125,11 +130,9 @@ test("the email that asks about a claim carries what it claims, what it costs, b
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: "ana",
-    subject: "Has Douro Mills signed? Confirm or dispute by 30 Nov 2026",
-    heading: "Has Douro Mills signed?",
+    subject: "Has Douro Mills signed? Please answer by 30 Nov 2026",
     lines: [
-      "Hello Ana, Noor Haddad says that Douro Mills closed. Please confirm or dispute it by 30 Nov 2026.",
-      "Nothing is charged unless you confirm.",
+      "Hello Ana, Noor Haddad says that the deal with Douro Mills closed. Nothing is charged unless you confirm.",
     ],
     facts: [
       ["Value", "US$48,000.00"],
@@ -155,7 +158,7 @@ test("the email that asks about a claim carries what it claims, what it costs, b
   expect(await claim(which, { intent: "change_claim", amount: "40000" })).toMatchObject({ ok: true });
   const [changed] = await mails();
   expect(changed).toMatchObject({
-    subject: "The claim about Douro Mills has changed. Confirm or dispute by 30 Nov 2026",
+    subject: "The claim about Douro Mills has changed. Please answer by 30 Nov 2026",
     facts: expect.arrayContaining([["Value", "US$40,000.00"]]),
     answers: [{ links: [{ url: answer(which).replace("/3/", "/4/") }, expect.anything()] }],
   });
@@ -165,9 +168,7 @@ test("the email that asks about a claim carries what it claims, what it costs, b
   const [reminder] = await mails(late.now);
   expect(reminder).toMatchObject({
     subject: "Has Douro Mills signed? The deadline was 30 Nov 2026",
-    lines: [
-      "Hello Ana, this claim still has no answer. The deadline was 30 Nov 2026. Nothing is charged unless you confirm.",
-    ],
+    lines: ["Hello Ana, we still need your answer. Nothing is charged unless you confirm."],
     facts: expect.arrayContaining([["Answer was due", "Monday 30 November 2026"]]),
     answers: [],
     action: { label: "Answer now" },
@@ -204,7 +205,7 @@ test("whoever decides gets a receipt of what the client confirmed, once, and of 
     to: "ana",
     subject: "Douro Mills is confirmed: US$4,800.00 fee",
     lines: [
-      "Hello Ana, Ana Silva confirmed that Douro Mills closed. The fee of US$4,800.00 was charged to your account.",
+      "Hello Ana, Ana Silva confirmed the deal with Douro Mills. The fee was charged to your account.",
       "Keep this email for your records.",
     ],
     facts: [
@@ -239,7 +240,7 @@ test("a deal that the client's own update confirmed is receipted as that, instea
   expect(mail).toMatchObject({
     to: "ana",
     lines: [
-      "Hello Ana, your update (Ana Silva) confirms that Douro Mills closed. The fee of US$4,800.00 was charged to your account.",
+      "Hello Ana, your update (Ana Silva) confirmed the deal with Douro Mills. The fee was charged to your account.",
       "Keep this email for your records.",
     ],
   });

@@ -9,7 +9,7 @@ export type Entry = { id: string; action: string; entityId: string; actorId: str
 export type Happened = "claimed" | "changed" | "reminded" | "settled" | "confirmed";
 export type Answer = "Confirm" | "Dispute";
 /** What one reader is written. `key`: the same is written once. `asks`: the answers it has links for. */
-type Letter = Pick<EmailMessage, "subject" | "heading" | "lines" | "facts"> & {
+type Letter = Pick<EmailMessage, "subject" | "lines" | "facts"> & {
   key: string;
   asks?: { about: string; answers: Answer[] };
   button?: string;
@@ -20,42 +20,37 @@ const toAnswer = { about: "Is all of this right?", answers: ["Confirm", "Dispute
 
 /** What each of them says; null where it is no longer so. */
 export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = {
-  claimed: (occasion) => ask(occasion, `Has ${occasion.name} signed?`, "closed"),
-  changed: (occasion) =>
-    ask(occasion, `The claim about ${occasion.name} has changed`, "closed, and has changed the claim"),
+  claimed: (occasion) =>
+    ask(occasion, `Has ${occasion.name} signed?`, `says that the deal with ${occasion.name} closed`),
+  changed: (occasion) => ask(occasion, `The claim about ${occasion.name} has changed.`, "now claims it on other terms"),
   reminded({ deal, name, reader, formats, entry, now }) {
     if (deal.claim !== "open") return null;
-    const heading = `Has ${name} signed?`;
     const until = lastDay(deal, formats);
     const isLate = deal.answerBy !== null && deal.answerBy <= now;
     const facts = factsOf(deal, formats, isLate);
     if (!isLate)
       return {
         key: entry.id,
-        subject: `${heading} Please answer by ${until}`,
-        heading,
-        lines: [`Hello ${reader}, please confirm or dispute this claim by ${until}.`, silenceWords(deal, formats)],
+        subject: `Has ${name} signed? Please answer by ${until}`,
+        lines: [`Hello ${reader}, this is a reminder. ${silenceWords(deal, formats, until)}`],
         facts,
         asks: toAnswer,
       };
-    const still = `this claim still has no answer. The deadline was ${until}. ${silenceWords(deal, formats)}`;
-    const subject = `${heading} The deadline was ${until}`;
-    return { key: entry.id, subject, heading, lines: [`Hello ${reader}, ${still}`], facts, button: "Answer now" };
+    const subject = `Has ${name} signed? The deadline was ${until}`;
+    const lines = [`Hello ${reader}, we still need your answer. ${silenceWords(deal, formats, until)}`];
+    return { key: entry.id, subject, lines, facts, button: "Answer now" };
   },
   confirmed({ deal, name, reader, formats, entry }) {
     const { claim, bySilence, confirmedAt, confirmedNo, fee } = deal;
     if (claim !== "confirmed" || bySilence || !confirmedAt || !fee) return null;
-    const heading = `${name} is confirmed`;
     const isByUpdate = entry.action === "deal.confirm_by_update";
     const who = deal.actor ?? oneLine(deal.client);
-    const update = `your update${deal.author ? ` (${deal.author})` : ""}`;
-    const did = isByUpdate ? `${update} confirms` : `${who} confirmed`;
+    const by = isByUpdate ? `your update${deal.author ? ` (${deal.author})` : ""}` : who;
     return {
       key: `deal-confirmed:${deal.id}:${confirmedNo}`,
-      subject: `${heading}: ${formats.money(fee)} fee`,
-      heading,
+      subject: `${name} is confirmed: ${formats.money(fee)} fee`,
       lines: [
-        `Hello ${reader}, ${did} that ${name} closed. ${chargeWords(deal, formats, " to your account")}`,
+        `Hello ${reader}, ${by} confirmed the deal with ${name}. ${chargeWords(deal)}`,
         "Keep this email for your records.",
       ],
       facts: [
@@ -68,17 +63,13 @@ export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = 
   },
   settled({ deal, name, reader, formats }) {
     if (!deal.bySilence || !deal.fee) return null;
-    const heading = `${name} was confirmed because nobody answered`;
     const { agreement, client, confirmedNo } = deal;
-    const charged = chargeWords(deal, formats, " to your account");
     return {
       key: `deal-confirmed:${deal.id}:${confirmedNo}`,
-      subject: `${heading}: ${formats.money(deal.fee)} fee`,
-      heading,
+      subject: `${name} was confirmed because nobody answered: ${formats.money(deal.fee)} fee`,
       lines: [
-        `Hello ${reader}, nobody at ${oneLine(client)} answered the claim about ${name} by ${lastDay(deal, formats)}.`,
-        `Under your agreement ${agreement.number}, a claim that is not answered in time counts as confirmed. ${charged}`,
-        "If this is wrong, dispute it now: the charge is taken back, and nothing is owed unless you confirm. You can do so until the fee is invoiced or paid.",
+        `Hello ${reader}, ${oneLine(client)} had until ${lastDay(deal, formats)} to answer. Under your agreement ${agreement.number}, a claim that is not answered in time counts as confirmed. ${chargeWords(deal)}`,
+        "You can dispute it until the fee is invoiced or paid. The charge is then reversed, and nothing is owed unless you confirm.",
       ],
       facts: factsOf(deal, formats),
       asks: { about: "Is anything wrong?", answers: ["Dispute"] },
@@ -86,18 +77,14 @@ export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = 
   },
 };
 
-function ask({ deal, name, reader, formats }: Occasion, heading: string, says: string): Letter | null {
+function ask({ deal, reader, formats }: Occasion, question: string, says: string): Letter | null {
   if (deal.claim !== "open") return null;
   const until = lastDay(deal, formats);
   const who = deal.claimant ?? "the agency";
   return {
     key: `deal-claim:${deal.id}:${deal.claimNo}`,
-    subject: `${heading}${heading.endsWith("?") ? "" : "."} Confirm or dispute by ${until}`,
-    heading,
-    lines: [
-      `Hello ${reader}, ${who} says that ${name} ${says}. Please confirm or dispute it by ${until}.`,
-      silenceWords(deal, formats),
-    ],
+    subject: `${question} Please answer by ${until}`,
+    lines: [`Hello ${reader}, ${who} ${says}. ${silenceWords(deal, formats, until)}`],
     facts: factsOf(deal, formats),
     asks: toAnswer,
   };
@@ -131,15 +118,16 @@ export const lastDay = ({ answerBy, timeZone }: ToldDeal, formats: Formats) =>
   answerBy ? formats.day(dayIn(answerBy.getTime() - 1, timeZone)) : "the deadline";
 
 /** What follows if nobody answers. */
-export function silenceWords({ agreement, wasDisputed, fee }: ToldDeal, { money }: Formats): string {
+export function silenceWords({ agreement, wasDisputed, fee }: ToldDeal, { money }: Formats, by = "then"): string {
   if (agreement.silence !== "confirm" || wasDisputed) return "Nothing is charged unless you confirm.";
   const due = agreement.due === "on_close" ? "is charged" : "is due as your customer pays";
-  return `If nobody answers by then, it counts as confirmed${fee ? ` and the fee of ${money(fee)} ${due}` : ""}.`;
+  return `If nobody answers by ${by}, it counts as confirmed${fee ? ` and the fee of ${money(fee)} ${due}` : ""}.`;
 }
 
-/** What a confirmed deal costs from now on. */
-export function chargeWords({ agreement, fee }: ToldDeal, { money }: Formats, to = ""): string {
+/** What a confirmed deal costs from now on; without `formats`, beside the amount. */
+export function chargeWords({ agreement, fee }: ToldDeal, formats?: Formats): string {
   if (!fee) return "";
-  if (agreement.due === "on_payment") return `The fee of ${money(fee)} is due as your customer pays.`;
-  return `The fee of ${money(fee)} was charged${to}.`;
+  const what = formats ? `The fee of ${formats.money(fee)}` : "The fee";
+  if (agreement.due === "on_payment") return `${what} is due as your customer pays.`;
+  return formats ? `${what} was charged.` : `${what} was charged to your account.`;
 }

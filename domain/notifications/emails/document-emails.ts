@@ -29,7 +29,7 @@ export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
   return toPayers(tx, may, { entry, context, document }, ({ money, day }) => {
     const due: EmailMessage["facts"] = [["Amount", money(toPay)], ["Due", day(dueOn ?? "")], ...wayToPay];
     return {
-      greeting: "our invoice is attached to this email.",
+      greeting: "your invoice is attached to this email.",
       lines: isOwed ? [] : ["Your credit covers all of it. There is nothing to pay."],
       facts: isOwed ? due : [["Amount", money(toPay)]],
     };
@@ -46,8 +46,8 @@ export const receiptEmails: Writer = async (tx, actor, may, entry, context) => {
   const carries = { invoiceId: entry.entityId };
   const document = { clientId, title: `Receipt for invoice ${name}`, path: "invoices", carries };
   return toPayers(tx, may, { entry, context, document }, ({ money, date }) => ({
-    greeting: `you paid ${money(toPay)} for invoice ${name}. Thank you.`,
-    lines: ["The invoice, marked as paid, is attached to this email."],
+    greeting: "thank you for your payment. The invoice, marked as paid, is attached to this email.",
+    lines: [],
     facts: [
       ["Paid", money(toPay)],
       ["Paid on", way ? `${date(paidAt)}, ${way}` : date(paidAt)],
@@ -74,8 +74,8 @@ export async function paymentEmails(
   const { clientId, amount, description, paidOn, method } = paid;
   const document = { clientId, title: "Receipt for your payment", path: null, carries: {} };
   return toPayers(tx, may, { entry, context, document }, ({ money, day }) => ({
-    greeting: `you paid ${money(amount)}. Thank you.`,
-    lines: ["Keep this email for your records."],
+    greeting: "thank you. Keep this email for your records.",
+    lines: [],
     facts: [
       ["Paid", money(amount)],
       ["Paid on", method ? `${day(paidOn)}, ${method}` : day(paidOn)],
@@ -93,9 +93,9 @@ export const creditNoteEmails: Writer = async (tx, actor, may, entry, context) =
   const carries = { creditNoteId: entry.entityId };
   const document = { clientId, title: `Credit note ${name}`, path: "credit-notes", carries };
   return toPayers(tx, may, { entry, context, document }, ({ money }) => ({
-    greeting: `our credit note for invoice ${invoice.name} is attached to this email.`,
+    greeting: `our credit note is attached to this email. It is for invoice ${invoice.name}.`,
     lines: [
-      ...(isLess ? [`You owe that much less for invoice ${invoice.name}.`] : []),
+      ...(isLess ? ["You owe that much less for it."] : []),
       ...(left.minor > 0n ? [`We will take ${money(left)} off your next invoice.`] : []),
     ],
     facts: [
@@ -131,7 +131,6 @@ async function toPayers(
       to: payer,
       dedupeKey: `${entry.id}:${payer.id}`,
       subject: `${title} from ${brandName}`,
-      heading: title,
       lines: [`Hello ${payer.name.split(" ")[0]}, ${greeting}`, ...lines],
       facts,
       action: payer.seesInvoices ? { label: "Open it in your dashboard", url } : null,

@@ -10,8 +10,7 @@ import { meansAt } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { answerEmails } from "../answer-emails.ts";
-import { type BookingFacts, bookingEmails } from "../booking-emails.ts";
+import { answerEmails, type BookingFacts, bookingEmails } from "../booking-emails.ts";
 import { calendarTroubleEmail } from "../calendar-trouble-email.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { told } from "./account-words.ts";
@@ -100,13 +99,23 @@ function expectOneHand(message: EmailMessage) {
   expect(html.match(/class="button"/g), message.subject).toHaveLength(1);
   expect(text.split(`${message.action?.label}:\n${message.action?.url}\n`), message.subject).toHaveLength(2);
   expect(wordsOf(readHtml(html)), message.subject).toEqual(wordsOf(text));
+  expectSaidOnce(message, text);
+}
+
+/** The subject stands above the email, and no sentence, fact or button in it says the same again. */
+function expectSaidOnce({ subject, lines, facts, action }: EmailMessage, text: string) {
+  expect(text.toLowerCase().replace(`${action?.label}:`.toLowerCase(), ""), subject).not.toContain(
+    subject.toLowerCase(),
+  );
+  const said = [...lines.flatMap((line) => line.split(/(?<=[.?!]) /)), ...facts.map(([, fact]) => fact)];
+  expect(new Set(said).size, subject).toBe(said.length);
 }
 
 test("every email about an account has one action, and says the same in its text and its HTML", async () => {
   const messages = await writeAccountEmails();
 
   const subjects = messages.map(({ subject }) => subject);
-  const named = Object.values(told).map((words) => words?.heading);
+  const named = Object.values(told).map((words) => words?.subject);
   const linked = ["You are invited to Foyer", "Choose a new password", "Confirm your new address"];
   const moving = ["You already have an account", "Your address is about to change"];
   expect(new Set(subjects)).toEqual(new Set([...named, ...linked, ...moving]));

@@ -7,7 +7,7 @@ export type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
 /** The texts that bring a one-time link. */
 export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Words & { button: string }> = {
   invite: ({ inviter, company }, { brandName }) => ({
-    heading: `You are invited to ${brandName}`,
+    subject: `You are invited to ${brandName}`,
     lines: [
       `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
       "Choose a password to get started. The link works once, within 72 hours.",
@@ -15,21 +15,21 @@ export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Word
     button: "Accept the invitation",
   }),
   reset: () => ({
-    heading: "Choose a new password",
+    subject: "Choose a new password",
     lines: [
-      "The link works once, within 30 minutes. If you did not request it, ignore this email: nothing will change.",
+      "You asked for a new password. The link works once, within 30 minutes. If you did not ask, ignore this email: nothing changes.",
     ],
-    button: "Choose a new password",
+    button: "Set a password",
   }),
   mail_change: () => ({
-    heading: "Confirm your new address",
-    lines: ["You will then sign in with it. The link works once, within 24 hours."],
+    subject: "Confirm your new address",
+    lines: ["Once you confirm it, you sign in with this address. The link works once, within 24 hours."],
     button: "Confirm this address",
   }),
 };
 
 export const taken: Told = {
-  heading: "You already have an account",
+  subject: "You already have an account",
   lines: [
     "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
   ],
@@ -38,7 +38,7 @@ export const taken: Told = {
 };
 
 export const aboutToChange = (email: string): Told => ({
-  heading: "Your address is about to change",
+  subject: "Your address is about to change",
   lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
   ...review,
 });

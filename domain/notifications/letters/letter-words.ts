@@ -8,7 +8,7 @@ import type { DueLetter, listLetterReaders } from "./letter.queries.ts";
 
 export const eventOfPeriod = { week: "deal_week", month: "deal_month" } as const;
 
-const headingOf = (period: DueLetter["period"], from: string) =>
+const periodName = (period: DueLetter["period"], from: string) =>
   period === "week" ? "Your deals last week" : `Your deals in ${formatMonth(from)}`;
 
 /** More claims than these are answered in the dashboard. */
@@ -35,7 +35,7 @@ export function newsTo(
     event: eventOfPeriod[period],
     thread: `deal-${period}:${clientId}:${day}`,
     clientId,
-    title: `${headingOf(period, from)}: ${counts.filter(Boolean).join(", ")}.`,
+    title: `${periodName(period, from)}: ${counts.filter(Boolean).join(", ")}.`,
     path: "/dashboard/deals",
   };
 }
@@ -57,10 +57,9 @@ export function letterTo(
   return {
     to: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
     dedupeKey: `deal-${period}:${clientId}:${day}:${reader.id}`,
-    subject: headingOf(period, from),
-    heading: headingOf(period, from),
+    subject: periodName(period, from),
     lines: [
-      `Hello ${reader.firstName}, here is what happened with your deals from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
+      `Hello ${reader.firstName}, here is what happened from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
     ],
     facts: factsOf({ ...told, ...left }, formats, reader.decides),
     answers: answerable.map((claim) => ({

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openDesk } from "#tests/emails.ts";
+import { signer } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { deliverMail, readPreferences, unsubscribe, unsubscribePath } from "../index.ts";
 
-const { signer } = openDesk().addresses;
 const placeOf = (path: string) => {
   const [, , event = "", link = ""] = path.split("/");
   return { event, link };

@@ -7,7 +7,6 @@ export type LoggedMail = {
   id: string;
   to: string;
   subject: string;
-  text: string;
   state: string;
   attempts: number;
   error: string | null;
@@ -24,7 +23,7 @@ export function selectMails(
 ): Promise<LoggedMail[]> {
   return db
     .selectFrom("mails")
-    .select(["id", "toAddress as to", "subject", "text", "state", "attempts", "error", "createdAt", "sentAt"])
+    .select(["id", "toAddress as to", "subject", "state", "attempts", "error", "createdAt", "sentAt"])
     .$if(state !== undefined, (mails) => mails.where("state", "=", state ?? ""))
     .$if(Boolean(address), (mails) => mails.where(sql<boolean>`position(lower(${address}) in to_address) > 0`))
     .$if(before !== undefined, (mails) => mails.where("id", "<", before ?? ""))
@@ -33,12 +32,23 @@ export function selectMails(
     .execute();
 }
 
+/** One email of the log, with what it says and what was attached to it. */
+export async function findLoggedMail(db: Database, _: Permit<"mail.list">, id: string) {
+  const mail = await db
+    .selectFrom("mails")
+    .select(["id", "toAddress as to", "sentFrom as from", "subject", "text", "html", "state", "attempts", "error"])
+    .select(["createdAt", "sentAt", "calendar", "invoiceId", "creditNoteId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
 /** An email that was sent, or failed permanently, as it was written. */
 export async function findSentMail(db: Database, id: string) {
   const mail = await db
     .selectFrom("mails")
     .select(["toAddress", "subject", "text", "html", "calendar", "calendarMethod", "linkPurpose", "linkId"])
-    .select(["entity", "entityId", "invoiceId", "readerId", "event"])
+    .select(["entity", "entityId", "invoiceId", "readerId", "event", "commentIds", "replyTo"])
     .where("id", "=", id)
     .where("state", "!=", "waiting")
     .where("text", "!=", "")

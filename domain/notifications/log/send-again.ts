@@ -1,3 +1,4 @@
+import { personOf } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
@@ -13,5 +14,14 @@ export async function sendAgain({ db, actor, now }: Context, id: string): Promis
   const may = permit(actor, "mail.send_again", undefined);
   if (!may || !isId(id) || !(await findSentMail(db, id))) return refuse({ kind: "missing" });
   await writeAuditEntry(db, may, { entity: "mail", entityId: id }, now);
+  return done(null);
+}
+
+/** Sends a test email to the requesting admin. The result appears in the mail log. */
+export async function sendTestMail({ db, actor, now }: Context): Promise<Result<null>> {
+  const may = permit(actor, "mail.test", undefined);
+  const id = personOf(actor);
+  if (!may || !id) return refuse({ kind: "missing" });
+  await writeAuditEntry(db, may, { entity: "person", entityId: id }, now);
   return done(null);
 }

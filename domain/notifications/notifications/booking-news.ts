@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Answer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { answerVerbs } from "../answer-emails.ts";
+import { answerVerbs } from "../booking-emails.ts";
 import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findMeeting, listMembersToTell } from "./subject.queries.ts";

@@ -91,7 +91,8 @@ export async function dealNews(
   const name = oneLine(deal.company);
   const who = oneLine(deal.actor ?? client);
   const said = told.comment ? commented(told, deal) : (sentences[kindOf(action, told)] ?? []);
-  const common = { thread: `deal:${entityId}`, clientId: deal.clientId };
+  const carried = told.comment ? { commentId: told.comment } : {};
+  const common = { thread: `deal:${entityId}`, clientId: deal.clientId, ...carried };
   const news = said.map(async ({ to, event, says }) => {
     const path = to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
     const places = await findPlaces(tx, may, await listReaders(tx, may, to, deal));

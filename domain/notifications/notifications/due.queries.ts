@@ -1,8 +1,19 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Place } from "#domain/kernel/format/formats.ts";
+import { toLocale } from "#domain/kernel/format/locales.ts";
+import { agencyLocale } from "../place.queries.ts";
 
-export type DueNews = { id: string; titles: string[]; path: string; name: string; email: string; isWanted: boolean };
+export type DueNews = Pick<
+  Row<"notifications">,
+  "id" | "titles" | "path" | "event" | "thread" | "userId" | "commentIds"
+> & {
+  name: string;
+  email: string;
+  place: Place;
+  isWanted: boolean;
+};
 
 /**
  * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
@@ -13,7 +24,9 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
     .selectFrom("notifications as news")
     .innerJoin("people as person", "person.id", "news.userId")
     .innerJoin("authUsers as user", "user.id", "news.userId")
-    .select(["news.id", "news.titles", "news.path", "user.email"])
+    .select(["news.id", "news.titles", "news.path", "news.event", "news.thread", "news.userId", "news.commentIds"])
+    .select(["user.email", "person.timeZone"])
+    .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
     .select(
       sql<boolean>`news.read_at is null and person.status = 'active'
@@ -29,7 +42,39 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
     .executeTakeFirst();
   if (!due) return null;
   await tx.updateTable("notifications").set({ mailAt: null }).where("id", "=", due.id).execute();
-  return due;
+  const { timeZone, locale, ...told } = due;
+  return { ...told, place: { timeZone, locale: toLocale(locale) } };
+}
+
+const author = sql<string | null>`author.first_name || ' ' || author.last_name`.as("by");
+
+/** A comment as its email carries it, and what it is about. */
+export type ToldComment = { id: string; by: string | null; body: string; at: Date; about: string };
+
+/** Comments on updates and deals, oldest first; those that were deleted meanwhile are missing. */
+export async function findComments(tx: Database, _: Permit<"mail.send">, ids: string[]): Promise<ToldComment[]> {
+  if (ids.length === 0) return [];
+  const onUpdates = tx
+    .selectFrom("updateComments as comment")
+    .innerJoin("updates as update", "update.id", "comment.updateId")
+    .leftJoin("people as author", "author.id", "comment.authorId")
+    .select(["comment.id", "comment.body", "comment.createdAt as at", "update.title as about"])
+    .select(author)
+    .where("comment.id", "in", ids);
+  const onDeals = tx
+    .selectFrom("dealComments as comment")
+    .innerJoin("deals as deal", "deal.id", "comment.dealId")
+    .leftJoin("people as author", "author.id", "comment.authorId")
+    .select(["comment.id", "comment.body", "comment.createdAt as at", "deal.company as about"])
+    .select(author)
+    .where("comment.id", "in", ids);
+  return onUpdates.unionAll(onDeals).orderBy("id").execute();
+}
+
+/** Where answers to emails arrive; null while no mailbox is read. */
+export async function findReplyAddress(tx: Database, _: Permit<"mail.send">): Promise<string | null> {
+  const mailbox = tx.selectFrom("replyMailboxes").select("address").where("isOn", "=", true);
+  return (await mailbox.executeTakeFirst())?.address ?? null;
 }
 
 /** The same clients as the list in the app: a member's own, and for staff all or the assigned ones, as the setting says. */

@@ -48,7 +48,11 @@ export const events = {
   claim_submitted: { label: "Someone on the team claims an expense", roles: ["admin"] },
   claim_decided: { label: "One of my expenses is approved, rejected or paid", roles: team },
   backup_failed: { label: "A backup or a trial restore fails", roles: ["admin"], isFixed: true },
-  answer_waits: { label: "An answer to an invitation waits for you", roles: ["admin"], isFixed: true },
+  answer_waits: {
+    label: "An answer to an invitation or a reply to an email is waiting for me",
+    roles: ["admin"],
+    isFixed: true,
+  },
   mailbox_failed: { label: "The mailbox for replies cannot be read", roles: ["admin"], isFixed: true },
   webhook_paused: { label: "A webhook is paused because it fails", roles: ["admin"], isFixed: true },
   new_device: {

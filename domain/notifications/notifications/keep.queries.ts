@@ -18,7 +18,7 @@ export async function findReaders(tx: Database, _: Permit<"mail.send">, ids: str
 export async function addToThread(
   tx: Database,
   _: Permit<"mail.send">,
-  { userId, event, thread, title, path }: News,
+  { userId, event, thread, title, path, commentId }: News,
   { since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
   const known = await tx
@@ -26,6 +26,7 @@ export async function addToThread(
     .set(({ ref }) => ({
       titles: sql`(array_append(${ref("titles")}, ${title}))[greatest(1, cardinality(${ref("titles")}) + 2 - ${most}::int):]`,
       path,
+      ...(commentId && { commentIds: sql<string[]>`array_append(${ref("commentIds")}, ${commentId}::uuid)` }),
       latestAt: now,
     }))
     .where("userId", "=", userId)
@@ -39,10 +40,22 @@ export async function addToThread(
 
 type New = News & { surface: string; inApp: boolean; mailAt: Date | null };
 
-export async function insertNotification(tx: Database, _: Permit<"mail.send">, { title, ...news }: New, now: Date) {
+export async function insertNotification(
+  tx: Database,
+  _: Permit<"mail.send">,
+  { title, commentId, ...news }: New,
+  now: Date,
+) {
   await tx
     .insertInto("notifications")
-    .values({ id: newId(), ...news, titles: [title], firstAt: now, latestAt: now })
+    .values({
+      id: newId(),
+      ...news,
+      titles: [title],
+      commentIds: commentId ? [commentId] : [],
+      firstAt: now,
+      latestAt: now,
+    })
     .execute();
 }
 

@@ -1,8 +1,10 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { type Desk, writeEmails } from "../write-emails.ts";
-import { type DueNews, takeDueNews } from "./due.queries.ts";
+import { type DueNews, findComments, findReplyAddress, type ToldComment, takeDueNews } from "./due.queries.ts";
+import { oneLine } from "./news.ts";
 
 /**
  * Emails the notifications that have waited long enough, one per thread, except those read meanwhile. Several instances
@@ -15,25 +17,67 @@ export async function mailNews({ db, actor, now, ...desk }: Context & Desk, publ
     db.transaction().execute(async (tx) => {
       const due = await takeDueNews(tx, may, now);
       if (!due) return false;
-      const about = { entity: "notification", entityId: due.id };
-      if (due.isWanted) await writeEmails(tx, may, desk, [letterAbout(due, publicUrl)], about, now);
+      if (!due.isWanted) return true;
+      const comments = await findComments(tx, may, due.commentIds);
+      const letter =
+        comments.length > 0
+          ? letterWith(comments, due, { publicUrl, replyTo: await findReplyAddress(tx, may) })
+          : letterAbout(due, publicUrl);
+      const about = comments.length > 0 ? aboutThread(due.thread) : { entity: "notification", entityId: due.id };
+      await writeEmails(tx, may, desk, [letter], about, now);
       return true;
     });
   while (await writeNext());
 }
 
 function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): EmailMessage {
-  const latest = titles.at(-1) ?? "";
-  const heading = titles.length > 1 ? `${titles.length} notifications` : latest.replace(/\.$/, "");
+  const [latest = ""] = titles.slice(-1);
+  const isOne = titles.length === 1;
   return {
     to: { name, email },
     dedupeKey: `news:${id}`,
-    subject: heading,
-    heading,
-    lines: titles.length > 1 ? titles : [`Hello ${name.split(" ")[0]}, ${latest}`],
+    subject: isOne ? latest.replace(/\.$/, "") : `${titles.length} notifications`,
+    lines: isOne ? [`Hello ${name.split(" ")[0]}, ${latest}`] : titles,
     facts: [],
     action: { label: "Open it", url: publicUrl + path },
     calendar: null,
     choiceUrl: `${publicUrl}/profile/notifications`,
   };
+}
+
+/** As much of a comment as an email holds. */
+const most = 4_000;
+
+const cut = (words: string) =>
+  words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/, "")} … (the rest is in the conversation)`;
+
+/** What was said, by whom and when; it can be answered by reply where a mailbox is read. */
+function letterWith(
+  comments: ToldComment[],
+  { id, name, email, userId, event, titles, path, place }: DueNews,
+  { publicUrl, replyTo }: { publicUrl: string; replyTo: string | null },
+): EmailMessage {
+  const { longMoment } = formatsFor(place);
+  const count = comments.length;
+  const subject = count === 1 ? (titles.at(-1) ?? "") : `${count} comments on "${oneLine(comments[0]?.about ?? "")}"`;
+  return {
+    to: { name, email },
+    dedupeKey: `news:${id}`,
+    subject: subject.replace(/\.$/, ""),
+    lines: [],
+    quotes: comments.map(({ by, at, body }) => ({ by: `${by ?? "Someone"}, ${longMoment(at)}`, words: cut(body) })),
+    facts: [],
+    action: { label: "Open the conversation", url: publicUrl + path },
+    calendar: null,
+    reader: { id: userId, event },
+    commentIds: comments.map((comment) => comment.id),
+    ...(replyTo && { replyTo }),
+    choiceUrl: `${publicUrl}/profile/notifications`,
+  };
+}
+
+/** "update:…" or "deal:…", which an answer is added to. */
+function aboutThread(thread: string) {
+  const [entity = "", entityId = ""] = thread.split(":");
+  return { entity, entityId };
 }

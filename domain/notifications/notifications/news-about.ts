@@ -44,7 +44,16 @@ const mailboxFailed: Teller = async (tx, may, { after }) => {
 
 /** Written when the sender of an answer to an invitation could not be vouched for. */
 const answerWaits: Teller = async (tx, may) => {
-  const title = "An answer to an invitation waits for you: it is not certain who sent it.";
+  const title = "An answer to an invitation is waiting for you: it is not certain who sent it.";
+  const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
+  const path = "/studio/workspace/settings/reply-mailbox";
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
+const replyWaits: Teller = async (tx, may, { after }) => {
+  const { waits } = after as { waits?: string }; // as answerMail wrote it
+  if (!waits) return [];
+  const title = "A reply to an email is waiting for you: it is not certain who sent it.";
   const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
@@ -106,6 +115,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "booking.note_answer": bookingAnswered,
   "booking.decide_answer": bookingAnswered,
   "booking.keep_answer": answerWaits,
+  "mail_reply.take": replyWaits,
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
   "expense.submit": claimSubmitted,

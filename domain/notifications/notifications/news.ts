@@ -10,6 +10,8 @@ export type News = {
   title: string;
   /** The path it links to. */
   path: string;
+  /** The comment it tells of, which the email carries. */
+  commentId?: string;
 };
 
 /** An audit entry as notifications use it. */

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { approveUpdate, commentOnUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
+import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { day, openUpdates } from "#tests/updates.ts";
+import { mailNews } from "../index.ts";
 
 /** An installation of its own, so that everyone who is notified is known. */
 async function openNews(name: string) {
@@ -68,3 +72,41 @@ test("comments reach the other side, decisions the client and whoever asked", as
   expect(await told(3)).toEqual({});
   await close();
 });
+
+test("an email about comments holds them, with who wrote them and when, and asks for no reply without a mailbox", async () => {
+  const { db, ben, ana, at, post, close } = await openNews("carried");
+  const { desk, addresses } = openDesk();
+  const which = await post(ana, { title: "Spring fair" });
+  const say = (body: string, minutes: number) =>
+    commentOnUpdate({ db, actor: ben, now: at(minutes) }, { ...which, form: { body, key: newId() } });
+  const mailed = async (minutes: number) => {
+    const telling = { db, actor: jobs, now: at(minutes), ...desk, render: renderEmail };
+    await dispatchNotifications(db, jobs, telling, addresses, telling.now);
+    await mailNews({ ...telling, now: at(minutes + 6) }, addresses.publicUrl);
+    return db.selectFrom("mails").selectAll().where("readerId", "=", ana.id).orderBy("id").execute();
+  };
+  await say("The hall is <booked>.\nShall we go?", 1);
+
+  const [one] = await mailed(2);
+  expect(one).toMatchObject({ subject: 'Ben Okafor wrote about "Spring fair"', entity: "update", entityId: which.id });
+  expect(one?.text).toMatch(
+    /^\S+\n\nBen Okafor, .+\n> The hall is <booked>\.\n> Shall we go\?\n\nOpen the conversation:\n/,
+  );
+  expect(one?.html).toContain("The hall is &lt;booked&gt;.");
+  expect(one?.text).not.toContain("reply");
+  expect(one?.replyTo).toBeNull();
+
+  await keepSigner(db);
+  await enterMailbox({ db, keys: signer, clock: () => at(20) }, account);
+  await say("word ".repeat(900), 21);
+  await say("And another.", 22);
+  const [, two] = await mailed(23);
+  expect(two).toMatchObject({ subject: '2 comments on "Spring fair"', replyTo: "replies@agency.test" });
+  expect(two?.text).toContain("word … (the rest is in the conversation)");
+  expect(two?.text).toContain("> And another.");
+  expect(two?.text).toContain("You can also answer by replying to this email.");
+  expect(two?.text.length).toBeLessThan(5_000);
+  await close();
+});
+
+const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };

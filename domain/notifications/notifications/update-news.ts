@@ -6,7 +6,7 @@ import { listMembersToTell } from "./subject.queries.ts";
 import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
 
 /** As the decision wrote it. */
-type Decision = { status?: string; deal?: string | null };
+type Decision = { status?: string; deal?: string | null; comment?: string };
 type Happening = "posted" | "commented" | "decided";
 
 /**
@@ -22,14 +22,15 @@ export const updateNews =
     const { clientId, isByTeam, isPending, authorId, authorSide } = update;
     const members = isByTeam ? await listMembersToTell(tx, may, clientId, "showUpdates") : [];
     // Whoever gets the receipt of the deal that it confirmed knows.
-    const { deal = null } = (after ?? {}) as Decision;
+    const { deal = null, comment } = (after ?? {}) as Decision;
     const receivers = kind === "decided" && deal ? await listDeciders(tx, may, clientId) : [];
     const toClient = members.filter((id) => !receivers.includes(id));
     const asked = kind === "decided" && authorSide === "agency" && authorId ? [authorId] : [];
     const isTold = kind !== "decided" && (!isByTeam || (kind === "posted" && isPending));
     const toTeam = isTold ? await listTeamToTell(tx, may, clientId, { onlyAdmins: isByTeam }) : asked;
 
-    const common = { event: `update_${kind}`, thread: `update:${entityId}`, clientId } as const;
+    const said = kind === "commented" && comment ? { commentId: comment } : {};
+    const common = { event: `update_${kind}`, thread: `update:${entityId}`, clientId, ...said } as const;
     const title = titleOf(kind, update, after);
     const studio = `/studio/workspace/clients/${clientId}/updates/${entityId}`;
     return [

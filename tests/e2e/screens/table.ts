@@ -145,7 +145,13 @@ export const screens: Record<Viewer, string[]> = {
       "settings/bookings",
       "settings/cards",
     ].map(work),
-    ...["settings/audit-log", "settings/mail-log", "settings/import-credentials", "settings/policies/terms"].map(work),
+    ...[
+      "settings/audit-log",
+      "settings/mail-log",
+      "settings/mail-log/:mailId",
+      "settings/import-credentials",
+      "settings/policies/terms",
+    ].map(work),
     ...[
       "settings/backups",
       "settings/exports",

@@ -40,13 +40,16 @@ test("an admin has a mail that failed written again", async ({ as, app }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/mail-log?state=failed");
   const line = page.getByRole("listitem").filter({ hasText: subject });
-  await line.getByText(subject).click();
-  await line.getByRole("button", { name: "Send again", exact: true }).click();
+  await line.getByRole("link", { name: subject }).click();
+  const frame = page.frameLocator("iframe[title='The email']");
+  await expect(frame.getByText("Hello")).toBeVisible();
+  await page.getByRole("button", { name: "Send again", exact: true }).click();
 
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
   await app.runJobs("dispatch-notifications");
   expect(await db.selectFrom("mails").select("id").where("subject", "=", subject).execute()).toHaveLength(2);
 
+  await page.getByRole("link", { name: "Email log" }).first().click();
   await page.getByRole("button", { name: "Send me a test email", exact: true }).click();
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
 });

@@ -9,9 +9,15 @@ import { assistantIdOf } from "../records/assistant.ts";
 import { exported, openRunIdOf, stopRuns } from "../records/backup-run.ts";
 import { googleClientVersion, seedGoogleClient } from "../records/google.ts";
 import { providerVersion, seedProvider } from "../records/identity.ts";
-import { sentMailIdOf } from "../records/mail.ts";
+import { sentMail } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
-import { mailboxForm, mailboxVersion, seedMailbox, waitingAnswerIdOf } from "../records/reply-mailbox.ts";
+import {
+  mailboxForm,
+  mailboxVersion,
+  seedMailbox,
+  waitingAnswerIdOf,
+  waitingReplyIdOf,
+} from "../records/reply-mailbox.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -53,11 +59,12 @@ export const settingsDoors: Surface["endpoints"] = {
     page: adminsOnly,
     commands: {
       test: { who: adminsOnly, form: () => ({ intent: "test" }) },
-      again: {
-        who: adminsOnly,
-        form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
-      },
     },
+  },
+  "/studio/workspace/settings/mail-log/:mailId": {
+    record: sentMail,
+    page: adminsOnly,
+    commands: { again: { who: adminsOnly, form: () => ({ intent: "again" }) } },
   },
   "/studio/workspace/settings/backups": {
     page: adminsOnly,
@@ -171,6 +178,14 @@ export const settingsDoors: Surface["endpoints"] = {
       discard: {
         who: adminsOnly,
         form: async (scene) => ({ intent: "discard", id: await waitingAnswerIdOf(scene) }),
+      },
+      add_reply: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "add_reply", id: await waitingReplyIdOf(scene) }),
+      },
+      discard_reply: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "discard_reply", id: await waitingReplyIdOf(scene) }),
       },
     },
   },

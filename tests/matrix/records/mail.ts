@@ -4,9 +4,9 @@ import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 /** An email that was sent. */
-export const sentMailIdOf = async ({ cast, db, app }: Scene, side: Side): Promise<string> => {
-  if (side === "missing") return newId();
-  return cast.once("sent mail", async () => {
+export const sentMail = async ({ cast, db, app }: Scene, side: Side) => {
+  if (side === "missing") return { params: { mailId: newId() } };
+  const mailId = await cast.once("sent mail", async () => {
     const id = newId();
     const words = { subject: mark(cast, "Letter", ["admin"]), text: "Hello", html: "<p>Hello</p>" };
     const about = { entity: "person", entityId: newId(), dedupeKey: id, toAddress: "ida@moss.test" };
@@ -16,4 +16,5 @@ export const sentMailIdOf = async ({ cast, db, app }: Scene, side: Side): Promis
       .execute();
     return id;
   });
+  return { params: { mailId } };
 };

@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import type { Scene } from "../scene.ts";
 import { bookingIdOf } from "./meeting.ts";
+import { update } from "./update.ts";
 
 /** Nothing answers there, so it is only tried. */
 const account = {
@@ -50,6 +51,33 @@ export async function waitingAnswerIdOf(scene: Scene): Promise<string> {
   await db
     .insertInto("waitingAnswers")
     .values({ ...row, stamp })
+    .execute();
+  return id;
+}
+
+/** A reply to an email about a comment, whose sender nobody vouched for. */
+export async function waitingReplyIdOf(scene: Scene): Promise<string> {
+  const { db, app, cast } = scene;
+  const [id, mailId] = [newId(), newId()];
+  const { params } = await update({ ...scene, who: "owner" }, "own");
+  const words = { toAddress: cast.people.admin.email, subject: "A comment", text: "Hello", html: "<p>Hello</p>" };
+  const about = { entity: "update", entityId: params?.["updateId"] ?? "", readerId: cast.people.admin.id };
+  await db
+    .insertInto("mails")
+    .values({
+      id: mailId,
+      state: "sent",
+      ...words,
+      ...about,
+      commentIds: [newId()],
+      dedupeKey: id,
+      createdAt: app.clock(),
+    })
+    .execute();
+  const reply = { id, mailId, messageKey: id, sender: "ida@visitor.test", body: "Yes", because: "unproved" };
+  await db
+    .insertInto("mailReplies")
+    .values({ ...reply, hasAttachments: false, receivedAt: app.clock() })
     .execute();
   return id;
 }
