@@ -55,7 +55,7 @@ type ApiProblem = { kind: ProblemKind; more: Pick<More, "detail" | "errors" | "r
 export function toApiProblem(refused: Problem): ApiProblem {
   switch (refused.kind) {
     case "invalid":
-      return { kind: "invalid", more: { errors: refused.fields } };
+      return { kind: refused.fields["endsAgreement"] ? "agreement-ends" : "invalid", more: { errors: refused.fields } };
     case "missing":
       return { kind: "missing", more: {} };
     case "limited":
