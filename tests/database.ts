@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import pg, { type PoolConfig } from "pg";
 import { inject } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
@@ -22,6 +23,26 @@ export function testDatabase() {
 export async function testConnection(): Promise<PoolConfig> {
   const { server, run } = patient();
   return copyOf(run, `${run}_${process.env["VITEST_POOL_ID"] ?? "0"}`, server);
+}
+
+type Work<T> = (db: Database) => Promise<T>;
+
+/** What two do at once: the transaction of the first ends only when the second waits for it, or is done. */
+export async function overlapping<T, S>(db: Database, one: Work<T>, other: Work<S>): Promise<[T, S]> {
+  const { first, second } = await db.transaction().execute(async (tx) => {
+    const first = await one(tx);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const waiting = sql`select from pg_stat_activity where pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]`;
+    let isOver = false;
+    const second = other(db);
+    const note = () => {
+      isOver = true;
+    };
+    second.then(note, note);
+    while (!isOver && (await waiting.execute(db)).rows.length === 0) await setTimeout(10);
+    return { first, second };
+  });
+  return [first, await second];
 }
 
 /** Those of the file that runs now. */

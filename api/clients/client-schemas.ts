@@ -62,7 +62,15 @@ const facts = z.strictObject({
 });
 /** `status`: archiving a client and restoring it are operations of their own. */
 export const change = facts
-  .extend({ status: z.enum(["onboarding", "active", "paused", "churned"]) })
+  .extend({
+    status: z.enum(["onboarding", "active", "paused", "churned"]),
+    endsAgreement: z
+      .boolean()
+      .describe(
+        "A new currency or commissionPercent ends an agreement with tiers, a fixed amount, limits, a fee for meetings or a clause, " +
+          "and agreements that are to begin. It is refused with /problems/agreement-ends unless this is true.",
+      ),
+  })
   .partial()
   .openapi("ClientChange", { example: { timeZone: "Europe/Lisbon", notes: "Calls on Mondays." } });
 /** What is left out is as the settings have it for new clients. */

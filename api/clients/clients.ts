@@ -93,8 +93,8 @@ export function clientOperations({ add }: Operations) {
 /** A client's details as its form reads them. */
 function readFacts(facts: Record<string, unknown>, seen: number) {
   const { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes } = facts;
-  const { commissionPercent: commission } = facts;
-  const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes, commission, seen };
+  const { commissionPercent: commission, endsAgreement } = facts;
+  const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes, commission, endsAgreement, seen };
   return readForm(clientForm, form);
 }
 

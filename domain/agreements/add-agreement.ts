@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { findClientToAgree, insertAgreement, saveCommission, selectAgreements } from "./agreement.queries.ts";
+import { findClientToAgree, insertAgreement, saveAgreed, selectAgreements } from "./agreement.queries.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
 import { describeFee } from "./fee.ts";
 import { readRule } from "./read-rule.ts";
@@ -33,8 +33,7 @@ export async function addAgreement(
     const terms = { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause };
     const agreement = { ...terms, ...read.value, number: form.seen + 1, currency: client.currency };
     const id = await insertAgreement(tx, may, { ...agreement, clientId }, now);
-    const { rule } = read.value;
-    if (rule.kind === "percent") await saveCommission(tx, may, clientId, rule.bp);
+    await saveAgreed(tx, may, clientId, read.value);
     const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
     return logged({ id, number: agreement.number }, { entity: "agreement", entityId: id, clientId, after });
   });

@@ -44,7 +44,7 @@ export async function agreementNow(
 
 export async function selectAgreements(
   db: Database,
-  _: Permit<"agreement.read" | "agreement.write" | "deal.write">,
+  _: Permit<"agreement.read" | "agreement.write" | "deal.write" | "client.edit">,
   clientId: string,
 ): Promise<Agreement[]> {
   return (await newestFirst(db, clientId).limit(200).execute()).map(toAgreement);
@@ -78,6 +78,7 @@ export async function findClientToAgree(tx: Database, clientId: string) {
   return (await client.forUpdate().executeTakeFirst()) ?? null;
 }
 
+type Agreed = Pick<Agreement, "rule">;
 type NewAgreement = Omit<Agreement, "id" | "createdAt"> & { clientId: string };
 
 export async function insertAgreement(
@@ -102,9 +103,13 @@ export async function insertAgreement(
   return id;
 }
 
-/** The share that a client's facts show follows the agreement where it is one. */
-export async function saveCommission(tx: Database, _: Permit<"agreement.write">, clientId: string, bp: number) {
-  await tx.updateTable("clients").set({ commissionBp: bp }).where("id", "=", clientId).execute();
+/** The client is another version then, and the share that its facts show follows the agreement where it is one. */
+export async function saveAgreed(tx: Database, _: Permit<"agreement.write">, clientId: string, { rule }: Agreed) {
+  await tx
+    .updateTable("clients")
+    .set(({ eb }) => ({ version: eb("version", "+", 1), ...(rule.kind === "percent" && { commissionBp: rule.bp }) }))
+    .where("id", "=", clientId)
+    .execute();
 }
 
 function toAgreement(row: Row<"feeAgreements">): Agreement {

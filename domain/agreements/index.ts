@@ -8,4 +8,4 @@ export {
 } from "./agreement.queries.ts";
 export type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
 export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
-export { listAgreements } from "./list-agreements.ts";
+export { agreementsEndedBy, endedByCommission, listAgreements } from "./list-agreements.ts";

@@ -1,12 +1,39 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectAgreements } from "./agreement.queries.ts";
 import type { Agreement } from "./agreement.ts";
+import { isMereShare } from "./fee.ts";
 
 /** A client's agreements, the latest first. */
 export async function listAgreements({ db, actor }: ReadContext, clientId: string): Promise<Result<Agreement[]>> {
   const may = isId(clientId) ? permit(actor, "agreement.read", { clientId }) : null;
   return may ? done(await selectAgreements(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+/**
+ * What a plain commission from today on ends, the earliest first: the agreement in force, unless it is no more than a share,
+ * and those to come.
+ */
+export function endedByCommission(agreements: Agreement[], today: string): Agreement[] {
+  const inForce = agreements.find(({ inForceFrom }) => inForceFrom <= today);
+  const coming = agreements.filter(({ number }) => number > (inForce?.number ?? 0)).reverse();
+  return inForce && !isMereShare(inForce) ? [inForce, ...coming] : coming;
+}
+
+type Plain = { bp: number; currency: string; today: string };
+
+/** The same for one commission: none if it is what was agreed last. */
+export async function agreementsEndedBy(
+  tx: Database,
+  may: Permit<"client.edit">,
+  clientId: string,
+  { bp, currency, today }: Plain,
+): Promise<Agreement[]> {
+  const agreements = await selectAgreements(tx, may, clientId);
+  const [latest] = agreements;
+  const isAgreed = latest?.rule.kind === "percent" && latest.rule.bp === bp && latest.currency === currency;
+  return isAgreed ? [] : endedByCommission(agreements, today);
 }

@@ -34,6 +34,11 @@ export const clientForm = z
       .optional()
       .transform((box) => box === "on"),
     notes: paragraphs(5000).transform((notes) => notes || null),
+    /** Confirms that a changed currency or commission ends what was agreed beyond a share. */
+    endsAgreement: z
+      .literal("on")
+      .optional()
+      .transform((box) => box === "on"),
     seen: z.coerce.number().int().min(1),
   })
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {

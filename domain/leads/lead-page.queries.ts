@@ -112,8 +112,8 @@ export async function saveConversion(
     .execute();
 }
 
-/** Active team members. */
+/** Active team members. Locked until the transaction ends. */
 export async function findTeamMember(tx: Database, id: string): Promise<boolean> {
   const member = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["admin", "staff"]);
-  return (await member.where("status", "=", "active").executeTakeFirst()) !== undefined;
+  return (await member.where("status", "=", "active").forShare().executeTakeFirst()) !== undefined;
 }

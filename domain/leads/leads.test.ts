@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { archivePerson } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, overlapping } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { assignLead, editLead, listLeads, markNotSpam, nameLead, readLead, submitAnswers } from "./index.ts";
 import { leadForm } from "./lead.schema.ts";
@@ -94,6 +95,19 @@ test("staff give a lead to nobody else, and a lead is given to the team only", a
   });
   expect(await assignLead({ db, actor: noor, now }, { id, to: ben.id })).toMatchObject({ ok: true });
   expect(await assignLead({ db, actor: noor, now }, { id, to: null })).toMatchObject({ ok: true });
+});
+
+test("a lead is not given to a colleague who is archived at the same moment", async () => {
+  const { db, noor, ben, id, now, read } = await openLead();
+
+  const [left, given] = await overlapping(
+    db,
+    (tx) => archivePerson({ db: tx, actor: noor, now }, { id: ben.id }),
+    (own) => assignLead({ db: own, actor: noor, now }, { id, to: ben.id }),
+  );
+
+  expect([left, given]).toMatchObject([{ ok: true }, { problem: { kind: "invalid" } }]);
+  expect(await read()).toMatchObject({ assignedTo: null });
 });
 
 test("where the setting is off, staff neither list, read, edit nor take what is nobody's", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { unlessTaken } from "#domain/kernel/transact.ts";
 
 /** `heads`: the number of active people in it. */
 export type Department = { id: string; name: string; heads: number };
@@ -49,14 +50,8 @@ export async function insertDepartment(tx: Database, _: Permit<"department.write
 }
 
 /** False when another department already has this name. */
-export async function renameDepartment(tx: Database, _: Permit<"department.write">, id: string, name: string) {
-  const { rows } = await sql`
-    update departments set name = ${name} where id = ${id} and not exists (
-      select from departments as other
-      where lower(other.name) = lower(${name}) and other.archived_at is null and other.id <> ${id}
-    ) returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const renameDepartment = (tx: Database, _: Permit<"department.write">, id: string, name: string) =>
+  unlessTaken(tx, () => tx.updateTable("departments").set({ name }).where("id", "=", id).execute());
 
 export async function archiveDepartment(tx: Database, _: Permit<"department.write">, id: string, now: Date) {
   await tx.updateTable("departments").set({ archivedAt: now }).where("id", "=", id).execute();

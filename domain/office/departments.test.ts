@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { overlapping } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "./index.ts";
 
@@ -43,6 +45,20 @@ test("of ten who add the same department at once one succeeds", async () => {
   const all = Array.from({ length: 10 }, () => saveDepartment({ db, actor: noor, now }, { id: null, name }));
 
   expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("of two who give departments the same new name at once one succeeds, and the other reads that it is taken", async () => {
+  const { db, noor, id, now } = await seed();
+  const other = await saveDepartment({ db, actor: noor, now }, { id: null, name: `Other ${newId()}` });
+  const name = `Design ${newId()}`;
+  const rename = (one: string) => (tx: Database) => saveDepartment({ db: tx, actor: noor, now }, { id: one, name });
+
+  const answers = await overlapping(db, rename(id), rename(other.ok ? other.value.id : ""));
+
+  expect(answers).toMatchObject([
+    { ok: true },
+    { problem: { fields: { name: ["There is already a department with this name."] } } },
+  ]);
 });
 
 test("a department is archived once it is empty, and its name is free again", async () => {

@@ -8,11 +8,11 @@ import { trail } from "#app/shell/trail.ts";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { describeFee, isMereShare } from "#domain/agreements/index.ts";
+import { describeFee, endedByCommission, listAgreements } from "#domain/agreements/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
-import { readAgreement } from "#domain/payments/index.ts";
 import type { Route } from "./+types/edit-client";
 import { EditForm } from "./page/edit-form.tsx";
 import { EraseForm } from "./page/erase-form.tsx";
@@ -25,8 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = orThrow(await readClient({ db, actor }, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
   const losses = client.status === "archived" ? orThrow(await readLosses({ db, actor }, client.id)) : null;
-  const agreement = orThrow(await readAgreement({ db, actor, now }, { clientId: client.id }));
-  const agreed = isMereShare(agreement) ? null : describeFee(agreement, formats);
+  const today = dayIn(now, client.timeZone);
+  const ended = endedByCommission(orThrow(await listAgreements({ db, actor }, client.id)), today);
+  const agreed = ended.map((one) => {
+    const fee = `“${describeFee(one, formats)}”`;
+    if (one.inForceFrom <= today) return `This client’s agreement: ${fee}`;
+    return `From ${formats.day(one.inForceFrom)}: ${fee}`;
+  });
   return { client, agreed, zones: zoneChoices(), losses };
 }
 

@@ -19,7 +19,7 @@ export async function findMeetingType(db: Database, key: { slug: string } | { id
   return row ? toMeetingType(row) : null;
 }
 
-/** Whether each of them is an active member of the team. */
+/** Whether each of them is an active member of the team. Locked until the transaction ends. */
 export async function findAreHosts(db: Database, ids: string[]): Promise<boolean> {
   const rows = await db
     .selectFrom("people")
@@ -27,6 +27,7 @@ export async function findAreHosts(db: Database, ids: string[]): Promise<boolean
     .where("id", "in", ids)
     .where("role", "in", ["admin", "staff"])
     .where("status", "=", "active")
+    .forShare()
     .execute();
   return rows.length === ids.length;
 }

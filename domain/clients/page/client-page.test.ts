@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import { addAgreement, listAgreements } from "#domain/agreements/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
+import { terms } from "#tests/deals.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { clientForm } from "../client.schema.ts";
 import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "../index.ts";
@@ -40,6 +42,60 @@ test("an admin writes what the agency knows of a client, and the audit log keeps
   expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "client.edit", before: { companyName: "Ana Works" } });
+});
+
+test("a new currency or commission that would end other terms is asked for first, and leaves all as it is until then", async () => {
+  const { db, noor, clientId, now, form } = await seed();
+  const tiers = [
+    { from: "0", percent: "10" },
+    { from: "10000", percent: "8" },
+  ];
+  const agree = (but: Parameters<typeof terms>[0]) =>
+    addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) });
+  expect(await agree({ rule: "tiers", percent: "", tiers })).toMatchObject({ ok: true });
+  expect(await agree({ percent: "7", inForceFrom: "2027-01-01", seen: 2 })).toMatchObject({ ok: true });
+  const save = async (but: Partial<typeof form>) => {
+    const read = await readClient({ db, actor: noor }, clientId);
+    const { version, currency, commissionBp } = read.ok ? read.value : { version: 0, currency: "", commissionBp: null };
+    const unchanged = { ...form, currency, commission: commissionBp ?? 0 };
+    return editClient({ db, actor: noor, now }, { id: clientId, form: { ...unchanged, ...but }, seen: version });
+  };
+  const numbers = async () => {
+    const listed = await listAgreements({ db, actor: noor }, clientId);
+    return listed.ok ? listed.value.map(({ number, rule, currency }) => [number, rule.kind, currency]) : [];
+  };
+  const before = await numbers();
+
+  for (const but of [{ currency: "CHF" }, { commission: 900 }])
+    expect(await save(but)).toMatchObject({
+      problem: {
+        kind: "invalid",
+        fields: {
+          endsAgreement: [
+            "This ends agreement 2 (10% of a value below $10,000, 8% from $10,000 on, when the deal is closed) and agreement 3, " +
+              "which begins on 2027-01-01. Confirm it, or leave the currency and the commission as they were.",
+          ],
+        },
+      },
+    });
+  expect(await save({ companyName: "Ana Ltd" })).toMatchObject({ ok: true });
+  expect(await numbers()).toEqual(before);
+
+  expect(await save({ currency: "CHF", endsAgreement: true })).toMatchObject({ ok: true });
+  expect(await numbers()).toEqual([[4, "percent", "CHF"], ...before]);
+  expect(await save({ currency: "EUR" })).toMatchObject({ ok: true });
+});
+
+test("an agreement that is added while a client's form is open is a change of the client", async () => {
+  const { db, noor, clientId, now, form, seen } = await seed();
+  await addAgreement({ db, actor: noor, now }, { clientId, form: terms({ rule: "fixed", percent: "", fixed: "50" }) });
+
+  const saved = await editClient(
+    { db, actor: noor, now },
+    { id: clientId, form: { ...form, endsAgreement: true }, seen },
+  );
+
+  expect(saved).toMatchObject({ problem: { kind: "conflict", code: "client-changed" } });
 });
 
 test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {

@@ -1,5 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { type Agreement, agreementsEndedBy, describeFee } from "#domain/agreements/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ClientForm } from "../client.schema.ts";
 import { clientConflict } from "../conflicts.ts";
@@ -10,7 +12,10 @@ type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: num
 
 export const overtaken = clientConflict("changed");
 
-/** Saves a client's details unless they were changed meanwhile. */
+/**
+ * Saves a client's details unless they were changed meanwhile. A new currency or commission becomes the client's next
+ * agreement; what it ends has to be confirmed.
+ */
 export async function editClient(
   { db, actor, now }: Context,
   { id, form, pictureId, seen }: Edit & { id: string },
@@ -18,11 +23,26 @@ export async function editClient(
   return command(db, actor, { action: "client.edit", ids: [id], now }, async (tx, may) => {
     const client = await findClientToChange(tx, id);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
-    const { commission: commissionBp, ...rest } = form;
+    const { commission: commissionBp, endsAgreement, ...rest } = form;
+    const { currency } = form;
+    const isNewFee = client.commissionBp !== commissionBp || client.currency !== currency;
+    const plain = { bp: commissionBp, currency, today: dayIn(now, form.timeZone) };
+    const ended =
+      isNewFee && !endsAgreement && client.version === seen ? await agreementsEndedBy(tx, may, id, plain) : [];
+    if (ended.length > 0) return refuse({ kind: "invalid", fields: { endsAgreement: [askToEnd(ended, plain.today)] } });
     const facts = { ...rest, commissionBp, ...(pictureId !== undefined && { pictureFileId: pictureId }) };
     if (!(await saveClient(tx, may, id, facts, { seen, now }))) return overtaken;
     const known = new Map<string, unknown>(Object.entries(client));
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, known.get(name) ?? null]));
     return logged(null, { entity: "client", entityId: id, clientId: id, before, after: facts });
   });
+}
+
+function askToEnd(ended: Agreement[], today: string) {
+  const named = ended.map((one) => {
+    const { number, inForceFrom } = one;
+    if (inForceFrom > today) return `agreement ${number}, which begins on ${inForceFrom}`;
+    return `agreement ${number} (${describeFee(one).replace(/\.$/, "")})`;
+  });
+  return `This ends ${named.join(" and ")}. Confirm it, or leave the currency and the commission as they were.`;
 }

@@ -62,7 +62,7 @@ export async function findKnown(
     .execute();
 }
 
-/** Whether a campaign is this client's, and a person one of the team, or the one who was responsible already. */
+/** Whether a campaign is this client's, and a person one of the team, or the one who was responsible already. Locked, so that nobody leaves meanwhile. */
 export async function findFits(
   tx: Database,
   clientId: string,
@@ -79,7 +79,8 @@ export async function findFits(
     .select("id")
     .where("id", "=", responsibleId)
     .where("role", "in", ["admin", "staff"])
-    .where("status", "=", "active");
+    .where("status", "=", "active")
+    .forShare();
   return {
     campaign: campaignId === null || (await campaign.executeTakeFirst()) !== undefined,
     person:

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { archivePerson } from "#domain/users/index.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openDeals } from "#tests/deals.ts";
+import { overlapping } from "#tests/database.ts";
+import { found, openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { dealFilter } from "../deal-filter.schema.ts";
-import { listDeals, listLeaders, readBoard } from "../index.ts";
+import { addDeal, listDeals, listLeaders, readBoard } from "../index.ts";
 
 test("an address that names a person shows the deals which that person leads, and their sums", async () => {
   const { db, noor, ben, clientId, now, add } = await openDeals();
@@ -42,4 +44,16 @@ test("those who lead deals in sight are offered by name, once each, and nobody e
   ];
   for (const actor of [only, ana]) expect(await listLeaders({ db, actor })).toEqual({ ok: true, value: leaders });
   expect(await listLeaders({ db, actor: elsewhere })).toEqual({ ok: true, value: [] });
+});
+
+test("nobody becomes responsible for a deal who is archived at the same moment", async () => {
+  const { db, noor, ben, clientId, now } = await openDeals();
+
+  const [left, added] = await overlapping(
+    db,
+    (tx) => archivePerson({ db: tx, actor: noor, now }, { id: ben.id }),
+    (own) => addDeal({ db: own, actor: noor, now }, { clientId, form: found({ responsibleId: ben.id }) }),
+  );
+
+  expect([left, added]).toMatchObject([{ ok: true }, { problem: { fields: { responsibleId: [expect.any(String)] } } }]);
 });

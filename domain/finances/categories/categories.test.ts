@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { overlapping } from "#tests/database.ts";
 import { got, openBooks } from "#tests/finances.ts";
 import { archiveCategory, editExpense, listCategories, readExpense, saveCategory } from "../index.ts";
 
@@ -20,6 +22,20 @@ test("a category is added and renamed; no two in use share a name, whatever its 
   const other = got(await saveCategory({ db, actor: noor, now }, { id: null, name: `Other ${name}` }));
   expect(await saveCategory({ db, actor: noor, now }, { id: other.id, name: name.toLowerCase() })).toMatchObject(taken);
   expect(await saveCategory({ db, actor: noor, now }, { id, name: `${name}!` })).toMatchObject({ ok: true });
+});
+
+test("of two who give categories the same new name at once one succeeds, and the other reads that it is taken", async () => {
+  const { db, noor, now } = await openBooks();
+  const add = async () => got(await saveCategory({ db, actor: noor, now }, { id: null, name: `Old ${newId()}` })).id;
+  const name = `Gifts ${newId()}`;
+  const rename = (id: string) => (tx: Database) => saveCategory({ db: tx, actor: noor, now }, { id, name });
+
+  const answers = await overlapping(db, rename(await add()), rename(await add()));
+
+  expect(answers).toMatchObject([
+    { ok: true },
+    { problem: { fields: { name: ["There is already a category with this name."] } } },
+  ]);
 });
 
 test("what was entered under a category keeps it after the category went out of use; nothing new comes under it", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { unlessTaken } from "#domain/kernel/transact.ts";
 
 export type Category = { id: string; name: string };
 
@@ -32,14 +33,8 @@ export async function insertCategory(tx: Database, _: Permit<"expense.write">, n
 }
 
 /** False when another category already has this name. */
-export async function renameCategory(tx: Database, _: Permit<"expense.write">, id: string, name: string) {
-  const { rows } = await sql`
-    update expense_categories set name = ${name} where id = ${id} and not exists (
-      select from expense_categories as other
-      where lower(other.name) = lower(${name}) and other.archived_at is null and other.id <> ${id}
-    ) returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const renameCategory = (tx: Database, _: Permit<"expense.write">, id: string, name: string) =>
+  unlessTaken(tx, () => tx.updateTable("expenseCategories").set({ name }).where("id", "=", id).execute());
 
 export async function retireCategory(tx: Database, _: Permit<"expense.write">, id: string, now: Date) {
   await tx.updateTable("expenseCategories").set({ archivedAt: now }).where("id", "=", id).execute();

@@ -7,10 +7,10 @@ export async function findIsLocked(tx: Database, day: string): Promise<boolean> 
   return rows[0]?.isLocked === true;
 }
 
-/** An active team member, who can be paid. */
+/** An active team member, who can be paid. Locked until the transaction ends. */
 export async function findPayee(tx: Database, id: string): Promise<boolean> {
   const person = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["admin", "staff"]);
-  return (await person.where("status", "=", "active").executeTakeFirst()) !== undefined;
+  return (await person.where("status", "=", "active").forShare().executeTakeFirst()) !== undefined;
 }
 
 /** A complete receipt just uploaded by this person and not yet attached; protected from the sweep. */

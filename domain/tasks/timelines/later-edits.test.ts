@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { assignStaff } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { overlapping } from "#tests/database.ts";
 import { openTimelines, presetOf, templateOf } from "#tests/timelines.ts";
 import { applyTemplate, archiveTemplate, listTemplates, saveTemplate } from "../index.ts";
 
@@ -71,4 +73,21 @@ test("templates are listed page by page, the default first", async () => {
     null,
   ]);
   expect(new Set([...(page?.templates ?? []), ...(rest?.templates ?? [])].map(({ id }) => id)).size).toBe(52);
+});
+
+test("of two templates that become the default at once the last one is it", async () => {
+  const { db, noor, now, keep } = await openTimelines({ own: true });
+  await keep({ isDefault: true });
+  const { id: one } = await keep({ name: "One" });
+  const { id: other } = await keep({ name: "Other" });
+
+  const make = (id: string) => (tx: Database) =>
+    saveTemplate({ db: tx, actor: noor, now }, { id, facts: templateOf({ name: id, isDefault: true }), seen: 1 });
+
+  const answers = await overlapping(db, make(one), make(other));
+
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+  const rows = await db.selectFrom("timelineTemplates").select("id").where("isDefault", "=", true).execute();
+  expect(rows).toEqual([{ id: other }]);
+  await db.destroy();
 });

@@ -96,6 +96,7 @@ export async function saveArchived(tx: Database, may: Permit<"template.write">, 
 
 /** At most one template is the default: the last one marked so. */
 async function dropDefault(tx: Database, but: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('default timeline', 1))`.execute(tx);
   await tx
     .updateTable("timelineTemplates")
     .set(({ eb }) => ({ isDefault: false, version: eb("version", "+", 1) }))

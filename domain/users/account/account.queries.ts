@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { unlessTaken } from "#domain/kernel/transact.ts";
 
 export type Account = {
   firstName: string;
@@ -24,7 +25,14 @@ export async function findAccountToEdit(tx: Database, id: string): Promise<Accou
 
 type Facts = Pick<Account, "firstName" | "lastName" | "email" | "notes">;
 
-export async function saveAccount(tx: Database, _: Permit<"person.edit">, id: string, facts: Facts, now: Date) {
+/** False when another person has this address. */
+export async function saveAccount(
+  tx: Database,
+  _: Permit<"person.edit">,
+  id: string,
+  facts: Facts,
+  now: Date,
+): Promise<boolean> {
   const { email, ...person } = facts;
   await tx
     .updateTable("people")
@@ -32,13 +40,8 @@ export async function saveAccount(tx: Database, _: Permit<"person.edit">, id: st
     .where("id", "=", id)
     .execute();
   const name = `${facts.firstName} ${facts.lastName}`;
-  await tx.updateTable("authUsers").set({ name, email, updatedAt: now }).where("id", "=", id).execute();
-}
-
-/** Whether another person has this address; locked against concurrent use until the transaction ends. */
-export async function findOtherWith(tx: Database, email: string, id: string): Promise<boolean> {
-  const other = tx.selectFrom("authUsers").select("id").where("email", "=", email).where("id", "!=", id);
-  return (await other.executeTakeFirst()) !== undefined;
+  const user = tx.updateTable("authUsers").set({ name, email, updatedAt: now }).where("id", "=", id);
+  return unlessTaken(tx, () => user.execute());
 }
 
 export async function saveNotes(tx: Database, _: Permit<"person.create">, id: string, notes: string) {

@@ -6,7 +6,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
+import { findAccountToEdit, saveAccount } from "./account.queries.ts";
 
 /** `seen` is the version that was shown. */
 type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number };
@@ -35,8 +35,7 @@ export async function editAccount(
     // same permission.
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
-    if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
-    await saveAccount(tx, may, id, facts, now);
+    if (!(await saveAccount(tx, may, id, facts, now))) return taken;
     if (isMoved) {
       await endAccessOf(tx, may, { personId: id, now });
       await deleteLinksOf(tx, may, id);

@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
+import { overlapping } from "#tests/database.ts";
 import { meansAt, textOf } from "#tests/deps.ts";
 import { openUsers } from "#tests/users.ts";
-import { acceptInvitation, askMailChange, confirmMail, invite, resetPassword, sendReset } from "../index.ts";
+import {
+  acceptInvitation,
+  askMailChange,
+  confirmMail,
+  editAccount,
+  invite,
+  resetPassword,
+  sendReset,
+} from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const elsewhere = () => ({ email: `new.${newId()}@house.test` });
@@ -83,4 +93,21 @@ test("an admin's own address is not changed where others' are, whatever was prov
   });
   expect(await look(noor.id)).toMatchObject({ email, version });
   expect(await update(noor.id, { firstName: "Nour" })).toMatchObject({ ok: true });
+});
+
+test("of two people who are given the same address at once one has it, and the other form says that it is taken", async () => {
+  const { db, noor, now, made, look } = await openUsers();
+  const { email } = elsewhere();
+
+  const give = (id: string) => async (tx: Database) => {
+    const { firstName, lastName, notes, version: seen } = await look(id);
+    return editAccount({ db: tx, actor: noor, now }, { id, firstName, lastName, notes, email, seen });
+  };
+
+  const answers = await overlapping(db, give(await made()), give(await made()));
+
+  expect(answers).toMatchObject([
+    { ok: true },
+    { problem: { fields: { email: ["There is already an account with this address."] } } },
+  ]);
 });

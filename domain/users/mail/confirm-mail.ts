@@ -1,14 +1,13 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
 import { type LinkDeps, linkIn } from "../links/link.ts";
 import { lockPerson } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { isTakenNow, saveMail } from "./mail.queries.ts";
+import { saveMail } from "./mail.queries.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
@@ -20,7 +19,7 @@ export async function confirmMail(
   const may = permit(door, "mail.confirm", undefined);
   const link = may && linkIn(signer, "mail_change", text);
   if (!link) return missing;
-  const confirm = async (tx: Database): Promise<Result<{ email: string }>> => {
+  return transact(db, async (tx): Promise<Result<{ email: string }>> => {
     const found = await findLink(tx, link, now);
     if (found) await lockPerson(tx, may, found.personId);
     const taken = await takeLink(tx, may, link, now);
@@ -31,11 +30,5 @@ export async function confirmMail(
     await endAccessOf(tx, may, { personId, now });
     await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
     return done({ email });
-  };
-  try {
-    return await transact(db, confirm);
-  } catch (problem) {
-    if (isTakenNow(problem)) return missing;
-    throw problem;
-  }
+  });
 }

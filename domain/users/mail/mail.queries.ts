@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { unlessTaken } from "#domain/kernel/transact.ts";
 
 /** Changes a person's email address; false when it is in use. */
 export async function saveMail(
@@ -7,13 +8,7 @@ export async function saveMail(
   _: Permit<"mail.confirm">,
   { personId, email, now }: { personId: string; email: string; now: Date },
 ): Promise<boolean> {
-  const taken = await tx.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirst();
-  if (taken) return false;
   const address = { email, emailVerified: true, updatedAt: now };
-  await tx.updateTable("authUsers").set(address).where("id", "=", personId).execute();
-  return true;
+  const user = tx.updateTable("authUsers").set(address).where("id", "=", personId);
+  return unlessTaken(tx, () => user.execute());
 }
-
-/** PostgreSQL's unique violation, when two people take the same address at the same time. */
-export const isTakenNow = (problem: unknown): boolean =>
-  problem instanceof Error && "code" in problem && problem.code === "23505";

@@ -69,6 +69,9 @@ test("a client's page says what its agreement charges, and the form what a new c
   ).toBeVisible();
   await page.getByLabel("Commission in percent").fill("8");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText(/^This ends agreement \d \(\$2,500, when the deal is closed\)/)).toBeVisible();
+  await page.getByLabel("End what was agreed, and charge the plain commission").check();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("8% of the value, when the deal is closed.")).toBeVisible();
   await page.goto(`/studio/workspace/clients/${clientId}/edit`);
   await expect(page.getByLabel("Commission in percent")).toHaveValue("8.00");

@@ -13,8 +13,8 @@ import type { Zone } from "#domain/kernel/format/zones.ts";
 
 type Props = {
   client: Client;
-  /** The fee of the agreement in force, where it is more than a share: a new share or currency would replace it. */
-  agreed: string | null;
+  /** The fees that a new share or currency would end: of the agreement in force, where it is more than a share, and to come. */
+  agreed: string[];
   zones: readonly Zone[];
   answer: FormProblem | undefined;
 };
@@ -27,10 +27,10 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
     <Form method="post" className={styles["form"]}>
       <WhyNot answer={answer} />
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
-      {agreed && (
+      {agreed.length > 0 && (
         <Note>
-          This client’s agreement: “{agreed}” If you change the commission or the currency, the plain commission takes
-          its place from today.
+          {agreed.join(" ")} If you change the commission or the currency, the plain commission takes{" "}
+          {agreed.length > 1 ? "their" : "its"} place from today.
         </Note>
       )}
       <div className={styles["pair"]}>
@@ -52,6 +52,9 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
         />
         <ZoneField zones={zones} {...held.box("timeZone", client.timeZone)} />
       </div>
+      {answer?.fields["endsAgreement"] && (
+        <Check {...held.tick("endsAgreement", false)}>End what was agreed, and charge the plain commission</Check>
+      )}
       <Check {...held.tick("isInternal", client.isInternal)}>This is one of our own brands</Check>
       <Area label="Notes" rows={5} maxLength={5000} {...held.box("notes", client.notes)} />
       <Hidden values={held.hidden} />

@@ -31,6 +31,17 @@ test("an agreement that was replaced on its first day says so", () => {
   expect(replaced).toMatchObject({ state: "earlier", period: "Replaced on the day it began, 20 Nov 2026" });
 });
 
+test("an agreement that was replaced before it began is over, also on the day it would have begun", () => {
+  const agreements = [agreement(3, "2026-11-26"), agreement(2, "2027-01-01"), agreement(1, "2000-01-01")];
+
+  for (const today of ["2026-11-26", "2027-01-01"])
+    expect(describe(agreements, today)).toMatchObject([
+      { state: "in force" },
+      { state: "earlier", period: "Replaced before it began, on 26 Nov 2026" },
+      { state: "earlier", period: "From the beginning to 31 Dec 2026" },
+    ]);
+});
+
 test("the first agreement is in force from the beginning", () => {
   expect(describe([agreement(1, "2000-01-01")])).toMatchObject([{ state: "in force", period: "From the beginning" }]);
 });

@@ -9,7 +9,7 @@ export type DescribedAgreement = ReturnType<typeof describeAgreements>[number];
 export function describeAgreements(agreements: Agreement[], today: string, formats: Formats) {
   const inForce = agreements.find(({ inForceFrom }) => inForceFrom <= today);
   return agreements.map((agreement, place) => {
-    const state = agreement === inForce ? "in force" : agreement.inForceFrom > today ? "coming" : "earlier";
+    const state = agreement === inForce ? "in force" : agreement.number > (inForce?.number ?? 0) ? "coming" : "earlier";
     return {
       number: agreement.number,
       state,
@@ -34,7 +34,8 @@ function periodOf({ number, inForceFrom }: Agreement, { state, next }: Standing,
   const start = number === 1 ? "From the beginning" : `From ${day(inForceFrom)}`;
   if (state === "in force" && number > 1) return `Since ${day(inForceFrom)}`;
   if (state !== "earlier" || !next) return start;
-  if (next.inForceFrom <= inForceFrom) return `Replaced on the day it began, ${day(inForceFrom)}`;
+  if (next.inForceFrom < inForceFrom) return `Replaced before it began, on ${day(next.inForceFrom)}`;
+  if (next.inForceFrom === inForceFrom) return `Replaced on the day it began, ${day(inForceFrom)}`;
   return `${start} to ${day(addDays(next.inForceFrom, -1))}`;
 }
 

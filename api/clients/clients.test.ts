@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { addAgreement } from "#domain/agreements/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
+import { terms } from "#tests/deals.ts";
+import { must } from "#tests/invoices.ts";
 
 const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
 afterAll(shut);
@@ -36,4 +39,28 @@ test("what is sent a second time with its Idempotency-Key archives once", async 
   const again = await post(`${path}/archivals`, {}, once);
 
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+});
+
+test("a new currency that ends tiers is a conflict until the change says that it is meant", async () => {
+  const own = await openRecords();
+  const { db, noor, now, clientId } = own;
+  const tiers = [{ from: "0", percent: "10" }];
+  must(await addAgreement({ db, actor: noor, now }, { clientId, form: terms({ rule: "tiers", tiers, seen: 2 }) }));
+  const path = `/clients/${clientId}`;
+  const { headers } = await makeKey(own);
+  const change = async (body: object) => {
+    const version = (await ask(path, { headers })).headers.get("ETag") ?? "";
+    const json = { ...headers, "Content-Type": "application/json", "If-Match": version };
+    return ask(path, { method: "PATCH", headers: json, body: JSON.stringify(body) });
+  };
+
+  expect(await change({ currency: "CHF" })).toMatchObject({
+    status: 409,
+    body: {
+      type: "/problems/agreement-ends",
+      errors: { endsAgreement: [expect.stringContaining("agreement 3 (10% of the value, when the deal is closed)")] },
+    },
+  });
+  expect(await change({ notes: "Calls on Mondays." })).toMatchObject({ status: 200, body: { currency: "USD" } });
+  expect(await change({ currency: "CHF", endsAgreement: true })).toMatchObject({ status: 200, body: { currency: "CHF" } });
 });
