@@ -45,7 +45,7 @@ export async function settle(
 type Completion = { clientId: string; today: string };
 
 /** Updates the ledger for a paid invoice: all its charges are completed today. Refused when one of them cannot be. */
-export async function completePayments(
+async function completePayments(
   { db: tx, actor, now }: Context,
   { ids, clientId, today }: Completion & { ids: string[] },
 ): Promise<Result<null>> {

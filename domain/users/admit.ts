@@ -85,7 +85,7 @@ export async function findEntry(db: Database, id: string): Promise<Result<Entry>
 }
 
 /** Triggers an email to an account's owner about a sign-in from a new browser. */
-export async function noteDevice(
+async function noteDevice(
   { db, actor: door, now }: Context,
   { id, browser }: { id: string; browser: string },
 ): Promise<void> {
