@@ -4,8 +4,7 @@ import { conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
-import { placeOf } from "./place-of.ts";
-import { type Sealer, sealSecret } from "./seal-secret.ts";
+import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer };
 
