@@ -90,7 +90,10 @@ test("an agreement that is added while a client's form is open is a change of th
   const { db, noor, clientId, now, form, seen } = await seed();
   await addAgreement({ db, actor: noor, now }, { clientId, form: terms({ rule: "fixed", percent: "", fixed: "50" }) });
 
-  const saved = await editClient({ db, actor: noor, now }, { id: clientId, form: { ...form, endsAgreement: true }, seen });
+  const saved = await editClient(
+    { db, actor: noor, now },
+    { id: clientId, form: { ...form, endsAgreement: true }, seen },
+  );
 
   expect(saved).toMatchObject({ problem: { kind: "conflict", because: "client-changed" } });
 });

@@ -27,7 +27,8 @@ export async function editClient(
     const { currency } = form;
     const isNewFee = client.commissionBp !== commissionBp || client.currency !== currency;
     const plain = { bp: commissionBp, currency, today: dayIn(now, form.timeZone) };
-    const ended = isNewFee && !endsAgreement && client.version === seen ? await agreementsEndedBy(tx, may, id, plain) : [];
+    const ended =
+      isNewFee && !endsAgreement && client.version === seen ? await agreementsEndedBy(tx, may, id, plain) : [];
     if (ended.length > 0) return refuse({ kind: "invalid", fields: { endsAgreement: [askToEnd(ended, plain.today)] } });
     const facts = { ...rest, commissionBp, ...(pictureId !== undefined && { pictureFileId: pictureId }) };
     if (!(await saveClient(tx, may, id, facts, { seen, now }))) return overtaken;
