@@ -2,10 +2,10 @@ import type { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import { archiveClient, clientConflict, readClient, restoreClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
-import { client, toClient } from "./client-schemas.ts";
+import { client, readAnswer } from "./client-schemas.ts";
 
 type Asking = { db: Database; actor: Program; now: Date; params: { clientId: string }; seen: number };
 
@@ -16,13 +16,8 @@ const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: ty
     if (!was.ok) return was;
     if (was.value.version !== seen) return clientConflict("changed");
     const changed = await command({ db: tx, actor, now }, clientId);
-    return changed.ok ? readAnswer(tx, actor, clientId) : changed;
+    return changed.ok ? readAnswer({ db: tx, actor, now }, clientId) : changed;
   });
-
-async function readAnswer(db: Database, actor: Program, clientId: string): Promise<Result<z.input<typeof client>>> {
-  const found = await readClient({ db, actor }, clientId);
-  return found.ok ? done(toClient(found.value)) : found;
-}
 
 /** Archiving closes a client's portal and signs its people out, and so has a scope of its own. */
 export function archiveOperations({ add }: Operations) {
@@ -31,7 +26,7 @@ export function archiveOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     acts: true,
-    again: ({ db, actor, params }) => readAnswer(db, actor, params.clientId),
+    again: ({ db, actor, now, params }) => readAnswer({ db, actor, now }, params.clientId),
     run: (call) => act(call, archiveClient),
   });
   add("post", "/clients/{clientId}/restorations", "clients:archive", {
@@ -39,7 +34,7 @@ export function archiveOperations({ add }: Operations) {
     answer: client,
     isVersioned: true,
     acts: true,
-    again: ({ db, actor, params }) => readAnswer(db, actor, params.clientId),
+    again: ({ db, actor, now, params }) => readAnswer({ db, actor, now }, params.clientId),
     run: (call) => act(call, restoreClient),
   });
 }

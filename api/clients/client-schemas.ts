@@ -1,6 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { type Client, clientStatuses, type ListedClient } from "#domain/clients/index.ts";
+import type { Context } from "#domain/access/context.ts";
+import { listAgreements } from "#domain/agreements/index.ts";
+import { type Client, clientStatuses, type ListedClient, readClient } from "#domain/clients/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { sentDay } from "../sent-day.ts";
+import { agreement, percentOf, toAgreement } from "./agreement-schema.ts";
 
 const day = z.iso.date().nullable();
 const sample = {
@@ -35,8 +40,11 @@ export const client = listed
     commissionPercent: z
       .string()
       .nullable()
+      .describe("The share last agreed, which a change of it replaces. What a deal costs is said by `agreement`."),
+    agreement: agreement
+      .nullable()
       .describe(
-        "The share last agreed. Where the agreement in force has tiers, a fixed amount or limits, those decide.",
+        "What a deal found today costs. Null, like commissionPercent, for a key that sees no money of the client.",
       ),
     members: z.array(z.object({ id: z.uuid(), name: z.string() })),
     assignees: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean() })),
@@ -46,6 +54,7 @@ export const client = listed
       ...sample,
       notes: "Calls on Mondays.",
       commissionPercent: "12.50",
+      agreement: null,
       members: [{ id: "019aa5e2-7c00-7000-8000-000000000002", name: "Teresa Moura" }],
       assignees: [{ id: "019aa5e2-7c00-7000-8000-000000000003", name: "Noor Haddad", isLead: true }],
     },
@@ -100,11 +109,27 @@ export const toListed = ({
   endedOn,
   version,
 });
-const percentOf = (basisPoints: number) => (basisPoints / 100).toFixed(2);
-export const toClient = (one: Client) => ({
+export const factsOf = (one: Client) => ({
   ...toListed(one),
   notes: one.notes,
   commissionPercent: one.commissionBp === null ? null : percentOf(one.commissionBp),
-  members: one.members.map(({ id, name }) => ({ id, name })),
-  assignees: one.assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
 });
+
+/** A client as the API answers with it, with the agreement that is in force on the client's own day. */
+export async function readAnswer(
+  { db, actor, now }: Context,
+  clientId: string,
+): Promise<Result<z.input<typeof client>>> {
+  const found = await readClient({ db, actor }, clientId);
+  if (!found.ok) return found;
+  const { timeZone, members, assignees } = found.value;
+  const listed = await listAgreements({ db, actor }, clientId);
+  const today = dayIn(now, timeZone);
+  const inForce = listed.ok ? listed.value.find(({ inForceFrom }) => inForceFrom <= today) : undefined;
+  return done({
+    ...factsOf(found.value),
+    agreement: inForce ? toAgreement(inForce) : null,
+    members: members.map(({ id, name }) => ({ id, name })),
+    assignees: assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
+  });
+}

@@ -62,5 +62,49 @@ test("a new currency that ends tiers is a conflict until the change says that it
     },
   });
   expect(await change({ notes: "Calls on Mondays." })).toMatchObject({ status: 200, body: { currency: "USD" } });
-  expect(await change({ currency: "CHF", endsAgreement: true })).toMatchObject({ status: 200, body: { currency: "CHF" } });
+  expect(await change({ currency: "CHF", endsAgreement: true })).toMatchObject({
+    status: 200,
+    body: { currency: "CHF" },
+  });
+});
+
+test("a client says what the agreement in force charges, and none that is still to begin", async () => {
+  const own = await openRecords();
+  const { db, noor, now, clientId } = own;
+  const agree = async (but: Parameters<typeof terms>[0]) =>
+    must(await addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) }));
+  const { headers } = await makeKey(own);
+  const read = async () => (await ask(`/clients/${clientId}`, { headers })).body;
+  const usd = (amount: string) => ({ amount, currency: "USD" });
+  expect(await read()).toMatchObject({
+    commissionPercent: "10.00",
+    agreement: { number: 2, percent: "10.00", cap: null },
+  });
+
+  const tiers = [
+    { from: "0", percent: "12.5" },
+    { from: "10000", percent: "8" },
+  ];
+  await agree({ rule: "tiers", percent: "", tiers, cap: "5000", meetingFee: "150", due: "on_payment", seen: 2 });
+  await agree({ rule: "fixed", percent: "", fixed: "500", inForceFrom: "2026-11-24", seen: 3 });
+
+  expect(await read()).toMatchObject({
+    commissionPercent: "10.00",
+    agreement: {
+      number: 3,
+      inForceFrom: "2026-01-01",
+      rule: "tiers",
+      percent: null,
+      fixed: null,
+      tiers: [
+        { from: usd("0.00"), percent: "12.50" },
+        { from: usd("10000.00"), percent: "8.00" },
+      ],
+      floor: null,
+      cap: usd("5000.00"),
+      meetingFee: usd("150.00"),
+      due: "on_payment",
+      fee: "12.5% of a value below $10,000, 8% from $10,000 on, at most $5,000, when the customer has paid.",
+    },
+  });
 });

@@ -19,7 +19,7 @@ import { readSettings } from "#domain/settings/index.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
-import { change, client, listed, newClient, toClient, toListed } from "./client-schemas.ts";
+import { change, client, factsOf, listed, newClient, readAnswer, toListed } from "./client-schemas.ts";
 
 export function clientOperations({ add }: Operations) {
   add("get", "/clients", "clients:read", {
@@ -35,20 +35,14 @@ export function clientOperations({ add }: Operations) {
     summary: "Read a client",
     answer: client,
     isVersioned: true,
-    run: async ({ db, actor, params }) => {
-      const found = await readClient({ db, actor }, params.clientId);
-      return found.ok ? done(toClient(found.value)) : found;
-    },
+    run: ({ db, actor, now, params }) => readAnswer({ db, actor, now }, params.clientId),
   });
   add("post", "/clients", "clients:write", {
     summary: "Add a client, whose people an admin invites",
     body: newClient,
     answer: client,
     isVersioned: true,
-    again: async ({ db, actor }, { id }) => {
-      const found = await readClient({ db, actor }, String(id));
-      return found.ok ? done(toClient(found.value)) : found;
-    },
+    again: ({ db, actor, now }, { id }) => readAnswer({ db, actor, now }, String(id)),
     run: ({ db, actor, now, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
         const named = readFacts({ ...unsaid, ...body }, 1);
@@ -62,8 +56,7 @@ export function clientOperations({ add }: Operations) {
         const { id, version } = was.value;
         const isPlain = Object.keys(body).length === 1;
         const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, now });
-        const after = saved.ok ? await readClient({ db: tx, actor }, id) : saved;
-        return after.ok ? done(toClient(after.value)) : after;
+        return saved.ok ? readAnswer({ db: tx, actor, now }, id) : saved;
       }),
   });
   add("patch", "/clients/{clientId}", "clients:write", {
@@ -84,8 +77,7 @@ export function clientOperations({ add }: Operations) {
         const { place } = await readSettings({ db: tx, actor });
         const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen };
         const moved = to ? await moveClient({ db: tx, actor, now }, { id: clientId, to, ...shown }) : saved;
-        const after = moved.ok ? await readClient({ db: tx, actor }, clientId) : moved;
-        return after.ok ? done(toClient(after.value)) : after;
+        return moved.ok ? readAnswer({ db: tx, actor, now }, clientId) : moved;
       }),
   });
 }
@@ -94,7 +86,18 @@ export function clientOperations({ add }: Operations) {
 function readFacts(facts: Record<string, unknown>, seen: number) {
   const { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes } = facts;
   const { commissionPercent: commission, endsAgreement } = facts;
-  const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes, commission, endsAgreement, seen };
+  const form = {
+    companyName,
+    currency,
+    timeZone,
+    startedOn,
+    endedOn,
+    isInternal,
+    notes,
+    commission,
+    endsAgreement,
+    seen,
+  };
   return readForm(clientForm, form);
 }
 
@@ -106,7 +109,7 @@ async function saveFacts(
   was: Client,
   { body, seen, now }: Change,
 ): Promise<Result<null>> {
-  const read = readFacts({ ...toClient(was), ...body }, seen);
+  const read = readFacts({ ...factsOf(was), ...body }, seen);
   if (!read.ok) return read;
   const { seen: _, ...form } = read.value;
   return editClient({ db: tx, actor, now }, { id: was.id, form, seen });

@@ -1,3 +1,4 @@
+import { limitFiles } from "#app/http/limit-files.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { servePdf } from "#app/invoices/serve-pdf.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -5,21 +6,14 @@ import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { dealSheet, onPaper } from "./deal-sheet.ts";
 import { readPage } from "./read-page.ts";
 
-/** Drawing a long one takes a second of the whole process. */
-const asOften = { points: 60, seconds: 300 };
-
 /** The file of a deal as a branded document, with what its reader may see, in the agency's own formats. */
 export async function dealPdf(ctx: RequestContext, which: { clientId: string; id: string }): Promise<Response> {
-  const { actor, now, app } = ctx;
+  const { now, app } = ctx;
   const { place, brand } = await app.settings();
   const formats = onPaper(formatsFor(place));
   const deal = await readPage({ ...ctx, formats }, which);
-  const admitted = await app.limits.take("deal-file", "id" in actor ? actor.id : "", asOften);
-  if (!admitted.ok)
-    return new Response("Too many documents at once. Try again in a few minutes.", {
-      status: 429,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
+  const wait = await limitFiles(ctx, "deal-file", "documents");
+  if (wait) return wait;
   const drawn = { brandName: brand.name, drawnOn: dayIn(now, place.timeZone), at: now, formats };
   return servePdf({ ...dealSheet(deal, drawn), logo: await app.readLogo() }, fileNameOf(deal.company));
 }

@@ -1,3 +1,4 @@
+import { limitFiles, plainAnswer } from "#app/http/limit-files.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -8,20 +9,18 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementSheet } from "./statement-sheet.ts";
 
-/** Drawing a long one takes a second of the whole process. */
-const asOften = { points: 60, seconds: 300 };
 const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 
 /** A client's account statement between two days: as a table, or as a branded document. */
 export async function statementFile(ctx: RequestContext, clientId: string, url: URL, kind: keyof typeof types) {
   const { db, actor, now, app } = ctx;
-  const admitted = await app.limits.take("statement", "id" in actor ? actor.id : "", asOften);
-  if (!admitted.ok) return sentence("Too many statements at once. Try again in a few minutes.", 429);
+  const wait = await limitFiles(ctx, "statement", "statements");
+  if (wait) return wait;
   const { place, brand } = await app.settings();
   const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
-  if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);
+  if (!span.success) return plainAnswer("Choose the first and the last day of the statement.", 422);
   const read = await readStatement({ db, actor }, { clientId, span: span.data });
-  if (!read.ok && read.problem.kind === "conflict") return sentence(read.problem.because, 409);
+  if (!read.ok && read.problem.kind === "conflict") return plainAnswer(read.problem.because, 409);
   const statement = orThrow(read);
   const drawnOn = dayIn(now, place.timeZone);
   const body =
@@ -39,6 +38,3 @@ export async function statementFile(ctx: RequestContext, clientId: string, url: 
     },
   });
 }
-
-const sentence = (text: string, status: number) =>
-  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });

@@ -25,6 +25,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "client.list": ["clients:read", "list"],
   "client.read": ["clients:read", "client"],
   "client.read_money": ["clients:read", "client"],
+  "agreement.read": ["clients:read", "client"],
   "client.create": ["clients:write", "agency"],
   "client.edit": ["clients:write", "agency"],
   "client.move": ["clients:write", "agency"],

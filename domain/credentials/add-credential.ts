@@ -6,11 +6,9 @@ import { isId, newId } from "#domain/kernel/id.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { insertCredential } from "./credential.queries.ts";
+import { findOwner, insertCredential } from "./credential.queries.ts";
 import type { NewCredentialForm } from "./credential.schema.ts";
-import { findOwner } from "./owner.queries.ts";
-import { placeOf } from "./place-of.ts";
-import { type Sealer, sealSecret } from "./seal-secret.ts";
+import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Deps = { sealer: Sealer; now: Date };
 

@@ -76,3 +76,9 @@ export async function saveSecret(
 export async function saveRetired(tx: Database, _: Permit<"credential.write">, id: string, now: Date): Promise<void> {
   await tx.updateTable("credentials").set({ state: "retired", retiredAt: now }).where("id", "=", id).execute();
 }
+
+/** The client that will own a record; null when it does not exist or no longer does. */
+export async function findOwner(tx: Database, clientId: string): Promise<{ companyName: string } | null> {
+  const owner = tx.selectFrom("clients").select("companyName").where("id", "=", clientId).where("erasedAt", "is", null);
+  return (await owner.forShare().executeTakeFirst()) ?? null;
+}

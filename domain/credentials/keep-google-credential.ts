@@ -3,8 +3,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./google.queries.ts";
-import { placeOf } from "./place-of.ts";
-import { type Sealer, sealSecret } from "./seal-secret.ts";
+import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Google = {
   /** The client if there is one, otherwise the person. */

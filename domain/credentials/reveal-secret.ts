@@ -6,8 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findCredentialToChange, selectSealed } from "./credential.queries.ts";
-import { placeOf } from "./place-of.ts";
-import type { Opener } from "./seal-secret.ts";
+import { type Opener, placeOf } from "./seal-secret.ts";
 import { revealingOf } from "./to-credential.ts";
 
 type Budget = { points: number; seconds: number };

@@ -4,8 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { credentialConflict } from "./conflicts.ts";
 import { findCredentialToChange, saveSecret } from "./credential.queries.ts";
-import { placeOf } from "./place-of.ts";
-import { type Sealer, sealSecret } from "./seal-secret.ts";
+import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer };
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Problem, Result } from "./result.ts";
 
@@ -25,23 +24,3 @@ export async function transact<T, P extends Problem>(
     throw problem;
   }
 }
-
-/**
- * Writes unless a unique index forbids it, and says whether it could. Another transaction that has just written the same is
- * waited for; the rest of this one goes on.
- */
-export async function unlessTaken(tx: Database, write: () => Promise<unknown>): Promise<boolean> {
-  await sql`savepoint untaken`.execute(tx);
-  try {
-    await write();
-  } catch (problem) {
-    if (!isUniqueViolation(problem)) throw problem;
-    await sql`rollback to savepoint untaken`.execute(tx);
-    return false;
-  }
-  await sql`release savepoint untaken`.execute(tx);
-  return true;
-}
-
-const isUniqueViolation = (problem: unknown): boolean =>
-  problem instanceof Error && "code" in problem && problem.code === "23505";

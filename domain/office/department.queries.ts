@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { unlessTaken } from "#domain/kernel/transact.ts";
+import { unlessTaken } from "#domain/kernel/lock-record.queries.ts";
 
 /** `heads`: the number of active people in it. */
 export type Department = { id: string; name: string; heads: number };

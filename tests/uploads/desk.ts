@@ -9,6 +9,7 @@ import type { Purpose } from "#domain/files/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { type FileStore, openFileStore } from "#platform/files/file-store.ts";
+import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
@@ -30,8 +31,9 @@ export async function openDesk(over: Partial<FileStore> = {}) {
   const ctx = (actor: Actor = ben, admitUpload = () => {}) => {
     const settings = () => readSettings({ db, actor: visitor });
     const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
-    const inside: Pick<RequestContext["app"], "files" | "log" | "settings"> = {
+    const inside: Pick<RequestContext["app"], "files" | "limits" | "log" | "settings"> = {
       files,
+      limits: openLimits(db),
       log: openLog("silent"),
       settings,
     };

@@ -1,6 +1,7 @@
 import { chargeOf, waitsFor } from "#app/deals/read-list.ts";
 import { feeWords, stageWords } from "#app/deals/words.ts";
 import { csvFile } from "#app/http/csv-file.ts";
+import { limitFiles } from "#app/http/limit-files.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
@@ -13,7 +14,10 @@ const head = ["company", "stage", "answer", "found on", "last step on", "currenc
 
 /** The client's deals as a file: what its list shows, within the same filter, the newest ten thousand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, now, formats } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const wait = await limitFiles(ctx, "deal-list", "lists");
+  if (wait) return wait;
+  const { db, actor, now, formats } = ctx;
   const { before: _, ...filter } = dealFilter.parse(Object.fromEntries(url.searchParams));
   const { deals } = orThrow(await listDeals({ db, actor, now }, { filter, limit: most }));
   const rows = deals.map((deal) => {

@@ -21,12 +21,13 @@ async function openList() {
       Parameters<typeof fileLoader>[0];
   };
   const read = async (search = "") => loader(argsOf(search));
+  const answerOf = (search = "", actor = deals.ana) => fileLoader(argsOf(search, actor));
   const fileOf = async (search = "", actor = deals.ana) => {
-    const answer = await fileLoader(argsOf(search, actor));
+    const answer = await answerOf(search, actor);
     const table = readCsv(await answer.text(), 1000);
     return table.ok ? table.rows.map(({ cells }) => cells) : [];
   };
-  return { ...deals, read, fileOf };
+  return { ...deals, read, answerOf, fileOf };
 }
 
 test("what waits for the client's answer stands first, in the order in which one deal leads to the next", async () => {
@@ -109,4 +110,16 @@ test("a client takes its own deals as a file, with no more than its list shows",
   const hidden = clientOf(ana.id, other.clientId);
   const closed = { ...hidden, portal: { ...hidden.portal, showDeals: false } };
   await expect(fileOf("", closed)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("the list is a file sixty times in five minutes, like other files, and then says when to come back", async () => {
+  const { ana, answerOf } = await openList();
+
+  const answers = [];
+  for (let time = 0; time < 61; time++) answers.push(await answerOf("", ana));
+
+  expect(answers.slice(0, 60).every(({ status }) => status === 200)).toBe(true);
+  expect(answers[60]).toMatchObject({ status: 429 });
+  expect(Number(answers[60]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await answers[60]?.text()).toBe("Too many lists at once. Try again in a few minutes.");
 });

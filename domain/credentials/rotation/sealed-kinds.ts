@@ -7,7 +7,7 @@ import type { Place } from "#domain/kernel/sealing.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { factorPlace } from "#domain/users/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
-import { placeOf } from "../place-of.ts";
+import { placeOf } from "../seal-secret.ts";
 import { sealedKeys } from "../service-keys/service-key.ts";
 import {
   lockConnectedCalendars,

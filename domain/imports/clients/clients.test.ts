@@ -99,17 +99,8 @@ test("an import is undone within a day, except for what somebody has touched sin
   const [edited, used] = await clientsNamed("Edited", "Used");
   if (!edited || !used) throw new Error("not imported");
   const { companyName, currency, timeZone, startedOn, endedOn, isInternal } = edited;
-  const form = {
-    companyName,
-    currency,
-    timeZone,
-    startedOn,
-    endedOn,
-    isInternal,
-    notes: "Mine",
-    commission: 0,
-    endsAgreement: false,
-  };
+  const mine = { notes: "Mine", commission: 0, endsAgreement: false };
+  const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, ...mine };
   expect(await editClient({ db, actor: noor, now }, { id: edited.id, form, seen: 1 })).toMatchObject({ ok: true });
   const campaign = { id: used.id, clientId: used.id, name: "Spring", status: "draft", createdAt: now };
   await db.insertInto("campaigns").values(campaign).execute();

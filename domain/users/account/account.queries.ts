@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { unlessTaken } from "#domain/kernel/transact.ts";
+import { unlessTaken } from "#domain/kernel/lock-record.queries.ts";
 
 export type Account = {
   firstName: string;

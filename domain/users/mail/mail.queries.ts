@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { unlessTaken } from "#domain/kernel/transact.ts";
+import { unlessTaken } from "#domain/kernel/lock-record.queries.ts";
 
 /** Changes a person's email address; false when it is in use. */
 export async function saveMail(
