@@ -24,7 +24,12 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
   const query = useTasksQuery();
   const trashed = search.get("trashed");
   const add = (
-    <Link className={buttonStyle("primary")} to={`/studio/workspace/tasks/new${query}`} preventScrollReset>
+    <Link
+      className={buttonStyle("primary")}
+      to={`/studio/workspace/tasks/new${query}`}
+      data-key="n c"
+      preventScrollReset
+    >
       <Icon of={Plus} />
       New task
     </Link>
