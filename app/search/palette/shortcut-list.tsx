@@ -33,7 +33,7 @@ export function ShortcutList({ goals, hasSearch, profile, onClose }: Props) {
               <span aria-hidden="true">×</span>
             </Button>
           </div>
-          <div className={styles["list"]}>
+          <div data-lines>
             {here.length > 0 && <Part title="On this page" lines={here} />}
             <Part title="Everywhere" lines={[...(hasSearch ? search : []), ...always]} />
             <Part title="Go to" lines={places} />
