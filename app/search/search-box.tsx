@@ -1,22 +1,23 @@
 import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
+import type { Goal } from "#app/shell/keys/goals.ts";
+import { isApple, useKeys } from "#app/shell/keys/keys.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Shortcuts } from "#domain/users/index.ts";
 import { LiveBox } from "./live-box.tsx";
-import { isApple, useKeys } from "./palette/keys.ts";
 import { useOpened, useOverlays } from "./palette/use-overlays.tsx";
 import styles from "./search-box.module.css";
 
-type Props = { person: { id: string; shortcuts: Shortcuts } };
+type Props = { person: { id: string; shortcuts: Shortcuts }; goals: Goal[] };
 
 /** The search box in the studio's header, which also opens the palette; without script it leads to the search page. */
-export function SearchBox({ person: { id, shortcuts } }: Props) {
+export function SearchBox({ person: { id, shortcuts }, goals }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   // An overlay closes on navigation.
   const { key } = useLocation();
-  const { overlay, grant } = useOverlays(id, box);
-  useKeys(shortcuts, grant);
+  const { overlay, grant } = useOverlays(id, goals, box);
+  useKeys({ kept: shortcuts, goals, grant });
   useOpened(id);
   const hasKey = isHydrated && shortcuts !== "none";
   const open = {

@@ -1,4 +1,5 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { useEffect } from "react";
 import { preload } from "react-dom";
 import { Link } from "react-router";
 import { FocusAfter } from "#app/ui/focus-after.ts";
@@ -17,7 +18,6 @@ import styles from "./shell.module.css";
 import type { Navigation } from "./sidebar/navigation.ts";
 import { Shortcuts, Sidebar } from "./sidebar/sidebar.tsx";
 import { useTrail } from "./trail.ts";
-import { useTheme } from "./use-theme.ts";
 import { type Unread, useUnread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -78,4 +78,20 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
       <FocusAfter />
     </div>
   );
+}
+
+/** Applies the theme from the user's profile, and stores it for the script that runs before the first paint. */
+function useTheme(theme: string) {
+  useEffect(() => {
+    const root = document.documentElement;
+    const isChosen = theme === "light" || theme === "dark";
+    if (isChosen) root.dataset["theme"] = theme;
+    else delete root.dataset["theme"];
+    try {
+      if (isChosen) localStorage.setItem("theme", theme);
+      else localStorage.removeItem("theme");
+    } catch {
+      // Storage is disabled: the theme applies to this page only.
+    }
+  }, [theme]);
 }

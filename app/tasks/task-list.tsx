@@ -9,7 +9,8 @@ import type { DueGroup } from "./studio/by-due.ts";
 import styles from "./task-list.module.css";
 import { priorityTones, priorityWords } from "./words.ts";
 
-type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean };
+/** `picking`: the form that the tasks are selected for. */
+type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean; picking?: string };
 
 /** A list of tasks, those due first on top. */
 export const TaskList = (tasks: Props) => (
@@ -19,12 +20,12 @@ export const TaskList = (tasks: Props) => (
 );
 
 /** Tasks below a heading for when they are due. */
-export const TaskGroups = ({ groups, query }: { groups: DueGroup<ListedTask>[]; query: string }) => (
+export const TaskGroups = ({ groups, ...list }: Omit<Props, "tasks"> & { groups: DueGroup<ListedTask>[] }) => (
   <div className={styles["list"]}>
     <Groups>
       {groups.map(({ when, name, count, tasks }) => (
         <Group key={when} name={name} count={count} isLate={when === "overdue"}>
-          <Rows tasks={tasks} query={query} label={name} isBelowHeading />
+          <Rows {...list} tasks={tasks} label={name} isBelowHeading />
         </Group>
       ))}
     </Groups>
@@ -33,10 +34,22 @@ export const TaskGroups = ({ groups, query }: { groups: DueGroup<ListedTask>[]; 
 
 type RowsProps = Props & { label: string; isBelowHeading?: boolean };
 
-const Rows = ({ tasks, query, label, isOfOneClient = false, isBelowHeading = false }: RowsProps) => (
-  <ul aria-label={label}>
+const Rows = ({ tasks, query, label, isOfOneClient = false, isBelowHeading = false, picking }: RowsProps) => (
+  <ul aria-label={label} data-picking={picking !== undefined || undefined}>
     {tasks.map((task) => (
       <li key={task.id}>
+        {picking && (
+          <label>
+            <input
+              type="checkbox"
+              name="id"
+              value={task.id}
+              form={picking}
+              disabled={task.moves.length === 0 && !task.mayEdit}
+              aria-label={`Select ${task.title}`}
+            />
+          </label>
+        )}
         <NavLink
           id={`task-${task.id}`}
           className={styles["row"] ?? ""}

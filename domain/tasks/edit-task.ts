@@ -57,6 +57,12 @@ export async function rescheduleTask(
   );
 }
 
+/** Changes who does a task or when it is due, whatever else of it has changed meanwhile. */
+export const adjustTask = (
+  context: Context,
+  { id, ...facts }: Partial<Pick<TaskFacts, "assigneeId" | "dueOn">> & { id: string },
+): Promise<Result<null>> => change(context, id, async (_, was) => done({ ...was, ...facts }));
+
 async function change(
   { db, actor, now }: Context,
   id: string,

@@ -1,3 +1,4 @@
+export { changeTasks, type TasksChange, type TasksChanged } from "./change-tasks.ts";
 export { listShownTasks, type PortalTask } from "./client/list-shown-tasks.ts";
 export { listWaitingTasks, type WaitingTask } from "./client/list-waiting-tasks.ts";
 export { commentOnTask } from "./comments/comment-on-task.ts";

@@ -65,6 +65,41 @@ export const daysForm = z.object({ ...days, seen: z.coerce.number().int().min(1)
 /** `from` is the state that was shown. */
 export const stateForm = z.object({ from: z.enum(taskStatuses), to: z.enum(taskStatuses) });
 
+/** How many tasks are changed at once at most. */
+export const mostAtOnce = 100;
+const list = z
+  .union([z.string(), z.array(z.string())], "Select at least one task.")
+  .transform((ids) => [ids].flat().flatMap((id) => id.split(",").filter(Boolean)))
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, "Select at least one task.")
+      .max(mostAtOnce, `Select at most ${mostAtOnce} tasks at a time.`),
+  );
+const stale = "Choose what to change.";
+
+/**
+ * One change of several tasks. `change` is a word and what it becomes: "to done", "who <id>", "due 2026-11-30", "trash",
+ * "restore"; nothing after "who" or "due" takes it away, and "due day" takes the day from its field.
+ */
+export const changeForm = z
+  .object({ id: list, change: z.string(stale), day: optionalDay.optional() })
+  .transform(({ id, change, day = null }, { addIssue }) => {
+    const [word = "", to = ""] = change.split(" ");
+    const parsed = changes.safeParse({ word, ...(word === "due" && to === "day" ? { to: day ?? "none" } : { to }) });
+    if (parsed.success) return { ids: id, change: parsed.data };
+    const path = word === "due" ? "day" : "change";
+    addIssue({ code: "custom", path: [path], message: word === "due" ? "Choose a day." : stale });
+    return z.NEVER;
+  });
+
+const changes = z.union([
+  z.object({ word: z.literal("to"), to: z.enum(taskStatuses) }).transform(({ to }) => ({ to })),
+  z.object({ word: z.literal("who"), to: optionalId(stale) }).transform(({ to }) => ({ assigneeId: to })),
+  z.object({ word: z.literal("due"), to: optionalDay }).transform(({ to }) => ({ dueOn: to })),
+  z.object({ word: z.enum(["trash", "restore"]) }).transform(({ word }) => ({ isTrashed: word === "trash" })),
+]);
+
 export const commentForm = z.object({
   body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
   isShown: box,

@@ -48,6 +48,22 @@ test("3: a task's form leads to no client out of scope, and to nobody who cannot
   });
 });
 
+test("3: tasks of others among those selected are neither changed nor named", async () => {
+  const other = await taskIdOf(sceneOf(stage, "staff"), "other");
+  await unchanged(async () => {
+    for (const change of ["to done", "who", "due 2026-12-24", "trash"]) {
+      const { status, body } = await post("staff", tasks, { intent: "change", change, id: `${other},${newId()}` });
+      expect([change, status]).toEqual([change, 200]);
+      expect(body).toContain("2 tasks can't be found any more.");
+      expect(stage.cast.words.filter(({ text, seenBy }) => !seenBy.includes("staff") && body.includes(text))).toEqual(
+        [],
+      );
+    }
+    for (const who of ["owner", "unassigned"] as const)
+      expect((await post(who, tasks, { intent: "change", change: "trash", id: other })).status).not.toBe(500);
+  });
+});
+
 test("3: a template is given to no client but one's own, and names nobody who cannot be given a task", async () => {
   const { clients, people } = stage.cast;
   const templateId = await templateIdOf(sceneOf(stage, "admin"), "own");

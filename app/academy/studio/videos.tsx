@@ -42,7 +42,7 @@ const Ways = ({ base, many }: { base: string; many: boolean }) => (
         Arrange
       </Link>
     )}
-    <Link className={buttonStyle("primary")} to={`${base}/new`} preventScrollReset>
+    <Link className={buttonStyle("primary")} to={`${base}/new`} data-key="n" preventScrollReset>
       Add video
     </Link>
   </>

@@ -65,17 +65,15 @@ export function AboutForm({ profile, zones, agencyLocale, answer, isSaved }: Pro
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Choice>
-        {profile.role !== "client" && (
-          <Choice
-            label="Keyboard shortcuts"
-            hint="Press ? in the studio to see them."
-            {...held.box("shortcuts", profile.shortcuts)}
-          >
-            <option value="all">All</option>
-            <option value="palette">Only Ctrl K</option>
-            <option value="none">None</option>
-          </Choice>
-        )}
+        <Choice
+          label="Keyboard shortcuts"
+          hint="Press ? on any page to see them."
+          {...held.box("shortcuts", profile.shortcuts)}
+        >
+          <option value="all">All</option>
+          {profile.role !== "client" && <option value="palette">Only Ctrl K</option>}
+          <option value="none">None</option>
+        </Choice>
       </div>
       <Hidden values={held.hidden} />
       <div>

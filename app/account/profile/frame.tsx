@@ -2,6 +2,8 @@ import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { agencyClock, loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
+import { goalsOf } from "#app/shell/keys/goals.ts";
+import { PortalKeys } from "#app/shell/portal/portal-keys.tsx";
 import { readPortalShell } from "#app/shell/portal/read-portal-shell.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
@@ -26,11 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Frame({ loaderData: { isClient, ...shell } }: Route.ComponentProps) {
+  const keyed = { person: shell.person, goals: goalsOf(shell.navigation) };
   return (
     <Shell
       {...(isClient
-        ? { home: "/dashboard" }
-        : { home: "/studio", suffix: "Studio", search: <SearchBox person={shell.person} /> })}
+        ? { home: "/dashboard", search: <PortalKeys {...keyed} /> }
+        : { home: "/studio", suffix: "Studio", search: <SearchBox {...keyed} /> })}
       {...shell}
     >
       <Outlet />

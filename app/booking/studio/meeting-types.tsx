@@ -34,7 +34,11 @@ export default function MeetingTypes({ loaderData: { types, hasRoom } }: Route.C
       title="Meeting types"
       about="What can be booked, and the addresses that lead to it."
       actions={
-        <Link className={buttonStyle("primary")} to={href("/studio/workspace/meeting-types/:slug", { slug: "new" })}>
+        <Link
+          className={buttonStyle("primary")}
+          to={href("/studio/workspace/meeting-types/:slug", { slug: "new" })}
+          data-key="n"
+        >
           <Icon of={Plus} />
           New meeting type
         </Link>

@@ -36,7 +36,7 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
             Import results
           </Link>
           {decides && (
-            <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" preventScrollReset>
+            <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" data-key="n" preventScrollReset>
               <Icon of={Plus} />
               Add Client
             </Link>

@@ -73,6 +73,7 @@ const Add = ({ clientId }: { clientId: string }) => (
   <Link
     className={buttonStyle("primary")}
     to={href("/studio/workspace/clients/:clientId/credentials/new", { clientId })}
+    data-key="n"
     preventScrollReset
   >
     <Icon of={Plus} />

@@ -46,7 +46,7 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
               Intake addresses
             </Link>
           )}
-          <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`}>
+          <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`} data-key="n">
             New deal
           </Link>
         </>

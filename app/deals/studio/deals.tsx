@@ -70,7 +70,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
           <Link className={buttonStyle()} to="/studio/workspace/deals/results">
             Results
           </Link>
-          <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new">
+          <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new" data-key="n">
             <Icon of={Plus} />
             New deal
           </Link>

@@ -24,7 +24,7 @@ export const Latest = ({ latest: { rows, fresh, posts } }: Props) => (
           </Link>
         )}
         {posts && (
-          <Link className={buttonStyle()} to={href("/dashboard/updates/new")}>
+          <Link className={buttonStyle()} to={href("/dashboard/updates/new")} data-key="n">
             <Icon of={Plus} />
             Add Update
           </Link>

@@ -124,12 +124,12 @@ const OwnTasks = ({ tasks }: { tasks: OwnTask[] }) => (
 
 const Actions = ({ mayAddClient }: { mayAddClient: boolean }) => (
   <>
-    <Link className={buttonStyle()} to={href("/studio/workspace/tasks/new")}>
+    <Link className={buttonStyle()} to={href("/studio/workspace/tasks/new")} data-key="c">
       <Icon of={Plus} />
       New task
     </Link>
     {mayAddClient && (
-      <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")}>
+      <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")} data-key="n">
         <Icon of={Plus} />
         Add Client
       </Link>

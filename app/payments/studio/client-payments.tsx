@@ -50,7 +50,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
         <>
           <StatementForm action={`${base}/statement`} page={page} />
           {writes && (
-            <Link className={buttonStyle("primary")} to="new" preventScrollReset>
+            <Link className={buttonStyle("primary")} to="new" data-key="n" preventScrollReset>
               Add Payment
             </Link>
           )}

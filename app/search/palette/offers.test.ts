@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { workspaceTabs } from "#app/shell/studio/tabs.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { surfaces } from "#tests/matrix/surfaces.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { actionsOf } from "./actions.ts";
+import { clientsToUpdate } from "./clients-to-update.ts";
 import { listPlaces } from "./places.ts";
 
 const titles = (actor: Actor) => actionsOf(actor).map(({ title }) => title);
@@ -58,4 +60,22 @@ test("no screen for admins alone is shown to staff", async () => {
 test("staff have the clients among their tabs", () => {
   const tabs = workspaceTabs(staffOf(newId(), { scope: "assigned" })).map(({ label }) => label);
   expect(tabs.slice(0, 3)).toEqual(["Tasks", "Clients", "Deals"]);
+});
+
+test("an update is offered for the clients one works for, and for nobody else's", async () => {
+  const { db, clientId, ben } = await createTestApp();
+  const far = staffOf(newId(), { scope: "assigned" });
+  const isLead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
+  const near = staffOf(newId(), { scope: "assigned", assignments: [isLead] });
+
+  const offered = await clientsToUpdate({ db, actor: near, formats: plainFormats }, "");
+  expect(offered.groups).toMatchObject([{ options: [{ to: `/studio/workspace/clients/${clientId}/updates/new` }] }]);
+  expect(offered.heard).toBe("1 result");
+  expect(await clientsToUpdate({ db, actor: far, formats: plainFormats }, "")).toEqual({
+    groups: [],
+    heard: "No clients yet",
+  });
+  expect((await clientsToUpdate({ db, actor: ben, formats: plainFormats }, "zzqqxx")).heard).toBe(
+    'No results found for "zzqqxx"',
+  );
 });

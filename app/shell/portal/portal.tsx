@@ -1,12 +1,16 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./viewing-banner.module.css";
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { loadSession, type RequestContext, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { goalsOf } from "#app/shell/keys/goals.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { readViewedClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/portal";
+import { PortalKeys } from "./portal-keys.tsx";
 import { readPortalShell } from "./read-portal-shell.ts";
-import { ViewingBanner } from "./viewing-banner.tsx";
 
 export const middleware = [loadSession, requireRole("client", "viewer")];
 
@@ -28,9 +32,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 
 export default function Portal({ loaderData: { viewing, company, ...shell } }: Route.ComponentProps) {
   const banner = viewing && <ViewingBanner by={shell.person.firstName} {...viewing} />;
+  const keys = <PortalKeys person={shell.person} goals={goalsOf(shell.navigation)} />;
   return (
-    <Shell home="/dashboard" banner={banner} company={company} {...shell}>
+    <Shell home="/dashboard" search={keys} banner={banner} company={company} {...shell}>
       <Outlet />
     </Shell>
+  );
+}
+
+/** Shows on every screen that the user is viewing as a client. */
+function ViewingBanner({ by, company, until }: { by: string; company: string; until: string }) {
+  return (
+    <aside className={styles["banner"]} aria-label="Viewing as client">
+      <p>
+        {by}, you are viewing the dashboard of <strong>{company}</strong>. Read only, until {until}.
+      </p>
+      <Form method="post" action="/dashboard/stop-viewing">
+        <Button type="submit">Stop viewing</Button>
+      </Form>
+    </aside>
   );
 }

@@ -1,12 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { placeIcons } from "./icons.ts";
 import { isBelow, type Navigation, type Page, type Section } from "./navigation.ts";
 import { rememberOpen } from "./open-sections.ts";
 import styles from "./sidebar.module.css";
-import { useKeptSearch } from "./use-kept-search.ts";
 
 /** The sections; one with pages opens in place, and stays open wherever the reader goes. */
 export function Sections({ navigation, personId }: { navigation: Navigation; personId: string }) {
@@ -94,3 +93,16 @@ const PageList = ({ pages, searched }: { pages: Page[]; searched: (to: string) =
     ))}
   </ul>
 );
+
+const base = "/studio/vault/";
+
+/** The search and filter of each list of the vault, as long as the studio is open: its link leads back to them. */
+function useKeptSearch() {
+  const { pathname, search } = useLocation();
+  const known = useRef(new Map<string, string>());
+  const list = pathname.startsWith(base) ? pathname.slice(base.length).split("/")[0] : undefined;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => ["search", "client", "but"].includes(name));
+  const query = new URLSearchParams(kept).toString();
+  if (list) known.current.set(base + list, query && `?${query}`);
+  return (to: string) => to + (known.current.get(to) ?? "");
+}

@@ -2,6 +2,7 @@ import "#app/ui/tool.css";
 import { Outlet, useMatches } from "react-router";
 import { agencyClock, loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
+import { goalsOf } from "#app/shell/keys/goals.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { type Navigation, withOlderMonth } from "#app/shell/sidebar/navigation.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Studio` }];
 
 export default function Studio({ loaderData: { navigation, ...shell } }: Route.ComponentProps) {
-  const search = <SearchBox person={shell.person} />;
+  const search = <SearchBox person={shell.person} goals={goalsOf(navigation)} />;
   return (
     <Shell suffix="Studio" home="/studio" search={search} {...shell} navigation={useNavigationInMonth(navigation)}>
       <Outlet />

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,9 +23,17 @@ export const action = formAction(({ url }: Route.ActionArgs) => saveTask(null, u
 
 export default function NewTask({ loaderData: { key, ...choices }, actionData }: Route.ComponentProps) {
   const back = `/studio/workspace/tasks${useTasksQuery()}`;
+  const before = useSearchParams()[0].get("another");
   return (
-    <Dialog title="New task" back={back} first="field">
-      <TaskForm task={null} {...choices} basis={{ key }} answer={actionData} submit="Add task" />
+    <Dialog key={before} title="New task" back={back} first="field">
+      <TaskForm
+        hasMore={before !== null}
+        task={null}
+        {...choices}
+        basis={{ key }}
+        answer={actionData}
+        submit="Add task"
+      />
     </Dialog>
   );
 }

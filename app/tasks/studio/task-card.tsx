@@ -1,14 +1,15 @@
 import Calendar from "lucide-react/icons/calendar";
 import ClockAlert from "lucide-react/icons/clock-alert";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Hidden } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 import { Due } from "../due.tsx";
 import styles from "../tasks.module.css";
-import { priorityTones, priorityWords } from "../words.ts";
-import { Moves } from "./moves.tsx";
+import { moveWord, priorityTones, priorityWords } from "../words.ts";
 
 type Props = { task: ListedTask; query: string; onStep: (step: 1 | -1) => void };
 
@@ -49,4 +50,26 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
     </p>
     <Moves task={task} moves={task.moves.filter((to) => to !== "cancelled")} query={query} />
   </li>
+);
+
+type MovesProps = { task: Pick<ListedTask, "id" | "title" | "status">; moves: TaskStatus[]; query: string };
+
+/** Buttons for the states a task can move to. */
+const Moves = ({ task: { id, title, status }, moves, query }: MovesProps) => (
+  <div className={styles["moves"]}>
+    {moves.map((to) => (
+      <Form key={to} method="post" action={`/studio/workspace/tasks/${id}${query}`} preventScrollReset>
+        <Hidden values={{ from: status, to }} />
+        <Submit
+          tone={to === "done" ? "plain" : "quiet"}
+          busy={`${moveWord(status, to)}…`}
+          name="intent"
+          value="move"
+          aria-label={`${moveWord(status, to)}: ${title}`}
+        >
+          {moveWord(status, to)}
+        </Submit>
+      </Form>
+    ))}
+  </div>
 );

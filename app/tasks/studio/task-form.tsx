@@ -4,6 +4,7 @@ import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Task } from "#domain/tasks/index.ts";
@@ -22,10 +23,12 @@ type Props = {
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
   submit: string;
+  /** One was added, and this is the form of the next. */
+  hasMore?: boolean;
 };
 
 /** The form of a new or existing task; a refusal keeps what was typed. */
-export function TaskForm({ task, first, team, clients, basis, answer, submit }: Props) {
+export function TaskForm({ task, first, team, clients, basis, answer, submit, hasMore = false }: Props) {
   const held = useKeptInput(answer, basis);
   const client = task?.client ?? null;
   const assignee = task?.assignee ?? null;
@@ -33,6 +36,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, submit }: 
     <Form method="post" className={sheetForm} noValidate>
       <SheetBody>
         <WhyNot answer={answer} />
+        {hasMore && !answer && <Note tone="success">Task added.</Note>}
         <Field label="Title" required maxLength={200} {...held.box("title", task?.title ?? "")} />
         <Area label="Description" rows={4} maxLength={10_000} {...held.box("description", task?.description ?? "")} />
         <div className={styles["days"]}>
@@ -65,6 +69,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, submit }: 
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
+        {task === null && <Check {...held.tick("more", hasMore)}>Add another</Check>}
         <Cancel />
         <Submit busy="Saving…">{submit}</Submit>
       </SheetFoot>

@@ -1,5 +1,7 @@
 import Plus from "lucide-react/icons/plus";
+import { useEffect } from "react";
 import { Link, Outlet, useSearchParams } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { TaskGroups, TaskList } from "#app/tasks/task-list.tsx";
@@ -8,23 +10,38 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
+import { ChangedTasks, ChangeTasks, picking } from "./change-tasks.tsx";
 import { readTasks, type Tasks } from "./read-tasks.ts";
+import { changeSelected } from "./say-changed.ts";
 import { TaskBar } from "./task-bar.tsx";
 import { TaskBoard } from "./task-board.tsx";
 import { tasksQuery, useTasksQuery } from "./tasks-query.ts";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(requestContext), url.searchParams);
 
+export const action = formAction(() => ({ change: changeSelected }));
+
 export const meta: Route.MetaFunction = () => [{ title: "Tasks" }];
 
-export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
+export default function TasksPage({ loaderData: tasks, actionData: answer }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const query = useTasksQuery();
   const trashed = search.get("trashed");
+  const added = search.get("added");
+  useEffect(() => {
+    const row = added && document.getElementById(`task-${added}`);
+    if (row) row.focus();
+  }, [added]);
   const add = (
-    <Link className={buttonStyle("primary")} to={`/studio/workspace/tasks/new${query}`} preventScrollReset>
+    <Link
+      className={buttonStyle("primary")}
+      to={`/studio/workspace/tasks/new${query}`}
+      data-key="n c"
+      preventScrollReset
+    >
       <Icon of={Plus} />
       New task
     </Link>
@@ -43,10 +60,15 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
       }
     >
       <TaskBar tasks={tasks} />
+      <ChangedTasks answer={answer} query={query} />
       {tasks.view === "list" && tasks.tasks.length === 0 && <NoTasks {...tasks} />}
       <Beside panel={<Outlet />}>
         {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
-        {tasks.view === "list" && tasks.tasks.length > 0 && <Listed {...tasks} query={query} />}
+        {tasks.view === "list" && tasks.tasks.length > 0 && (
+          <ChangeTasks team={tasks.team} query={query} answer={answer}>
+            <Listed {...tasks} query={query} />
+          </ChangeTasks>
+        )}
         {tasks.view === "list" && (
           <CursorPages
             words={{ first: "First", next: "Show more" }}
@@ -56,6 +78,14 @@ export default function TasksPage({ loaderData: tasks }: Route.ComponentProps) {
           />
         )}
       </Beside>
+      {added && (
+        <Toast key={added}>
+          <span>Task added.</span>
+          <Link className={buttonStyle()} to={`/studio/workspace/tasks/${added}${query}`} preventScrollReset>
+            Open
+          </Link>
+        </Toast>
+      )}
       {trashed && (
         <UndoToast
           key={trashed}
@@ -86,4 +116,8 @@ const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "fi
 type Listed = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { query: string };
 
 const Listed = ({ groups, tasks, query }: Listed) =>
-  groups ? <TaskGroups groups={groups} query={query} /> : <TaskList tasks={tasks} query={query} />;
+  groups ? (
+    <TaskGroups groups={groups} query={query} picking={picking} />
+  ) : (
+    <TaskList tasks={tasks} query={query} picking={picking} />
+  );

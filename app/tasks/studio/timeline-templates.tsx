@@ -21,7 +21,7 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
       about="Task lists copied to a client in one go."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
-        <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new">
+        <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new" data-key="n">
           New template
         </Link>
       }

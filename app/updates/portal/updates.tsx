@@ -21,7 +21,7 @@ export default function Updates({ loaderData: page }: Route.ComponentProps) {
   const { rows, posts, isOlder } = page;
   const about = isOlder || page.older ? undefined : summaryOf(rows);
   const add = posts && (
-    <Link className={buttonStyle("primary")} to="/dashboard/updates/new" preventScrollReset>
+    <Link className={buttonStyle("primary")} to="/dashboard/updates/new" data-key="n" preventScrollReset>
       Add Update
     </Link>
   );

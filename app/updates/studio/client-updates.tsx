@@ -32,6 +32,7 @@ export default function ClientUpdates({ loaderData: page, params: { clientId } }
           <Link
             className={buttonStyle("primary")}
             to={href("/studio/workspace/clients/:clientId/updates/new", { clientId })}
+            data-key="n"
             preventScrollReset
           >
             Add Update

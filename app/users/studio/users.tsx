@@ -50,6 +50,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         <Link
           className={buttonStyle("primary")}
           to={`/studio/vault/passwords/new${query}`}
+          data-key="n"
           aria-label="Add Shortcut: user"
           preventScrollReset
         >

@@ -54,6 +54,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
         <Link
           className={buttonStyle("primary")}
           to={`/studio/vault/${tab}/new${query}`}
+          data-key="n"
           aria-label={`Add Shortcut: ${one}`}
           preventScrollReset
         >

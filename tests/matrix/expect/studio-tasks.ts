@@ -32,6 +32,13 @@ export const taskDoors: Surface["endpoints"] = {
       return { search: { who: "all" } };
     },
     page: team,
+    commands: {
+      // Whoever sees none of those selected is told so, and nothing changes.
+      change: {
+        who: { ...team, unassigned: 200 },
+        form: async (scene) => ({ intent: "change", change: "due", id: await taskIdOf(scene, "own") }),
+      },
+    },
   },
   "/studio/workspace/timeline": {
     place: async (scene) => {

@@ -25,7 +25,7 @@ export default function Payments({ loaderData: { rows, older, before } }: Route.
       title="Payments"
       about="What you claimed, and what the agency paid you."
       actions={
-        <Link className={buttonStyle("primary")} to="/studio/workspace/payments/new">
+        <Link className={buttonStyle("primary")} to="/studio/workspace/payments/new" data-key="n">
           Submit expense
         </Link>
       }

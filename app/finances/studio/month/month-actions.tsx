@@ -31,7 +31,7 @@ export const MonthActions = ({ page: { month, name, isLocked } }: { page: MonthP
         Entries dated in it can't be added or changed until you unlock it.
       </ConfirmButton>
     )}
-    <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`}>
+    <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`} data-key="n">
       Add expense
     </Link>
   </>

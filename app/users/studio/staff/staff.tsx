@@ -37,7 +37,12 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
             <Link className={buttonStyle()} to={href("/studio/workspace/departments")}>
               Departments
             </Link>
-            <Link className={buttonStyle("primary")} to={href("/studio/workspace/staff/invite")} preventScrollReset>
+            <Link
+              className={buttonStyle("primary")}
+              to={href("/studio/workspace/staff/invite")}
+              data-key="n"
+              preventScrollReset
+            >
               Invite
             </Link>
           </>
