@@ -8,6 +8,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { connectionsEnded } from "#domain/users/index.ts";
 import {
   deleteGoogleClient,
   findGoogleClientToChange,
@@ -79,7 +80,7 @@ export async function removeGoogleClient(
     await deleteGoogleClient(tx, may, was.id);
     const people = connections.map(({ hostId }) => hostId);
     const before = { clientId: was.clientId, secret: "removed" };
-    const after = people.length > 0 ? { people } : null;
+    const after = people.length > 0 ? connectionsEnded.write({ people }) : null;
     return logged({ was, connections }, { entity: "google_client", entityId: was.id, before, after });
   });
   if (!removed.ok) return removed;

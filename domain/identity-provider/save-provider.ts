@@ -6,7 +6,7 @@ import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/index.ts";
+import { connectionsEnded, hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/index.ts";
 import type { IdentityProviderForm } from "./identity-provider.schema.ts";
 import { deleteProvider, findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";
 import { providerSecret } from "./read-provider.ts";
@@ -62,7 +62,7 @@ export async function removeProvider({ db, actor, now }: Context, seen: number):
       entityId: was.id,
       before: { ...told(was), secret: "removed" },
     } as const;
-    return logged(null, { ...entry, after: people.length > 0 ? { people } : null });
+    return logged(null, { ...entry, after: people.length > 0 ? connectionsEnded.write({ people }) : null });
   });
 }
 

@@ -5,6 +5,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
+import { invoiceMoved } from "./events.ts";
 import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm } from "./invoice.schema.ts";
 
@@ -32,7 +33,7 @@ export async function draftInvoice(
       const total = { minor: charges.reduce((sum, { money }) => sum + money.minor, 0n), currency };
       const id = newId();
       await insertDraft(tx, may, { id, clientId, total, charges }, now);
-      const after = { state: "draft", total: toDecimal(total), currency };
+      const after = invoiceMoved.write({ state: "draft", total: toDecimal(total), currency });
       return logged({ id }, { entity: "invoice", entityId: id, clientId, after });
     },
   );

@@ -5,6 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { applyCredits } from "./credits/apply-credits.ts";
+import { invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
@@ -37,7 +38,10 @@ export async function sendInvoice(
     const settled = await settleByCredit({ db: tx, actor, now }, { id, today });
     if (!settled.ok) return settled;
     const name = invoiceName(series, number);
-    return logged({ name }, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } });
+    return logged(
+      { name },
+      { entity: "invoice", entityId: id, clientId, after: invoiceMoved.write({ state: "sent", name, dueOn }) },
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { movePayment, paymentConflict } from "#domain/payments/index.ts";
+import { invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
@@ -37,7 +38,8 @@ export async function settle(
   const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
   const completed = await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today });
   if (!completed.ok) return completed;
-  const after = { state: "paid", name, by, amount: toDecimal(toPay), currency: toPay.currency };
+  const paid = { amount: toDecimal(toPay), currency: toPay.currency };
+  const after = invoiceMoved.write({ state: "paid", name, by, ...paid });
   await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);
   return done(null);
 }

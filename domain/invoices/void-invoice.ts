@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
+import { invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
@@ -17,7 +18,7 @@ export async function voidInvoice(
     if (credits.some(({ isOwn }) => isOwn)) return invoiceConflict("credited");
     await saveVoid(tx, may, id, { voidedAt: now, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };
-    const after = { state: "void", name, reason };
+    const after = invoiceMoved.write({ state: "void", name, reason });
     return logged(null, { entity: "invoice", entityId: id, clientId, before, after });
   });
 }

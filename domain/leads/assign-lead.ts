@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { leadAssigned } from "./events.ts";
 import { findLeadToChange, findTeamMember, saveAssignee } from "./lead-page.queries.ts";
 
 const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose an active member of the team."] } });
@@ -26,7 +27,12 @@ export async function assignLead(
     if (to === lead.assignedTo) return done(null);
     if (to && !(await findTeamMember(tx, to))) return unfit;
     await saveAssignee(tx, may, id, to, now);
-    const entry = { entity: "lead", entityId: id, before: { assignedTo: lead.assignedTo }, after: { assignedTo: to } };
+    const entry = {
+      entity: "lead",
+      entityId: id,
+      before: { assignedTo: lead.assignedTo },
+      after: leadAssigned.write({ assignedTo: to }),
+    };
     await writeAuditEntry(tx, may, entry, now);
     return done(null);
   });

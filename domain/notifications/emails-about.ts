@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
-import type { Answer } from "#domain/booking/index.ts";
+import { calendarFailed, invitationAnswered } from "#domain/booking/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
+import { connectionsEnded } from "#domain/users/index.ts";
 import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
@@ -43,12 +44,12 @@ export async function lettersAbout(
   }
   if (action === "booking.note_answer" || action === "booking.decide_answer") {
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
-    const { answer } = after as { answer?: Answer }; // as answerInvitation wrote it
+    const { answer } = invitationAnswered.read(after);
     return facts && answer ? answerEmails(facts, answer, id) : [];
   }
   const trouble = troubles[action];
   if (trouble) {
-    const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as the job wrote it
+    const { hostId = "", problem = "" } = calendarFailed.read(after);
     const readers = await listReaders(tx, may, [hostId]);
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
@@ -61,7 +62,7 @@ export async function lettersAbout(
     return paymentEmails(tx, may, { id, entityId, at: written, before, after }, system);
   if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
   if (entity === "identity_provider" || entity === "google_client") {
-    const { people } = { people: [], ...(after as { people?: string[] } | null) }; // as the removal wrote it
+    const { people = [] } = connectionsEnded.read(after);
     return emailsToAll(tx, may, { id, action, people }, system);
   }
   const personId = entity === "assistant" ? actorId : entityId;

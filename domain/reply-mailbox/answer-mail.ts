@@ -11,6 +11,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { commentOnUpdate } from "#domain/updates/index.ts";
 import { meetPerson } from "#domain/users/index.ts";
+import { replyTaken } from "./events.ts";
 import {
   type AnsweredMail,
   findAnsweredMail,
@@ -53,9 +54,9 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
     const isBelieved = because === "believed";
     if (!(await insertMailReply(tx, may, { ...row, decidedAt: isBelieved ? now : null }))) return unchanged(null);
     const entry = { entity: "mail_reply", entityId: id, clientId: mail.clientId };
-    if (!isBelieved) return logged(null, { ...entry, after: { waits: because } });
+    if (!isBelieved) return logged(null, { ...entry, after: replyTaken.write({ waits: because }) });
     const refused = await addComment(tx, mail, { words, hasAttachments, key: id, now });
-    if (refused) return logged(null, { ...entry, after: { sentBack: refused } });
+    if (refused) return logged(null, { ...entry, after: replyTaken.write({ sentBack: refused }) });
     await tx.updateTable("mailReplies").set({ body: "" }).where("id", "=", id).execute();
     return unchanged(null);
   });

@@ -1,6 +1,7 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
+import { readingNoted } from "./events.ts";
 import { deleteFailedMessages } from "./failed-messages.queries.ts";
 import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
@@ -45,10 +46,10 @@ export async function noteReading(
     const failingSince = problem === null ? null : (was.failingSince ?? now);
     const state = problem === null ? { readAt: now, readAfter: null } : { readAfter: backOffUntil(now, failingSince) };
     await updateMailbox(tx, may, id, { ...at, ...state, problem, failingSince });
-    const after = {
+    const after = readingNoted.write({
       ...(problem !== null && !was.failingSince && { problem }),
       ...(leftOut.length > 0 && { leftOut }),
-    };
+    });
     if (Object.keys(after).length === 0) return unchanged(null);
     return logged(null, { entity: "reply_mailbox", entityId: id, after });
   });

@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { taskChanged } from "./events.ts";
 import { deleteSetAside, findTasksOf, findTasksToReturn, setAside } from "./open-task.queries.ts";
 import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 
@@ -24,7 +25,7 @@ export async function freeTasks(
     await saveTask(tx, may, id, { assigneeId: to }, now);
     if (to === null) await setAside(tx, may, from, id);
     const { title, clientId } = task;
-    const after = { title, assigneeId: to, ...(to === null && { isFreed: true }) };
+    const after = taskChanged.write({ title, assigneeId: to, ...(to === null && { isFreed: true }) });
     await writeAuditEntry(
       tx,
       may,
@@ -44,7 +45,7 @@ export async function returnTasks({ db: tx, actor, now }: Context, personId: str
     if (!task || !may || task.assigneeId !== null) continue;
     await saveTask(tx, may, id, { assigneeId: personId }, now);
     const { title, clientId } = task;
-    const change = { before: { assigneeId: null }, after: { title, assigneeId: personId } };
+    const change = { before: { assigneeId: null }, after: taskChanged.write({ title, assigneeId: personId }) };
     await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, now);
   }
   const may = permit(actor, "person.restore", undefined);

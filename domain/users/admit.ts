@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { deviceNoted } from "./events.ts";
 import { findProtection } from "./factors/factor.queries.ts";
 import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
 import { findOwnPasskey } from "./passkeys/passkey.queries.ts";
@@ -90,5 +91,6 @@ async function noteDevice(
   { id, browser }: { id: string; browser: string },
 ): Promise<void> {
   const may = permit(door, "session.note_device", undefined);
-  if (may) await writeAuditEntry(db, may, { entity: "person", entityId: id, after: { browser } }, now);
+  if (may)
+    await writeAuditEntry(db, may, { entity: "person", entityId: id, after: deviceNoted.write({ browser }) }, now);
 }

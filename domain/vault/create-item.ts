@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { itemChanged } from "./events.ts";
 import { findFreshFile, findOpenClient, insertItem } from "./item.queries.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import type { ItemKind } from "./item.ts";
@@ -32,7 +33,7 @@ export async function createItem(
     if (facts.fileId && !(await findFreshFile(tx, { id: facts.fileId, kind }, may.by)))
       return refuse({ kind: "missing" });
     const id = await insertItem(tx, may, kind, facts, now);
-    const after = { kind, title: facts.title, isShared: facts.isShared };
+    const after = itemChanged.write({ kind, title: facts.title, isShared: facts.isShared });
     return logged({ id }, { entity: "item", entityId: id, clientId, after });
   });
 }

@@ -5,6 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
+import { itemChanged } from "./events.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import { problemIn } from "./problem-in.ts";
@@ -49,6 +50,6 @@ function change(was: ItemToChange, is: ItemFacts) {
   const long = (["description", "body", "notes", "url", "fileId"] as const).filter(
     (name) => (was[name] ?? "") !== (is[name] ?? ""),
   );
-  const told = ({ title, clientId, isShared }: ItemFacts) => ({ title, clientId, isShared });
+  const told = ({ title, clientId, isShared }: ItemFacts) => itemChanged.write({ title, clientId, isShared });
   return { before: told(was), after: { ...told(is), ...(long.length > 0 && { changed: long.join(", ") }) } };
 }

@@ -14,6 +14,7 @@ import {
   mostEndpoints,
   saveEndpoint,
 } from "./endpoint.queries.ts";
+import { endpointPaused } from "./events.ts";
 import { hostOf } from "./host-of.ts";
 import { openSecrets, sealSecrets } from "./sealed-secrets.ts";
 import { newSigningSecret } from "./signing.ts";
@@ -70,7 +71,7 @@ export async function pauseEndpoint({ db, actor, now }: Context, id: string): Pr
   return commandOn(db, actor, { action: "webhook.pause", ...on(id), now }, async (tx, may, { url, pausedAt }) => {
     if (pausedAt) return unchanged(null);
     await saveEndpoint(tx, may, id, { pausedAt: now, pausedBecause: "admin" });
-    return logged(null, { ...entryOf(id), after: { host: hostOf(url), because: "admin" } });
+    return logged(null, { ...entryOf(id), after: endpointPaused.write({ host: hostOf(url), because: "admin" }) });
   });
 }
 

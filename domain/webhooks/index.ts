@@ -6,6 +6,7 @@ export {
   resumeEndpoint,
   rotateSecret,
 } from "./change-endpoint.ts";
+export { endpointPaused } from "./events.ts";
 export { forgetDeliveries, queueMessages } from "./queue-messages.ts";
 export {
   type Delivery,

@@ -6,6 +6,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invitationConflict } from "../conflicts.ts";
+import { invitationAnswered } from "../events.ts";
 import {
   findInvitationToAnswer,
   insertWaitingAnswer,
@@ -58,7 +59,12 @@ export async function answerInvitation({ db, actor, now }: Context, reply: Invit
     const { subject, answer, sequence, stamp } = reply;
     const row = { id: newId(), bookingId: booking.id, sender, subject, answer, sequence, stamp, receivedAt: now };
     if (!(await insertWaitingAnswer(tx, may, row))) return unchanged(null);
-    return logged(null, { entity: "booking", entityId: booking.id, clientId: booking.clientId, after: { answer } });
+    return logged(null, {
+      entity: "booking",
+      entityId: booking.id,
+      clientId: booking.clientId,
+      after: invitationAnswered.write({ answer }),
+    });
   });
 }
 
@@ -85,7 +91,11 @@ async function writeIfItFits(
   await writeAnswer(tx, may, booking.id, { kind: answer, at: stamp });
   if (booking.answer?.kind === answer) return unchanged(null);
   const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
-  return logged(null, { ...entry, before: { answer: booking.answer?.kind ?? null }, after: { answer } });
+  return logged(null, {
+    ...entry,
+    before: { answer: booking.answer?.kind ?? null },
+    after: invitationAnswered.write({ answer }),
+  });
 }
 
 /** The answers that nobody vouches for, the newest first, for whoever decides about them. */

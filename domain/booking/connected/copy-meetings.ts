@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
+import { calendarFailed } from "../events.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
 import { deleteOldCopies, markCopies } from "./copy.queries.ts";
 import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
@@ -81,7 +82,7 @@ export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock
     const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(at, due.unwrittenSince), now: at };
     if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
-    const after = { hostId: due.hostId, problem: because };
+    const after = calendarFailed.write({ hostId: due.hostId, problem: because });
     return logged(null, { entity: "connected_calendar", entityId: due.connectedId, after });
   });
   return true;

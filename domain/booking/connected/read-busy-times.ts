@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { calendarFailed } from "../events.ts";
 import type { Reading } from "../hours/busy-feed.ts";
 import { merge, subtract } from "../slots/stretches.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
@@ -52,7 +53,7 @@ export async function readBusyTimes({ db, actor, keys, clock, read }: ReadContex
         readAfter: backOffUntil(clock(), unreadSince),
       });
       if ("entries" in reading || !isTold) return unchanged(null);
-      const after = { hostId: row.hostId, problem: reading.problem };
+      const after = calendarFailed.write({ hostId: row.hostId, problem: reading.problem });
       return logged(null, { entity: "connected_calendar", entityId: row.id, after });
     });
   }

@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { calendarFailed } from "../events.ts";
 import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
 
@@ -22,7 +23,7 @@ export async function noteReading(
   await db.transaction().execute(async (tx) => {
     await writeReading(tx, may, feed.id, reading, now);
     if ("entries" in reading || feed.failingSince) return;
-    const after = { hostId: feed.hostId, problem: reading.problem };
+    const after = calendarFailed.write({ hostId: feed.hostId, problem: reading.problem });
     await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: feed.id, after }, now);
   });
 }

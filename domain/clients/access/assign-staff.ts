@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { giveToLead } from "#domain/tasks/index.ts";
+import { staffAssigned } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
 
@@ -21,7 +22,7 @@ export async function assignStaff(
     if (!isId(personId) || !(await findAssignable(tx, personId))) return unfit;
     const before = await findAssignment(tx, clientId, personId);
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, now);
-    const after = { personId, ...flags };
+    const after = staffAssigned.write({ personId, ...flags });
     if (flags.isLead) await giveToLead({ db: tx, actor, now }, { clientId, personId });
     return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
   });

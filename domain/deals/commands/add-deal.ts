@@ -8,6 +8,7 @@ import type { Result } from "#domain/kernel/result.ts";
 import { companyKey, domainOf } from "../company-key.ts";
 import { insertEvent } from "../deal.queries.ts";
 import type { DealForm } from "../deal.schema.ts";
+import { dealMoved } from "../events.ts";
 import { findClientToServe, findFits, insertDeal } from "./add.queries.ts";
 import { missing, wrong } from "./change-deal.ts";
 import { findClash } from "./find-clash.ts";
@@ -69,7 +70,7 @@ export async function addDeal(
       answerBy: null,
     } as const;
     await insertEvent(tx, may, id, { ...event, side: "agency" });
-    const after = { company: form.company, kind: "found", onDay: form.foundOn };
+    const after = dealMoved.write({ company: form.company, kind: "found", onDay: form.foundOn });
     return logged({ id }, { entity: "deal", entityId: id, clientId, after });
   });
 }

@@ -10,6 +10,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealToChange, findDealToChange, insertEvent, type NewEvent, type Which } from "../deal.queries.ts";
 import type { DealEvent, EventKind, Side } from "../deal.ts";
+import { dealMoved } from "../events.ts";
 import { allows, isSilent } from "../fold.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -79,7 +80,7 @@ export async function appendEvent(
   await insertEvent(tx, may, deal.id, { ...event, reason, words: words || null, bookingId });
   const { company, currency, clientId, id } = deal;
   const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
-  const after = { company, kind, onDay, ...money, ...(reason && { reason }) };
+  const after = dealMoved.write({ company, kind, onDay, ...money, ...(reason && { reason }) });
   await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after }, now);
   return done(event.number);
 }

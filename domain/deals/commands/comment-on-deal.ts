@@ -3,6 +3,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { Which } from "../deal.queries.ts";
+import { dealCommented } from "../events.ts";
 import { attachFile } from "../page/file.queries.ts";
 import { insertComment } from "../page/page.queries.ts";
 import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
@@ -37,7 +38,8 @@ export async function commentOnDeal(
         const shown = isShared || actor.role === "client";
         const id = await insertComment(tx, may, { dealId: deal.id, body, isShared: shown }, deps.now);
         if (fileId && !(await attachFile(tx, may, { fileId, dealId: deal.id, commentId: id }))) return missing;
-        const after = { company: deal.company, comment: id, isShared: shown, ...(fileId && { file: fileId }) };
+        const file = fileId && { file: fileId };
+        const after = dealCommented.write({ company: deal.company, comment: id, isShared: shown, ...file });
         await writeAuditEntry(tx, may, { entity: "deal", entityId: deal.id, clientId: deal.clientId, after }, deps.now);
         return done({ id });
       },

@@ -5,6 +5,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { listDeciders } from "../answer/deciders.queries.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { Which } from "../deal.queries.ts";
+import { dealMoved } from "../events.ts";
 import { changeDeal, type DealDeps } from "./change-deal.ts";
 import { noteReminder } from "./remind.queries.ts";
 
@@ -20,7 +21,12 @@ export async function remindClient(
     const onDay = dayIn(deps.now, timeZone);
     if (!(await noteReminder(tx, may, { dealId: id, claimNo, onDay, at: deps.now }))) return dealConflict("reminded");
     const kind = answerBy !== null && answerBy <= deps.now ? "reminded_late" : "reminded";
-    await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after: { company, kind } }, deps.now);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "deal", entityId: id, clientId, after: dealMoved.write({ company, kind }) },
+      deps.now,
+    );
     return done(null);
   });
 }

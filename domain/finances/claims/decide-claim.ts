@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
+import { expenseMoved } from "../events.ts";
 import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 
@@ -24,7 +25,7 @@ export async function decideClaim(
     if (to === "approved" && (await findIsLocked(tx, was.incurredOn)))
       return expenseConflict("claim-month-locked", formatMonth(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, now);
-    const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
+    const change = { before: { state: was.state }, after: expenseMoved.write({ state: to, ...(note && { note }) }) };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }

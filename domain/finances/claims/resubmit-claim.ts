@@ -3,6 +3,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
+import { expenseMoved } from "../events.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
@@ -32,7 +33,7 @@ export async function resubmitClaim(
     if (was.state === "rejected") await saveState(tx, may, id, { state: "submitted", isDecided: false }, now);
     const change = {
       before: { ...formatted(factsIn(was)), state: was.state },
-      after: { ...formatted(is), state: "submitted" },
+      after: expenseMoved.write({ ...formatted(is), state: "submitted" }),
     };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });

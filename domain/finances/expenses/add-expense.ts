@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseMoved } from "../events.ts";
 import { insertExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
@@ -20,6 +21,9 @@ export async function addExpense(
     if (problem) return refuse(problem);
     const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
     const id = await insertExpense(tx, may, facts, state, now);
-    return logged({ id }, { entity: "expense", entityId: id, after: { ...formatted(facts), state: state.state } });
+    return logged(
+      { id },
+      { entity: "expense", entityId: id, after: expenseMoved.write({ ...formatted(facts), state: state.state }) },
+    );
   });
 }

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
+import { expenseMoved } from "../events.ts";
 import { findExpenseToChange, saveState } from "./expense.queries.ts";
 
 type Paid = { paidOn: string; seen: number; today: string };
@@ -19,7 +20,7 @@ export async function payExpense(
     if (was.state !== "approved") return expenseConflict("not-approved", was.state);
     if (was.version !== seen) return expenseConflict("changed");
     await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, now);
-    const change = { before: { state: was.state }, after: { state: "paid", paidOn } };
+    const change = { before: { state: was.state }, after: expenseMoved.write({ state: "paid", paidOn }) };
     return logged(null, { entity: "expense", entityId: id, ...change });
   });
 }

@@ -8,6 +8,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider, ProviderEvent } from "../card-provider.ts";
+import { cardTrouble } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
@@ -90,6 +91,6 @@ async function tellTrouble(
   { event, provider, at: now }: Told,
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
-  const after = { trouble, name, provider, event: event.id, ...paid };
+  const after = cardTrouble.write({ trouble, name, provider, event: event.id, ...paid });
   await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, now);
 }

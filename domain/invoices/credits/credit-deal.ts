@@ -7,6 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { creditConflict } from "../conflicts.ts";
+import { creditNoteMoved } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
@@ -93,7 +94,8 @@ async function write(
   };
   await insertCreditNote(tx, may, note, lines);
   const name = creditNoteName(creditSeries, number);
-  const after = { name, invoice: invoiceName, total: toDecimal({ minor: totalMinor, currency }), currency, reason };
+  const credited = toDecimal({ minor: totalMinor, currency });
+  const after = creditNoteMoved.write({ name, invoice: invoiceName, total: credited, currency, reason });
   await writeAuditEntry(tx, may, { entity: "credit_note", entityId: note.id, clientId, after }, now);
   return note;
 }

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { formatsFor, type Place, zoneName } from "#domain/kernel/format/formats.ts";
-import { closedPath } from "#domain/users/index.ts";
+import { closedPath, deviceNoted, linkSent } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findNewSession, findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";
@@ -16,7 +16,7 @@ export async function accountEmails(
   { id, at: now, action, entityId, after }: Line,
   system: System,
 ): Promise<EmailMessage[]> {
-  const { linkId } = { linkId: null, ...(after as { linkId?: string } | null) }; // as handOut wrote it
+  const { linkId } = linkSent.read(after);
   const words = told[action];
   if (!words && !linkId) return [];
   const [recipient] = await listRecipients(tx, may, [entityId]);
@@ -56,7 +56,7 @@ async function deviceFacts(
   { id: userId, place }: { id: string; place: Place },
   { now: signedInAt, after }: { now: Date; after: unknown },
 ): Promise<EmailMessage["facts"]> {
-  const { browser } = { browser: "A browser", ...(after as { browser?: string } | null) }; // as noteDevice wrote it
+  const { browser = "A browser" } = deviceNoted.read(after);
   const address = await findNewSession(tx, may, { userId, signedInAt });
   return [
     ["Device", browser],

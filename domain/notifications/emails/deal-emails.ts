@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { answerPath, listDeciders } from "#domain/deals/index.ts";
+import { answerPath, claimReminded, dealMoved, listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
@@ -7,7 +7,7 @@ import { listLetterReaders } from "../letters/letter.queries.ts";
 import { findDeal } from "../notifications/deal-subject.queries.ts";
 import { eventOf } from "../notifications/event.ts";
 import { oneLine } from "../notifications/news.ts";
-import { type Answer, type DealEntry, type Entry, type Happened, letters } from "./deal-words.ts";
+import { type Answer, type Entry, type Happened, letters } from "./deal-words.ts";
 
 type System = { publicUrl: string; brandName: string };
 
@@ -50,7 +50,8 @@ export async function dealEmails(
 }
 
 function happenedIn({ action, after }: Entry): Happened | null {
-  const { kind = "", daysLeft } = (after ?? {}) as DealEntry;
+  const { kind = "" } = dealMoved.read(after);
+  const { daysLeft } = claimReminded.read(after);
   if (action === "deal.claim") return { claimed: "claimed" as const, claim_changed: "changed" as const }[kind] ?? null;
   if (action === "deal.settle") return kind === "confirmed" ? "settled" : null;
   if (action === "deal.decide" || action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed" : null;

@@ -90,9 +90,6 @@ function ask({ deal, reader, formats }: Occasion, question: string, says: string
   };
 }
 
-/** As the commands of deals wrote it. */
-export type DealEntry = { kind?: string; comment?: string; isShared?: boolean; daysLeft?: number };
-
 /** What is claimed, by whom, and what it costs. */
 export function factsOf(deal: ToldDeal, formats: Formats, isLate = false): EmailMessage["facts"] {
   const { value, fee, agreement, closedOn, answerBy, timeZone, claim, bySilence, claimant, words, evidence } = deal;

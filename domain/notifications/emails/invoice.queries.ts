@@ -3,6 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
+import { paymentMoved } from "#domain/payments/index.ts";
 import { agencyLocale } from "../place.queries.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
   }));
 }
 
-/** As the commands of the ledger wrote it. */
+/** An entry about a payment. */
 export type PaymentEntry = { at: Date; entityId: string; before: unknown; after: unknown };
 
 /** Older payments are typed in to complete the ledger, which is no news. */
@@ -42,7 +43,7 @@ const lately = 7;
 
 /** A charge that a client has just paid; null for anything else, and where its invoice says so. */
 export async function findPaid(tx: Database, _: Permit<"mail.send">, { at, entityId, before, after }: PaymentEntry) {
-  const { status } = (after ?? {}) as { status?: string };
+  const { status } = paymentMoved.read(after);
   if (status !== "completed") return null;
   const row = await tx
     .selectFrom("payments as payment")

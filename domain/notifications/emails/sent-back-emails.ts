@@ -1,8 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { replyTaken, type WhyNotAdded } from "#domain/reply-mailbox/index.ts";
 import type { EmailMessage } from "../email-message.ts";
-
-type WhyNotAdded = "empty" | "too_long" | "gone";
 
 const reasons: Record<WhyNotAdded, string> = {
   empty:
@@ -18,7 +17,7 @@ export async function sentBackEmails(
   { id, entityId, after }: { id: string; entityId: string; after: unknown },
   { publicUrl }: { publicUrl: string },
 ): Promise<EmailMessage[]> {
-  const { sentBack } = (after ?? {}) as { sentBack?: WhyNotAdded }; // as answerMail wrote it
+  const { sentBack } = replyTaken.read(after);
   if (!sentBack) return [];
   const reply = await tx
     .selectFrom("mailReplies as reply")

@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import type { Answer } from "#domain/booking/index.ts";
+import { invitationAnswered } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { answerVerbs } from "../booking-emails.ts";
@@ -38,7 +38,7 @@ export async function bookingAnswered(
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
   const meeting = await findMeeting(tx, may, entityId);
-  const { answer } = after as { answer?: Answer }; // as answerInvitation wrote it
+  const { answer } = invitationAnswered.read(after);
   if (!meeting || !answer) return [];
   const { name, invitee, start, hosts } = meeting;
   return [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {

@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import type { ExpenseState } from "#domain/finances/index.ts";
+import { type ExpenseState, expenseMoved } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";
@@ -50,4 +50,4 @@ const sentences: Partial<Record<string, Sentence>> = {
   rejected: (what) => `Your claim of ${what} was rejected.`,
   paid: (what) => `${what} was paid to you.`,
 } satisfies Partial<Record<ExpenseState, Sentence>>;
-const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the expense commands wrote it
+const stateIn = (stored: unknown) => expenseMoved.read(stored).state ?? "";

@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { listDeciders } from "#domain/deals/index.ts";
+import { claimReminded, dealCommented, dealMoved, listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import { chargeWords, type DealEntry, lastDay, silenceWords } from "../emails/deal-words.ts";
+import { chargeWords, lastDay, silenceWords } from "../emails/deal-words.ts";
 import { findPlaces } from "../place.queries.ts";
 import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
@@ -84,14 +84,14 @@ export async function dealNews(
   may: Permit<"mail.send">,
   { entityId, actorId, action, after }: Line,
 ): Promise<News[]> {
-  const told = (after ?? {}) as DealEntry;
+  const { comment, isShared = false } = dealCommented.read(after);
   const deal = await findDeal(tx, may, { id: entityId, by: actorId });
   if (!deal) return [];
   const client = oneLine(deal.client);
   const name = oneLine(deal.company);
   const who = oneLine(deal.actor ?? client);
-  const said = told.comment ? commented(told, deal) : (sentences[kindOf(action, told)] ?? []);
-  const carried = told.comment ? { commentId: told.comment } : {};
+  const said = comment ? commented(isShared, deal) : (sentences[kindOf(action, after)] ?? []);
+  const carried = comment ? { commentId: comment } : {};
   const common = { thread: `deal:${entityId}`, clientId: deal.clientId, ...carried };
   const news = said.map(async ({ to, event, says }) => {
     const path = to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
@@ -104,17 +104,18 @@ export async function dealNews(
   return (await Promise.all(news)).flat();
 }
 
-function kindOf(action: string, { kind = "", daysLeft }: DealEntry) {
+function kindOf(action: string, after: unknown) {
+  const { kind = "" } = dealMoved.read(after);
   // The client's own word that a deal closed asks nobody for an answer.
   if (action === "deal.decide" && kind === "claimed") return "";
   if (action === "deal.settle") return "settled";
   if (action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed_by_update" : "";
   if (action !== "deal.remind") return kind;
-  return daysLeft === 0 ? "overdue" : "reminded";
+  return claimReminded.read(after).daysLeft === 0 ? "overdue" : "reminded";
 }
 
 /** What is for the team alone is told to nobody else. */
-function commented({ isShared }: DealEntry, { isByClient }: ToldDeal): Sentence[] {
+function commented(isShared: boolean, { isByClient }: ToldDeal): Sentence[] {
   if (!isShared && !isByClient) return [];
   const to = isByClient ? "team" : "members";
   return [{ to, event: "deal_commented", says: ({ who, name }) => `${who} wrote about ${name}.` }];

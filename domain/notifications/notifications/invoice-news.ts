@@ -1,4 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { cardTrouble, creditNoteMoved, invoiceMoved } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
@@ -7,18 +8,6 @@ import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, listAdmins, listMembersToTell } from "./subject.queries.ts";
 
-type Said = {
-  state?: string;
-  name?: string | null;
-  by?: string;
-  trouble?: string;
-  amount?: string;
-  currency?: string;
-  /** The one a credit note is for. */
-  invoice?: string | null;
-  refunded?: string;
-};
-const saidIn = (after: unknown) => (after ?? {}) as Said; // as the commands in domain/invoices wrote it
 type Words = Pick<News, "event"> & { says: (formats: Formats) => string };
 
 /** Notifies clients about their invoices, and admins about card payments. */
@@ -27,7 +16,8 @@ export async function invoiceNews(
   may: Permit<"mail.send">,
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
-  const { state, name, by = "hand", trouble, ...paid } = saidIn(after);
+  const { state, name, by = "hand", ...paid } = invoiceMoved.read(after);
+  const { trouble } = cardTrouble.read(after);
   if (!clientId || !name) return [];
   const path = `/dashboard/invoices/${entityId}`;
   const minor = parseAmount(paid.amount ?? "", paid.currency ?? "");
@@ -88,7 +78,7 @@ export async function creditNoteNews(
   may: Permit<"mail.send">,
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
-  const { name, invoice, refunded } = saidIn(after);
+  const { name, invoice, refunded } = creditNoteMoved.read(after);
   if (!clientId || !name) return [];
   const members = await listMembersToTell(tx, may, clientId, "showPayments");
   const issued = `The agency sent you credit note ${name} for invoice ${invoice ?? ""}.`;

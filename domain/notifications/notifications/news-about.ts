@@ -1,6 +1,12 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
+import { runEnded } from "#domain/backups/index.ts";
+import { staffAssigned } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { leadAssigned } from "#domain/leads/index.ts";
+import { readingNoted, replyTaken } from "#domain/reply-mailbox/index.ts";
+import { deviceNoted, invitationAccepted } from "#domain/users/index.ts";
+import { endpointPaused } from "#domain/webhooks/index.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
@@ -21,10 +27,10 @@ const runWords: Record<string, { what: string; path: string }> = {
 
 /** Told to the admins when a backup, a trial restore or an export failed. */
 const backupFailed: Teller = async (tx, may, { after }) => {
-  const { kind, state, problem } = { problem: "", ...(after as { kind?: string; state?: string; problem?: string }) }; // as carryOutRun wrote it
+  const { kind, state, problem } = runEnded.read(after);
   if (state !== "failed") return [];
   const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
-  const title = `${what} failed: ${oneLine(problem)}`;
+  const title = `${what} failed: ${oneLine(problem ?? "")}`;
   const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
   const path = `/studio/workspace/settings/${page}`;
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
@@ -32,7 +38,7 @@ const backupFailed: Teller = async (tx, may, { after }) => {
 
 /** Written when reading begins to fail, and when a message is left out. */
 const mailboxFailed: Teller = async (tx, may, { after }) => {
-  const { problem, leftOut } = after as { problem?: string; leftOut?: number[] }; // as noteReading wrote it
+  const { problem, leftOut } = readingNoted.read(after);
   const those = leftOut?.length === 1 ? "a message" : "messages";
   const title = problem
     ? `The mailbox for replies to invitations cannot be read: ${problem}`
@@ -51,7 +57,7 @@ const answerWaits: Teller = async (tx, may) => {
 };
 
 const replyWaits: Teller = async (tx, may, { after }) => {
-  const { waits } = after as { waits?: string }; // as answerMail wrote it
+  const { waits } = replyTaken.read(after);
   if (!waits) return [];
   const title = "A reply to an email is waiting for you: it is not certain who sent it.";
   const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
@@ -61,16 +67,16 @@ const replyWaits: Teller = async (tx, may, { after }) => {
 
 /** Only a new assignment is news, not changed flags. */
 const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
-  const { personId } = { personId: "", ...(after as { personId?: string }) }; // as assignStaff wrote it
+  const { personId } = staffAssigned.read(after);
   const name = !before && personId && clientId ? await findClientName(tx, may, clientId) : null;
-  if (!name || !clientId) return [];
+  if (!name || !clientId || !personId) return [];
   const path = `/studio/workspace/clients/${clientId}`;
   const title = `${oneLine(name)} is now one of your clients.`;
   return [{ userId: personId, event: "client_added", thread: `client:${clientId}`, clientId, title, path }];
 };
 
-const leadAssigned: Teller = async (tx, may, { entityId, after }) => {
-  const { assignedTo } = { assignedTo: null, ...(after as { assignedTo?: string | null }) }; // as assignLead wrote it
+const leadGiven: Teller = async (tx, may, { entityId, after }) => {
+  const { assignedTo } = leadAssigned.read(after);
   const name = assignedTo && (await findLeadName(tx, may, entityId));
   if (!name) return [];
   const path = `/studio/workspace/leads/${entityId}`;
@@ -79,14 +85,14 @@ const leadAssigned: Teller = async (tx, may, { entityId, after }) => {
 };
 
 const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
-  const { browser } = { browser: "a new browser", ...(after as { browser?: string }) }; // as noteDevice wrote it
+  const { browser = "a new browser" } = deviceNoted.read(after);
   const title = `Someone signed in to your account from a new device: ${oneLine(browser)}.`;
   return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
 };
 
 /** Told to the admin who invited them. */
-const invitationAccepted: Teller = async (tx, may, { entityId, after }) => {
-  const { invitedBy } = { invitedBy: null, ...(after as { invitedBy?: string | null }) }; // as acceptInvitation wrote it
+const inviterTold: Teller = async (tx, may, { entityId, after }) => {
+  const { invitedBy } = invitationAccepted.read(after);
   const newcomer = invitedBy && (await findNewcomer(tx, may, entityId));
   if (!newcomer) return [];
   const { firstName, lastName, role, clientId } = newcomer;
@@ -98,7 +104,7 @@ const invitationAccepted: Teller = async (tx, may, { entityId, after }) => {
 
 /** An admin who pauses it knows; the others are told what the app did by itself. */
 const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
-  const { host, because } = { host: "", because: "admin", ...(after as { host?: string; because?: string }) }; // as pause wrote it
+  const { host = "", because = "admin" } = endpointPaused.read(after);
   if (because === "admin") return [];
   const why = because === "gone" ? "it answered that it is gone" : "it accepted nothing for three days";
   const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
@@ -117,7 +123,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "booking.keep_answer": answerWaits,
   "mail_reply.take": replyWaits,
   "client.assign": clientAdded,
-  "lead.assign": leadAssigned,
+  "lead.assign": leadGiven,
   "expense.submit": claimSubmitted,
   "expense.write": claimMoved,
   "deal.write": dealNews,
@@ -135,7 +141,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "invoice.send": invoiceNews,
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,
-  "invitation.accept": invitationAccepted,
+  "invitation.accept": inviterTold,
   "ledger.write": paymentNews,
   "item.create": shareNews,
   "item.edit": shareNews,

@@ -1,9 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { itemChanged } from "#domain/vault/index.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
-
-type Said = { title?: string; isShared?: boolean; clientId?: string };
 
 /** Notifies a client's members, and the team assigned to it, when something is shared with the client. */
 export async function shareNews(
@@ -11,10 +10,10 @@ export async function shareNews(
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
-  const was = before as Said | null;
-  const is = after as Said | null; // as createItem and editItem wrote them
-  const isKnown = was?.isShared && was.clientId === clientId;
-  if (!clientId || !is?.isShared || isKnown) return [];
+  const was = itemChanged.read(before);
+  const is = itemChanged.read(after);
+  const isKnown = was.isShared && was.clientId === clientId;
+  if (!clientId || !is.isShared || isKnown) return [];
   const kind = await findSharedKind(tx, may, entityId);
   if (!kind) return [];
   const what = is.title ? `"${oneLine(is.title)}"` : "a file";

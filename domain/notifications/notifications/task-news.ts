@@ -1,9 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { taskChanged, timelineApplied } from "#domain/tasks/index.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, listAdmins } from "./subject.queries.ts";
-
-type Said = { title?: string; assigneeId?: string | null; isFreed?: boolean; isTrashed?: boolean };
 
 /** Notifies a task's new assignee, and the admins when it lost the one it had. */
 export async function taskGiven(
@@ -11,11 +10,11 @@ export async function taskGiven(
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
-  const was = before as Said | null;
-  const is = after as Said | null; // as the task commands wrote them
-  if (is?.isFreed)
-    return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was?.assigneeId ?? "" });
-  if (!is?.assigneeId || is.assigneeId === was?.assigneeId) return [];
+  const was = taskChanged.read(before);
+  const is = taskChanged.read(after);
+  if (is.isFreed)
+    return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was.assigneeId ?? "" });
+  if (!is.assigneeId || is.assigneeId === was.assigneeId) return [];
   const title = `${quoted(is)} is now assigned to you.`;
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_assigned", title }];
 }
@@ -32,7 +31,7 @@ async function taskFreed(tx: Database, may: Permit<"mail.send">, { entityId, cli
 }
 
 export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, after }: Line): Promise<News[]> {
-  const is = after as Said; // as noteDueTasks wrote it
+  const is = taskChanged.read(after);
   if (!is.assigneeId) return [];
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
 }
@@ -43,7 +42,7 @@ export async function timelineGiven(
   may: Permit<"mail.send">,
   { clientId, after }: Line,
 ): Promise<News[]> {
-  const { template, given } = after as { template: string; given: Record<string, number> }; // as applyTemplate wrote it
+  const { template = "", given = {} } = timelineApplied.read(after);
   const name = clientId && (await findClientName(tx, may, clientId));
   if (!name) return [];
   return Object.entries(given).map(([userId, count]): News => {
@@ -58,4 +57,4 @@ export async function timelineGiven(
  * Without a client: an assignee sees a task whatever their scope, and its notifications for as long as it is theirs.
  */
 const about = (id: string) => ({ thread: `task:${id}`, clientId: null, path: `/studio/workspace/tasks/${id}` });
-const quoted = ({ title = "" }: Said) => `"${oneLine(title)}"`;
+const quoted = ({ title = "" }: { title?: string }) => `"${oneLine(title)}"`;

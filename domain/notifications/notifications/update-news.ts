@@ -1,12 +1,11 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { updateCommented, updateDecided } from "#domain/updates/index.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
 
-/** As the decision wrote it. */
-type Decision = { status?: string; deal?: string | null; comment?: string };
 type Happening = "posted" | "commented" | "decided";
 
 /**
@@ -22,7 +21,8 @@ export const updateNews =
     const { clientId, isByTeam, isPending, authorId, authorSide } = update;
     const members = isByTeam ? await listMembersToTell(tx, may, clientId, "showUpdates") : [];
     // Whoever gets the receipt of the deal that it confirmed knows.
-    const { deal = null, comment } = (after ?? {}) as Decision;
+    const { deal = null } = updateDecided.read(after);
+    const { comment } = updateCommented.read(after);
     const receivers = kind === "decided" && deal ? await listDeciders(tx, may, clientId) : [];
     const toClient = members.filter((id) => !receivers.includes(id));
     const asked = kind === "decided" && authorSide === "agency" && authorId ? [authorId] : [];
@@ -44,6 +44,6 @@ function titleOf(kind: Happening, { title, client, actor, isByTeam, isPending }:
   const who = oneLine(actor ?? (isByTeam ? "The agency" : client));
   if (kind === "commented") return `${who} wrote about ${name}.`;
   if (kind === "posted") return `${who} posted ${name}${isPending ? ", which waits for approval" : ""}.`;
-  const { status = "approved" } = (after ?? {}) as Decision;
+  const { status = "approved" } = updateDecided.read(after);
   return `${name} was ${status}.`;
 }

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentMoved } from "../events.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { PaymentForm } from "../payment.schema.ts";
@@ -32,7 +33,10 @@ export async function addPayment(
       const completedAt = isCompleted ? now : null;
       await insertPayment(tx, may, { ...facts, completedAt, createdBy: may.by, createdAt: now });
       const amount = toDecimal({ minor: amountMinor, currency: words.currency });
-      return logged({ id }, { entity: "payment", entityId: id, clientId, after: { ...words, ...what, amount } });
+      return logged(
+        { id },
+        { entity: "payment", entityId: id, clientId, after: paymentMoved.write({ ...words, ...what, amount }) },
+      );
     },
   );
 }

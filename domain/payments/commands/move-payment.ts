@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { paymentConflict } from "../conflicts.ts";
+import { paymentMoved } from "../events.ts";
 import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
 import { findPaymentToChange, isBilled, movePaymentTo } from "./command.queries.ts";
@@ -34,7 +35,7 @@ export async function movePayment(
     if (!fits.ok) return fits;
     await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? now : null, occurredOn: day });
     const before = { status, occurredOn };
-    const after = { status: to, occurredOn: day };
+    const after = paymentMoved.write({ status: to, occurredOn: day });
     return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { timelineApplied } from "../events.ts";
 import { giveWaiting } from "./timeline.queries.ts";
 
 /** Assigns to a client's new lead the template tasks waiting for one, in the caller's transaction. */
@@ -12,7 +13,7 @@ export async function giveToLead(
   const given = may ? await giveWaiting(tx, may, clientId, personId, now) : [];
   for (const { template, tasks } of given)
     if (may) {
-      const after = { template, given: { [personId]: tasks } };
+      const after = timelineApplied.write({ template, given: { [personId]: tasks } });
       await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
     }
 }

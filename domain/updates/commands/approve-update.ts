@@ -4,6 +4,7 @@ import { confirmByUpdate } from "#domain/deals/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
+import { updateDecided } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
@@ -43,7 +44,10 @@ export async function approveUpdate(
       if (!posted.ok) return posted;
     }
     const money = { kind, amount: toDecimal(amount), currency: amount.currency, ...(dealId && { deal: dealId }) };
-    const change = { before: { status: "pending" }, after: { title, status: "approved", ...money, version } };
+    const change = {
+      before: { status: "pending" },
+      after: updateDecided.write({ title, status: "approved", ...money, version }),
+    };
     return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });
 }

@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
+import { updateCommented } from "../events.ts";
 import { attachFile, insertComment, saveRead, touch } from "../page/page.queries.ts";
 import { findUpdateToChange } from "../update.queries.ts";
 import type { CommentForm } from "../update.schema.ts";
@@ -31,7 +32,7 @@ export async function commentOnUpdate(
       if (fileId && !(await attachFile(tx, may, { updateId: id, commentId, fileId }))) return missing;
       const touched = await touch(tx, may, id, now);
       if (may.by) await saveRead(tx, may, id, may.by, touched);
-      const after = { title: update.title, comment: commentId };
+      const after = updateCommented.write({ title: update.title, comment: commentId });
       return logged({ id: commentId }, { entity: "update", entityId: id, clientId, after });
     },
   );

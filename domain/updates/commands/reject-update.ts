@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
+import { updateDecided } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
@@ -16,7 +17,10 @@ export async function rejectUpdate(
     if (!fit.ok) return fit;
     const { clientId, title, version } = update;
     await saveDecision(tx, may, which.id, { status: "rejected", note }, now);
-    const change = { before: { status: "pending" }, after: { title, status: "rejected", version } };
+    const change = {
+      before: { status: "pending" },
+      after: updateDecided.write({ title, status: "rejected", version }),
+    };
     return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });
 }

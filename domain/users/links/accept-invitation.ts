@@ -5,6 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
 import { identityConflict } from "../conflicts.ts";
+import { invitationAccepted } from "../events.ts";
 import { insertIdentity, type ProvedIdentity } from "../identities/identity.queries.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
@@ -40,7 +41,12 @@ export async function acceptInvitation(
     if ("identity" in way && !(await insertIdentity(tx, may, { ...way.identity, personId }, now)))
       return identityConflict("taken");
     await acceptPolicies({ db: tx, actor: door, now }, { personId, addressHash: signer.sign("address", address) });
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId, after: { invitedBy } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "person", entityId: personId, after: invitationAccepted.write({ invitedBy }) },
+      now,
+    );
     return done({ email });
   });
 }

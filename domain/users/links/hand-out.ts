@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { linkSent } from "../events.ts";
 import { replaceLink } from "./link.queries.ts";
 import { type AccountLink, type LinkDeps, openPath } from "./link.ts";
 
@@ -17,7 +18,11 @@ export async function handOut(
   { signer, publicUrl, byMail, now }: LinkDeps,
 ): Promise<string | null> {
   const id = await replaceLink(tx, may, { purpose, personId, ...change }, now);
-  const entry = { entity: "person", entityId: personId, after: byMail ? { linkId: id } : { byHand: true } };
+  const entry = {
+    entity: "person",
+    entityId: personId,
+    after: byMail ? linkSent.write({ linkId: id }) : { byHand: true },
+  };
   await writeAuditEntry(tx, may, entry, now);
   return byMail ? null : publicUrl + openPath(signer, { purpose, id });
 }
