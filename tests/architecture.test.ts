@@ -24,7 +24,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
   [
     "surfaces use the front door",
     /^(app|api)\//,
-    () => /^domain\/(?!kernel|access)[^/]+\/(?!(index|browser)\.ts$|[\w-]+\.schema\.ts$)/,
+    () => /^domain\/(?!kernel|access)[^/]+\/(?!(index|browser|events)\.ts$|[\w-]+\.schema\.ts$)/,
     ["app/updates/portal/updates.tsx", "#domain/updates/update.queries.ts"],
   ],
   [

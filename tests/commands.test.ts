@@ -30,7 +30,7 @@ const exceptions = [
   "domain/users/passkeys/add-passkey.ts",
   "domain/users/passkeys/prove-with-passkey.ts",
   "domain/users/passwords/replace-owed-password.ts",
-  "domain/users/viewing/end-viewing.ts",
+  "domain/users/viewing/stop-viewing.ts",
 ];
 
 const isOwnCommand = (text: string) => /\btransact\(|\.transaction\(\)/.test(text) && /\bwriteAuditEntry\(/.test(text);

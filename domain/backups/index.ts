@@ -1,6 +1,5 @@
 export { askForRun, stopRun } from "./ask-for-run.ts";
 export { backUpNow, carryOutRun, type Work } from "./carry-out-run.ts";
-export { runEnded } from "./events.ts";
 export { askForExport, forgetExports, readExports, takeExport } from "./exports.ts";
 export { planRuns } from "./plan-runs.ts";
 export { type Latest, readLatest } from "./read-latest.ts";

@@ -63,7 +63,6 @@ export {
 } from "./connected/keep-connected.ts";
 export { type Leaving, withdrawConsent } from "./connected/open-account.ts";
 export { readBusyTimes } from "./connected/read-busy-times.ts";
-export { calendarFailed, invitationAnswered } from "./events.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";
 export type { Availability } from "./hours/availability.ts";

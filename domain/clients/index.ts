@@ -17,7 +17,6 @@ export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { campaignConflict, clientConflict, monthConflict } from "./conflicts.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
-export { staffAssigned } from "./events.ts";
 export { type ClientName, listClientNames } from "./list/list-client-names.ts";
 export { activeClients, type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
 export { type ListedClient, pageClients } from "./list/page-clients.ts";

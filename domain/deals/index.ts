@@ -40,7 +40,6 @@ export {
   type Stage,
   stages,
 } from "./deal.ts";
-export { claimReminded, dealCommented, dealMoved } from "./events.ts";
 export { readForecast, type StageForecast } from "./forecast/read-forecast.ts";
 export { guessMapping } from "./intake/guess-mapping.ts";
 export {

@@ -4,7 +4,6 @@ export { decideClaim } from "./claims/decide-claim.ts";
 export { listClaims, listOwnExpenses } from "./claims/list-claims.ts";
 export { resubmitClaim } from "./claims/resubmit-claim.ts";
 export { type ClaimFacts, submitClaim } from "./claims/submit-claim.ts";
-export { expenseMoved } from "./events.ts";
 export { addExpense } from "./expenses/add-expense.ts";
 export { editExpense } from "./expenses/edit-expense.ts";
 export { type Expense, type ExpenseState, isOpenClaim } from "./expenses/expense.ts";

@@ -8,7 +8,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { connectionsEnded } from "#domain/users/index.ts";
+import { connectionsEnded } from "#domain/users/events.ts";
 import {
   deleteGoogleClient,
   findGoogleClientToChange,

@@ -11,7 +11,6 @@ export { refundCredit } from "./credits/refund-credit.ts";
 export { discardDraft } from "./discard-draft.ts";
 export { draftInvoice } from "./draft-invoice.ts";
 export { editDraft } from "./edit-draft.ts";
-export { cardTrouble, creditNoteMoved, invoiceMoved } from "./events.ts";
 export {
   type Invoice,
   type InvoiceCredit,

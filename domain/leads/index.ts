@@ -3,7 +3,6 @@ export { assignLead } from "./assign-lead.ts";
 export { convertLead } from "./convert-lead.ts";
 export { editLead } from "./edit-lead.ts";
 export { anonymiseLead, deleteLead } from "./erase-lead.ts";
-export { leadAssigned } from "./events.ts";
 export { forgetAddresses } from "./forget-addresses.ts";
 export { forgetLeads } from "./forget-leads.ts";
 export {

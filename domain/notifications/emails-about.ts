@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
-import { calendarFailed, invitationAnswered } from "#domain/booking/index.ts";
+import { calendarFailed, invitationAnswered } from "#domain/booking/events.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import { connectionsEnded } from "#domain/users/index.ts";
+import { connectionsEnded } from "#domain/users/events.ts";
 import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";

@@ -4,7 +4,6 @@ export { reversePayment } from "./commands/reverse-payment.ts";
 export { readAgreement, readCommission } from "./commission.ts";
 export { paymentConflict } from "./conflicts.ts";
 export { countDeals } from "./deals/count-deals.ts";
-export { paymentMoved } from "./events.ts";
 export { balancesOfClients } from "./list/balances-of-clients.ts";
 export { listPayments, type Payment } from "./list/list-payments.ts";
 export { type Balance, readBalance } from "./list/read-balance.ts";

@@ -7,7 +7,6 @@ export { taskConflict } from "./conflicts.ts";
 export { createTask } from "./create-task.ts";
 export { noteDueTasks } from "./due/note-due-tasks.ts";
 export { editTask, rescheduleTask } from "./edit-task.ts";
-export { taskChanged, timelineApplied } from "./events.ts";
 export { attachFile, dropFile } from "./files/attach-file.ts";
 export type { TaskFile } from "./files/file.queries.ts";
 export { readTaskFile } from "./files/read-task-file.ts";

@@ -7,7 +7,6 @@ export { rejectUpdate } from "./commands/reject-update.ts";
 export { removeUpdate } from "./commands/remove-update.ts";
 export { withdrawUpdate } from "./commands/withdraw-update.ts";
 export { updateConflict } from "./conflicts.ts";
-export { updateCommented, updateDecided } from "./events.ts";
 export { type ClientLatest, latestOfClients } from "./list/latest-of-clients.ts";
 export { type DecidedRow, listDecided, listPending, type PendingRow, pendingUpdates } from "./list/list-pending.ts";
 export { listUpdates, type UpdateRow, type Updates, unreadUpdates } from "./list/list-updates.ts";

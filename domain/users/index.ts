@@ -8,7 +8,6 @@ export { type Colleague, listDirectory } from "./directory/list-directory.ts";
 export { listShown } from "./directory/list-shown.ts";
 export { placePerson } from "./directory/place-person.ts";
 export { readColleague } from "./directory/read-colleague.ts";
-export { connectionsEnded, deviceNoted, invitationAccepted, linkSent } from "./events.ts";
 export { confirmFactor } from "./factors/confirm-factor.ts";
 export { type FactorDeps, placeOf as factorPlace } from "./factors/factor.ts";
 export { passFactor } from "./factors/pass-factor.ts";

@@ -1,6 +1,5 @@
 export { createItem } from "./create-item.ts";
 export { editItem } from "./edit-item.ts";
-export { itemChanged } from "./events.ts";
 export { factsOf, type ItemFacts, itemForms } from "./item.schema.ts";
 export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, type Tab, tabOf } from "./item.ts";
 export { countItems, type ItemCount } from "./list/count-items.ts";

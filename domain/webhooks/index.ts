@@ -6,7 +6,6 @@ export {
   resumeEndpoint,
   rotateSecret,
 } from "./change-endpoint.ts";
-export { endpointPaused } from "./events.ts";
 export { forgetDeliveries, queueMessages } from "./queue-messages.ts";
 export {
   type Delivery,

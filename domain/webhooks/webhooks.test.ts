@@ -155,7 +155,7 @@ test("what someone else changed meanwhile is not overwritten", async () => {
     editEndpoint({ db, actor: noor, now }, { id, form: { ...form, url }, seen });
 
   expect(await edit("https://hooks.example/two", 1)).toMatchObject({ ok: true });
-  expect(await edit("https://hooks.example/three", 1)).toMatchObject({ problem: { because: "webhook-changed" } });
+  expect(await edit("https://hooks.example/three", 1)).toMatchObject({ problem: { code: "webhook-changed" } });
 
   expect((await read()).endpoint).toMatchObject({ url: "https://hooks.example/two", version: 2 });
 });

@@ -18,7 +18,7 @@ const most: Figures = {
   "names behind the widest front door": 118,
   "fragments: at most 20 lines, one importer": 173,
   "small files: at most 40 lines, one importer": 531,
-  "files, with tests": 3483,
+  "files, with tests": 3484,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

@@ -1,7 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { formatsFor, type Place, zoneName } from "#domain/kernel/format/formats.ts";
-import { closedPath, deviceNoted, linkSent } from "#domain/users/index.ts";
+import { deviceNoted, linkSent } from "#domain/users/events.ts";
+import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findNewSession, findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { answerPath, claimReminded, dealMoved, listDeciders } from "#domain/deals/index.ts";
+import { claimReminded, dealMoved } from "#domain/deals/events.ts";
+import { answerPath, listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
-import { paymentMoved } from "#domain/payments/index.ts";
+import { paymentMoved } from "#domain/payments/events.ts";
 import { agencyLocale } from "../place.queries.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { replyTaken, type WhyNotAdded } from "#domain/reply-mailbox/index.ts";
+import { replyTaken } from "#domain/reply-mailbox/events.ts";
+import type { WhyNotAdded } from "#domain/reply-mailbox/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 
 const reasons: Record<WhyNotAdded, string> = {

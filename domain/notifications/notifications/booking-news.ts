@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { invitationAnswered } from "#domain/booking/index.ts";
+import { invitationAnswered } from "#domain/booking/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { answerVerbs } from "../booking-emails.ts";

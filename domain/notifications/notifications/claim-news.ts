@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { type ExpenseState, expenseMoved } from "#domain/finances/index.ts";
+import { expenseMoved } from "#domain/finances/events.ts";
+import type { ExpenseState } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";

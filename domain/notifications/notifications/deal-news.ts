@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { claimReminded, dealCommented, dealMoved, listDeciders } from "#domain/deals/index.ts";
+import { claimReminded, dealCommented, dealMoved } from "#domain/deals/events.ts";
+import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { chargeWords, lastDay, silenceWords } from "../emails/deal-words.ts";

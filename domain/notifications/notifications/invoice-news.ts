@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { cardTrouble, creditNoteMoved, invoiceMoved } from "#domain/invoices/index.ts";
+import { cardTrouble, creditNoteMoved, invoiceMoved } from "#domain/invoices/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";

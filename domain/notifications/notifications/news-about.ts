@@ -1,12 +1,12 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
-import { runEnded } from "#domain/backups/index.ts";
-import { staffAssigned } from "#domain/clients/index.ts";
+import { runEnded } from "#domain/backups/events.ts";
+import { staffAssigned } from "#domain/clients/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { leadAssigned } from "#domain/leads/index.ts";
-import { readingNoted, replyTaken } from "#domain/reply-mailbox/index.ts";
-import { deviceNoted, invitationAccepted } from "#domain/users/index.ts";
-import { endpointPaused } from "#domain/webhooks/index.ts";
+import { leadAssigned } from "#domain/leads/events.ts";
+import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
+import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
+import { endpointPaused } from "#domain/webhooks/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";

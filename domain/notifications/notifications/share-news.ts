@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { itemChanged } from "#domain/vault/index.ts";
+import { itemChanged } from "#domain/vault/events.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
 

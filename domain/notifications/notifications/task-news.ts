@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { taskChanged, timelineApplied } from "#domain/tasks/index.ts";
+import { taskChanged, timelineApplied } from "#domain/tasks/events.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findClientName, listAdmins } from "./subject.queries.ts";
 

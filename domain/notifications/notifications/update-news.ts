@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { updateCommented, updateDecided } from "#domain/updates/index.ts";
+import { updateCommented, updateDecided } from "#domain/updates/events.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
