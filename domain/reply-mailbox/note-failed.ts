@@ -2,7 +2,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
-import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./failed-messages.queries.ts";
+import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./mailbox.queries.ts";
 
 export type MessageFailure = { uid: number; because: string; sender: string | null; subject: string | null };
 

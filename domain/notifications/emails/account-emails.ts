@@ -56,7 +56,7 @@ async function deviceFacts(
   { id: userId, place }: { id: string; place: Place },
   { now: signedInAt, after }: { now: Date; after: unknown },
 ): Promise<EmailMessage["facts"]> {
-  const { browser } = { browser: "A browser", ...(after as { browser?: string } | null) }; // as noteDevice wrote it
+  const browser = String(Object({ ...(after ?? {}) })["browser"] ?? "A browser");
   const address = await findNewSession(tx, may, { userId, signedInAt });
   return [
     ["Device", browser],

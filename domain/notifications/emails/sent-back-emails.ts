@@ -2,7 +2,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { EmailMessage } from "../email-message.ts";
 
-type WhyNotAdded = "empty" | "too_long" | "gone";
+const whys = ["empty", "too_long", "gone"] as const;
+type WhyNotAdded = (typeof whys)[number];
 
 const reasons: Record<WhyNotAdded, string> = {
   empty:
@@ -18,7 +19,8 @@ export async function sentBackEmails(
   { id, entityId, after }: { id: string; entityId: string; after: unknown },
   { publicUrl }: { publicUrl: string },
 ): Promise<EmailMessage[]> {
-  const { sentBack } = (after ?? {}) as { sentBack?: WhyNotAdded }; // as answerMail wrote it
+  const why = Object.entries({ ...(after ?? {}) }).find(([name]) => name === "sentBack")?.[1];
+  const sentBack = whys.find((known) => known === why);
   if (!sentBack) return [];
   const reply = await tx
     .selectFrom("mailReplies as reply")

@@ -51,8 +51,7 @@ const answerWaits: Teller = async (tx, may) => {
 };
 
 const replyWaits: Teller = async (tx, may, { after }) => {
-  const { waits } = after as { waits?: string }; // as answerMail wrote it
-  if (!waits) return [];
+  if (!Object.hasOwn(after ?? {}, "waits")) return [];
   const title = "A reply to an email is waiting for you: it is not certain who sent it.";
   const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
