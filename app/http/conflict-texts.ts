@@ -8,7 +8,7 @@ const texts = {
   "credential-changed": "Someone changed it in the meantime. Check it again.",
   "expense-changed": "Someone else changed this expense in the meantime. Check what differs, then try again.",
   "fee-invoiced":
-    "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still take the deal back.",
+    "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still reverse the deal.",
   "google-client-changed": "Someone else changed this in the meantime. Check it, then save.",
   "invoice-changed": "Someone changed it in the meantime. Check it again.",
   "item-changed": "Someone else changed this item in the meantime. Check what differs, then save.",

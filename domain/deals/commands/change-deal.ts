@@ -102,7 +102,7 @@ function unfit({ stage, claim, returnAsked }: DealToChange) {
     returned: "This lead was returned.",
   };
   const claims: Partial<Record<ClaimState, string>> = {
-    open: "A claim waits for the client's answer.",
+    open: "A claim is waiting for the client's answer.",
     disputed: "The claim is disputed. Change it or withdraw it first.",
   };
   const because = states[stage] ?? claims[claim] ?? "The deal has not come that far: record the meeting first.";

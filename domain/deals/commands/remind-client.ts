@@ -17,7 +17,7 @@ export async function remindClient(
   return changeDeal({ db, actor }, { action: "deal.remind_client", which, deps }, async (tx, may, deal) => {
     const { id, clientId, company, claim, claimNo, answerBy, timeZone } = deal;
     if (claim !== "open" || claimNo === null)
-      return conflict("No claim about this deal waits for the client's answer.");
+      return conflict("No claim about this deal is waiting for the client's answer.");
     if ((await listDeciders(tx, may, clientId)).length === 0)
       return conflict(
         "Nobody at this client can answer. Check its owners under People, and its Deals under Manage Access.",

@@ -27,7 +27,7 @@ export async function answerReturn(
   { form, ...which }: Which & { form: ReturnAnswerForm },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    if (!deal.returnAsked) return refuse({ kind: "conflict", because: "Nobody waits for this answer any more." });
+    if (!deal.returnAsked) return refuse({ kind: "conflict", because: "Nobody is waiting for this answer any more." });
     const kind = form.intent === "accept_return" ? "return_accepted" : "return_declined";
     const onDay = dayIn(deps.now, deal.timeZone);
     const answered = await appendEvent(tx, may, deal, { kind, onDay, words: form.words }, deps.now);
