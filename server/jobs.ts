@@ -18,7 +18,7 @@ import {
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { forgetFailed, forgetMailReplies } from "#domain/reply-mailbox/index.ts";
+import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/index.ts";
@@ -109,14 +109,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await forgetLeads(context, { spamDays, lostLeadDays });
     await forgetNews(context, { days: newsDays });
     await forgetMails(context, { days: mailDays });
-    const others = [
-      forgetImports,
-      forgetDeliveries,
-      forgetCopies,
-      forgetFailed,
-      forgetWaitingAnswers,
-      forgetMailReplies,
-    ];
+    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
     for (const forget of others) await forget(context);
   }
   const plan = {

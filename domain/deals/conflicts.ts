@@ -8,15 +8,15 @@ export const dealConflict = conflictsOf("deal", {
   "not-met": "The deal has not come that far: record the meeting first.",
   "not-closed": "This deal is not closed and confirmed yet.",
   "not-confirmed": "Only a confirmed deal can be reversed.",
-  "claim-open": "A claim waits for the client's answer.",
+  "claim-open": "A claim is waiting for the client's answer.",
   "claim-disputed": "The claim is disputed. Change it or withdraw it first.",
-  "no-claim": "No claim about this deal waits for the client's answer.",
+  "no-claim": "No claim about this deal is waiting for the client's answer.",
   "no-decider": "Nobody at this client can answer. Check its owners under People, and its Deals under Manage Access.",
   reminded: "The client was already reminded of this claim today. You can remind it again tomorrow.",
   "return-open": "The client wants to return this lead. Answer that first.",
   "return-asked": "You have asked to return this lead already.",
   "return-over": (lastDay: string) => `This lead could be returned until ${lastDay}.`,
-  "return-answered": "Nobody waits for this answer any more.",
+  "return-answered": "Nobody is waiting for this answer any more.",
 });
 
 /** A claim that is answered by the link in an email. The page tells what to do instead. */

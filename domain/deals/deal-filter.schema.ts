@@ -30,7 +30,7 @@ export const dealFilter = z.object({
     .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
     .optional()
     .catch(undefined),
-  /** Waits for an answer, the client's or the team's; `client`, `team`: for theirs alone. */
+  /** Waiting for an answer, the client's or the team's; `client`, `team`: for theirs alone. */
   waits: z.enum(["on", "client", "team"]).optional().catch(undefined),
   waited: z.enum(ages).optional().catch(undefined),
   /** Nothing has happened for 14 days. */

@@ -12,7 +12,7 @@ import { dealEmails } from "./emails/deal-emails.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
-import { listReaders } from "./reader.queries.ts";
+import { listReaders } from "./place.queries.ts";
 
 type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };

@@ -3,8 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { closedBookingPath, formatPlace, readBooking, readCalendarEntry } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { BookingFacts } from "./booking-emails.ts";
-import { findAgencyLocale } from "./place.queries.ts";
-import { listReaders } from "./reader.queries.ts";
+import { findAgencyLocale, listReaders } from "./place.queries.ts";
 
 export type Addresses = {
   /** Origin of the app without a trailing slash. */

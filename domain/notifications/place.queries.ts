@@ -21,3 +21,50 @@ export async function findPlaces(db: Database, _: Permit<"mail.send">, ids: stri
   const found = await rows.where("id", "in", ids).execute();
   return new Map(found.map(({ id, timeZone, locale }) => [id, { timeZone, locale: toLocale(locale) }]));
 }
+
+/** The addresses of active team members, with their time zone and locale. */
+export async function listReaders(db: Database, _: Permit<"mail.send">, ids: string[]) {
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom("people")
+    .innerJoin("authUsers", "authUsers.id", "people.id")
+    .select(["people.id", "people.firstName", "people.lastName", "people.timeZone", "authUsers.email"])
+    .select(sql<string | null>`coalesce(people.locale, ${agencyLocale})`.as("locale"))
+    .select(
+      sql<boolean>`not exists (select from notification_preferences as muted where muted.user_id = people.id
+        and muted.event = 'booking' and muted.channel = 'mail' and not muted.is_on)`.as("wantsBookings"),
+    )
+    .where("people.id", "in", ids)
+    .where("people.status", "=", "active")
+    .execute();
+  return people.map(({ id, firstName, lastName, timeZone, locale, email, wantsBookings }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    timeZone,
+    locale: toLocale(locale),
+    email,
+    wantsBookings,
+  }));
+}
+
+/**
+ * Confirmed bookings that begin within `minutes`, were made before that reminder was due, and have had none since. A
+ * reminder missed while the app was down is not sent along with a later one.
+ */
+export async function listDueReminders(db: Database, _: Permit<"mail.send">, minutes: number, now: Date) {
+  const until = new Date(now.getTime() + minutes * 60_000);
+  const due = sql<Date>`bookings.starts_at - make_interval(mins => ${minutes}::int)`;
+  const bookings = db
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "confirmed")
+    .where("startsAt", ">", now)
+    .where("startsAt", "<=", until)
+    .where("createdAt", "<=", due)
+    .where(({ not, exists, selectFrom, cast, ref }) => {
+      const sent = selectFrom("mails").select("mails.id").where("mails.entity", "=", "reminder");
+      const here = sent.where("mails.entityId", "=", cast<string>(ref("bookings.id"), "text"));
+      return not(exists(here.where("mails.createdAt", ">=", due)));
+    });
+  return (await bookings.orderBy("startsAt").limit(200).execute()).map(({ id }) => id);
+}

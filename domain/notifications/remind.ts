@@ -2,7 +2,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { bookingEmails } from "./booking-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
-import { listDueReminders } from "./reader.queries.ts";
+import { listDueReminders } from "./place.queries.ts";
 import { type Desk, writeEmails } from "./write-emails.ts";
 
 /** Writes the reminders that are due. `reminderMin` are minutes before the start. */

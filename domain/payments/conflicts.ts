@@ -12,8 +12,7 @@ export const paymentConflict = conflictsOf("payment", {
 
 export const feeConflict = conflictsOf("fee", {
   /** For the client. */
-  invoiced:
-    "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still take the deal back.",
+  invoiced: "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still reverse the deal.",
   "just-invoiced": "Its fee has just been invoiced or paid. Try again.",
 });
 

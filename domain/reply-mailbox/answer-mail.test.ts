@@ -11,7 +11,7 @@ import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { must } from "#tests/invoices.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { openUpdates } from "#tests/updates.ts";
-import { answerMail, decideMailReply, forgetMailReplies, listWaitingReplies } from "./index.ts";
+import { answerMail, decideMailReply, forgetFailed, listWaitingReplies } from "./index.ts";
 
 const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
 
@@ -140,9 +140,9 @@ test("what answers no email about comments is left alone, and answers are forgot
     expect(await answerMail({ db, actor, now: at(1) }, theirs)).toMatchObject({ ok: false });
   must(await answer({ isVouched: false }));
   const left = () => db.selectFrom("mailReplies").select("id").execute();
-  await forgetMailReplies({ db, actor: visitor, now: at(40 * 1440) });
-  await forgetMailReplies({ db, actor: jobs, now: at(29 * 1440) });
+  await forgetFailed({ db, actor: visitor, now: at(40 * 1440) });
+  await forgetFailed({ db, actor: jobs, now: at(29 * 1440) });
   expect(await left()).toHaveLength(1);
-  await forgetMailReplies({ db, actor: jobs, now: at(31 * 1440) });
+  await forgetFailed({ db, actor: jobs, now: at(31 * 1440) });
   expect(await left()).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { permit } from "#domain/access/permit.ts";
 import { commentOnDeal } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
@@ -111,13 +110,4 @@ export async function decideMailReply(
     const after = { sender, ...(isTaken ? { taken: true } : { discarded: true }) };
     return logged(null, { entity: "mail_reply", entityId: id, clientId: mail.clientId, after });
   });
-}
-
-const thirtyDays = 30 * 86_400_000;
-
-/** Job: forgets answers thirty days after they came, whether somebody decided about them or not. */
-export async function forgetMailReplies({ db, actor, now }: Context): Promise<void> {
-  const may = permit(actor, "mail_reply.take", undefined);
-  const before = new Date(now.getTime() - thirtyDays);
-  if (may) await deleteBefore(db, may, { table: "mail_replies", age: "received_at" }, before);
 }

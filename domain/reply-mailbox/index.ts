@@ -1,4 +1,4 @@
-export { answerMail, decideMailReply, forgetMailReplies, listWaitingReplies, type WhyNotAdded } from "./answer-mail.ts";
+export { answerMail, decideMailReply, listWaitingReplies, type WhyNotAdded } from "./answer-mail.ts";
 export { type MailboxAccount, mailboxSecret } from "./mailbox-secret.ts";
 export { forgetFailed } from "./note-failed.ts";
 export { type MailboxReading, noteReading } from "./note-reading.ts";

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 
-type Taking = Permit<"mail_reply.take">;
-
 /** An email about comments that an answer names: who got it, and the client whose update or deal it is about. */
-export async function findAnsweredMail(tx: Database, _: Taking | Permit<"mail_reply.decide">, mailIds: string[]) {
+export async function findAnsweredMail(
+  tx: Database,
+  _: Permit<"mail_reply.take" | "mail_reply.decide">,
+  mailIds: string[],
+) {
   if (mailIds.length === 0) return null;
   const mail = await tx
     .selectFrom("mails as mail")
@@ -29,7 +31,11 @@ export async function findAnsweredMail(tx: Database, _: Taking | Permit<"mail_re
 export type AnsweredMail = NonNullable<Awaited<ReturnType<typeof findAnsweredMail>>>;
 
 /** False when this very message was read before. */
-export async function insertMailReply(tx: Database, _: Taking, row: Row<"mailReplies">): Promise<boolean> {
+export async function insertMailReply(
+  tx: Database,
+  _: Permit<"mail_reply.take">,
+  row: Row<"mailReplies">,
+): Promise<boolean> {
   const kept = await tx
     .insertInto("mailReplies")
     .values(row)

@@ -2,7 +2,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
-import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./failed-messages.queries.ts";
+import { deleteFailedMessages, listFailedMessages, mostWaiting, saveFailedMessage } from "./mailbox.queries.ts";
 
 export type MessageFailure = { uid: number; because: string; sender: string | null; subject: string | null };
 
@@ -48,9 +48,14 @@ export async function noteFailed(
 
 const thirtyDays = 30 * 1440 * minute;
 
-/** Job: forgets messages that could not be read thirty days after their last try, also while the mailbox is off. */
+/**
+ * Job: forgets messages that could not be read thirty days after their last try, and replies to emails thirty days after
+ * they came, whether somebody decided about them or not; also while the mailbox is off.
+ */
 export async function forgetFailed({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "reply_mailbox.sync", undefined);
   const before = new Date(now.getTime() - thirtyDays);
-  if (may) await deleteBefore(db, may, { table: "failed_messages", age: "failed_at" }, before);
+  if (!may) return;
+  await deleteBefore(db, may, { table: "failed_messages", age: "failed_at" }, before);
+  await deleteBefore(db, may, { table: "mail_replies", age: "received_at" }, before);
 }

@@ -2,8 +2,7 @@ import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { readingNoted } from "./events.ts";
-import { deleteFailedMessages } from "./failed-messages.queries.ts";
-import { findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
+import { deleteFailedMessages, findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
 import type { Cursor, DueMailbox } from "./read-mailbox.ts";
 

@@ -3,8 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { type FailedMessage, listDueMessages, listFailedMessages } from "./failed-messages.queries.ts";
-import { findMailbox } from "./mailbox.queries.ts";
+import { type FailedMessage, findMailbox, listDueMessages, listFailedMessages } from "./mailbox.queries.ts";
 import { type MailboxAccount, openAccount } from "./mailbox-secret.ts";
 
 /** What an admin entered, and whether it works. The password is not in here. */

@@ -6,8 +6,7 @@ import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { deleteFailedMessages } from "./failed-messages.queries.ts";
-import { findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
+import { deleteFailedMessages, findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
 import { mailboxSecret } from "./mailbox-secret.ts";
 import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { tryMailbox } from "./try-mailbox.ts";
+import { tryMailbox } from "./open-mailbox.ts";
 
 const account = { user: "replies", password: "app-password-1", folder: "INBOX", checkedBy: null };
 

@@ -10,9 +10,9 @@ test("a client reads how its deals stand, and what waits for its answer", () => 
   expect(summaryOf([])).toBeUndefined();
   expect(summaryOf([found, lost])).toBe("1 company in motion, 0 deals closed and confirmed.");
   expect(summaryOf([found, found, confirmed, asked])).toBe(
-    "2 companies in motion, 1 deal closed and confirmed. 1 closed deal waits for your answer.",
+    "2 companies in motion, 1 deal closed and confirmed. 1 closed deal is waiting for your answer.",
   );
   expect(summaryOf([asked, asked, { line: "closed", claim: "disputed" }])).toBe(
-    "0 companies in motion, 0 deals closed and confirmed. 2 closed deals wait for your answer.",
+    "0 companies in motion, 0 deals closed and confirmed. 2 closed deals are waiting for your answer.",
   );
 });

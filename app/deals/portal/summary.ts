@@ -13,5 +13,5 @@ export function summaryOf(deals: Row[]): string | undefined {
   const asked = deals.filter(({ claim }) => claim === "open").length;
   const stand = `${countOf(onTheWay, "company", "companies")} in motion, ${countOf(confirmed, "deal")} closed and confirmed.`;
   if (asked === 0) return stand;
-  return `${stand} ${countOf(asked, "closed deal")} ${asked === 1 ? "waits" : "wait"} for your answer.`;
+  return `${stand} ${countOf(asked, "closed deal")} ${asked === 1 ? "is" : "are"} waiting for your answer.`;
 }

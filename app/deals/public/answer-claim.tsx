@@ -96,7 +96,7 @@ function Dispute({ answer, path, view: { reasons, isSilent } }: DisputeProps) {
   const { box } = heldBy(answer, {});
   return (
     <Form method="post" action={`${path}?to=dispute`} noValidate className={styles["form"]}>
-      <p>{isSilent ? "The charge is taken back, and nothing" : "Nothing"} is owed until you confirm.</p>
+      <p>{isSilent ? "The charge is reversed, and nothing" : "Nothing"} is owed until you confirm.</p>
       <WhyNot answer={answer} />
       <Choice label="Reason" {...box("reason", "")}>
         <option value="">Choose</option>

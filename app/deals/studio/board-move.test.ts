@@ -25,7 +25,7 @@ test("a move back from the last line withdraws the claim, or takes back what was
   const confirmed = deal({ line: "closed", claim: "confirmed" });
   expect(boardMove(confirmed, "held")).toEqual({ does: "ask", intent: "correct" });
   expect(boardMove({ ...confirmed, offers: { ...offers, correct: false } }, "held")).toMatchObject({
-    because: "This deal is closed and confirmed. Only an admin can take it back.",
+    because: "This deal is closed and confirmed. Only an admin can reverse it.",
   });
 });
 

@@ -43,13 +43,13 @@ function closing({ line, offers }: Moved): BoardMove {
 }
 
 function withdraw({ claim }: Moved["offers"], to: Stage): BoardMove {
-  if (to === "lost") return refused("A claim waits for the client's answer. Withdraw it first.");
+  if (to === "lost") return refused("A claim is waiting for the client's answer. Withdraw it first.");
   return claim ? { does: "ask", intent: "withdraw_claim" } : notYours;
 }
 
 function takeBack({ correct }: Moved["offers"], to: Stage): BoardMove {
-  if (to === "lost") return refused("This deal is closed and confirmed. Take it back first.");
+  if (to === "lost") return refused("This deal is closed and confirmed. Reverse it first.");
   return correct
     ? { does: "ask", intent: "correct" }
-    : refused("This deal is closed and confirmed. Only an admin can take it back.");
+    : refused("This deal is closed and confirmed. Only an admin can reverse it.");
 }

@@ -40,7 +40,7 @@ export function DealsFilter({ filter, isList, clients, leaders }: Props) {
           </Choice>
         )}
         <Check name="waits" value="on" defaultChecked={waits === "on"}>
-          Waits for an answer
+          Waiting for an answer
         </Check>
         <Check name="quiet" value="on" defaultChecked={filter.quiet === "on"}>
           Quiet for 14 days

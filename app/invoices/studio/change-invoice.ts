@@ -22,9 +22,15 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       read: draftIn,
       schema: editForm,
       command: (ctx, edit) => editDraft(ctx, { id, ...edit }),
-      to,
+      // Told apart from what somebody else saved meanwhile, which leaves the form as it is.
+      to: ({ version }) => `${to}?saved=${version}`,
     }),
-    send: intent({ read: draftIn, schema: editForm, command: (ctx, edit) => sendDraft(ctx, id, edit), to }),
+    send: intent({
+      read: draftIn,
+      schema: editForm,
+      command: (ctx, edit) => sendDraft(ctx, id, edit),
+      to: `${to}?saved=sent`,
+    }),
     void: intent({
       schema: voidForm,
       command: async (ctx, form) => {

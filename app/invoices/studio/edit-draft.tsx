@@ -1,30 +1,37 @@
 import { Form } from "react-router";
 import type { BillWords } from "#app/ui/bill.tsx";
-import { Area, Field } from "#app/ui/field.tsx";
-import type { FormProblem } from "#app/ui/form-answer.ts";
+import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
 import styles from "./invoices.module.css";
 
 type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
+
+/** `isGone`: it was sent by somebody else while something was typed. */
+type Props = { draft: Draft; isGone: boolean; answer: FormAnswer | undefined };
 
 /** The id of its form: the buttons that send it stand at the top of the page. */
 export const draftForm = "draft";
 
 /** Edits the text of a draft. Its amounts come from the ledger. */
-export function EditDraft({ draft, answer }: { draft: Draft; answer: FormProblem | undefined }) {
+export function EditDraft({ draft, isGone, answer }: Props) {
   const { version, note, dueOn, bill, ids } = draft;
-  const typed = answer?.typed ?? {};
-  const fix = answer?.fields ?? {};
+  const held = useKeptInput(answer, { seen: version });
+  const fix = problemOf(answer)?.fields ?? {};
   return (
-    <Form method="post" id={draftForm} className={styles["form"]} key={version}>
-      <input type="hidden" name="seen" value={version} />
+    <Form method="post" id={draftForm} className={styles["form"]} noValidate>
+      {isGone && (
+        <Alert>This draft was sent in the meantime, so it can no longer be changed. Copy what you typed.</Alert>
+      )}
+      <Hidden values={held.hidden} />
       {bill.lines.map(([text, amount], place) => (
         <div key={ids[place]} className={styles["line"]}>
           <Field
             label={`Line ${place + 1}`}
-            name={`text.${ids[place]}`}
             required
             maxLength={500}
-            defaultValue={typed[`text.${ids[place]}`] ?? text}
+            {...held.box(`text.${ids[place]}`, text)}
             problems={fix[`lines.${place}.text`]}
           />
           <span className={styles["amount"]}>{amount}</span>
@@ -35,20 +42,11 @@ export function EditDraft({ draft, answer }: { draft: Draft; answer: FormProblem
       </p>
       <Field
         label="Due"
-        name="dueOn"
         type="date"
         hint="If left empty, it is counted from the day the invoice is sent."
-        defaultValue={typed["dueOn"] ?? dueOn ?? ""}
-        problems={fix["dueOn"]}
+        {...held.box("dueOn", dueOn)}
       />
-      <Area
-        label="Note"
-        name="note"
-        rows={3}
-        maxLength={1000}
-        defaultValue={typed["note"] ?? note}
-        problems={fix["note"]}
-      />
+      <Area label="Note" rows={3} maxLength={1000} {...held.box("note", note)} />
     </Form>
   );
 }

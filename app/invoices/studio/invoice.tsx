@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { useRef } from "react";
+import { href, Link, useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -11,6 +12,8 @@ import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { useStays } from "#app/ui/use-stays.ts";
+import { useTyped } from "#app/ui/use-typed.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
@@ -52,8 +55,15 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   const { clientId } = params;
   useLive("payment", clientId);
   const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
+  const [search] = useSearchParams();
+  const saved = search.get("saved") ?? "";
+  const box = useRef<HTMLDivElement>(null);
+  const { isTyped, onInput, onSubmit } = useTyped(box);
   const isDraft = state === "draft" && mayWrite;
-  const isOpen = state === "sent" && mayWrite;
+  // What is typed outlives that somebody else sends the draft, or settles the invoice.
+  const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData : null);
+  const isEditing = isDraft || (edited.isGone && isTyped());
+  const isOpen = useStays(search.get("ask"), state === "sent" && mayWrite ? true : null).asked !== null;
   return (
     <Screen
       title={title}
@@ -81,12 +91,18 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
     >
       <WhyNot answer={actionData} />
       {isDraft && <Lacking sending={sending} />}
-      {isDraft ? (
-        <>
-          <EditDraft draft={loaderData} answer={problemOf(actionData)} />
-          <Telling sending={sending} />
-        </>
-      ) : (
+      {isEditing && edited.asked && (
+        <div ref={box} onInput={onInput} onSubmit={onSubmit}>
+          <EditDraft
+            key={saved}
+            draft={edited.asked}
+            isGone={!isDraft}
+            answer={problemOf(actionData)?.intent === "void" ? undefined : actionData}
+          />
+        </div>
+      )}
+      {isDraft && <Telling sending={sending} />}
+      {!isDraft && (
         <>
           <Bill {...bill} />
           {credits.length > 0 && (

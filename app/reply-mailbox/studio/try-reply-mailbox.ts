@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { openMailboxToTry } from "#domain/reply-mailbox/index.ts";
-import { tryMailbox } from "#platform/mailbox/try-mailbox.ts";
+import { tryMailbox } from "#platform/mailbox/open-mailbox.ts";
 
 /** What a trial found: what is wrong, in a sentence, or how many messages there are. */
 export type Tried = { sentence: string | null; messages: number };

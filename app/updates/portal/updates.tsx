@@ -49,6 +49,6 @@ function summaryOf(rows: Pick<ListPage["rows"][number], "isUnread" | "status">[]
   const fresh = rows.filter(({ isUnread }) => isUnread).length;
   const pending = rows.filter(({ status }) => status === "pending").length;
   const news = fresh > 0 && `${countOf(fresh, "new update")}.`;
-  const waits = pending > 0 && `${pending === 1 ? "1 waits" : `${pending} wait`} for the agency's decision.`;
+  const waits = pending > 0 && `${pending === 1 ? "1 is" : `${pending} are`} waiting for the agency's decision.`;
   return [news, waits].filter(Boolean).join(" ");
 }

@@ -80,7 +80,7 @@ const Pending = ({ pending, count }: Pick<Desk, "pending"> & { count: number | n
 );
 
 const Asked = ({ asked }: Pick<Desk, "asked">) => (
-  <Group name="Waits for the client">
+  <Group name="Waiting for the client">
     <Queue label="Deals to confirm">
       {asked.map(({ id, company, client, waits, fee, worth, days }) => (
         <QueueRow

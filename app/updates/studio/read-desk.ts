@@ -58,7 +58,7 @@ export async function readDesk(ctx: RequestContext, before: string | null) {
 /** How many wait, how much they are together, and for how long the first one has waited. */
 function summaryOf(rows: PendingRow[], formats: Formats, now: Date): string {
   const [oldest] = rows;
-  if (!oldest) return "Nothing waits for your approval.";
+  if (!oldest) return "Nothing is waiting for your approval.";
   const together = formats.sums(sumsOf(rows.map(({ amount }) => amount)));
   const waits = `${countOf(rows.length, "amount")} to approve, ${together}`;
   const since = formatAgo(oldest.createdAt, now, formats);

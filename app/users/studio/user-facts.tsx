@@ -76,7 +76,7 @@ export function UserFacts({ user, brand, since, seen, lockedUntil, accounts }: P
         {accounts.map(({ id, name }) => (
           <dd key={id}>{name}</dd>
         ))}
-        {lockedUntil && <dt>Sign-in waits</dt>}
+        {lockedUntil && <dt>Sign-in paused</dt>}
         {lockedUntil && (
           <dd>
             until <Moment at={lockedUntil} />

@@ -74,7 +74,7 @@ test("a claim with wrong values is refused beside its field, and nothing is stor
   await claim(which);
   const again = { intent: "claim", amount: "1", closedOn: "2026-11-22", words: "", seen: 3 } as const;
   expect(await claimDeal({ db, actor: noor, ...deps }, { ...which, form: again })).toMatchObject({
-    problem: { because: "A claim waits for the client's answer." },
+    problem: { because: "A claim is waiting for the client's answer." },
   });
 });
 

@@ -69,7 +69,7 @@ test("the calendar's own reminder counts as the one of its day", async () => {
 test("nobody is reminded of a claim that does not wait, of a stranger's, or where no one could answer", async () => {
   const { db, noor, ana, ben, clientId, deps, add, claimed, seenOf } = await openDeals();
   const found = await add();
-  const nothing = "No claim about this deal waits for the client's answer.";
+  const nothing = "No claim about this deal is waiting for the client's answer.";
   expect(await remindClient({ db, actor: noor, ...deps }, found)).toMatchObject({ problem: { because: nothing } });
   const disputed = await claimed();
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;

@@ -1,5 +1,6 @@
-import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MailLogFilter } from "../mail-log.schema.ts";
@@ -36,4 +37,15 @@ export async function readMail({ db, actor }: ReadContext, id: string) {
     text: withoutSecretLinks(sent.text),
     html: withDeadLinks(sent.html),
   });
+}
+
+const most = 10_000;
+
+/** The filtered emails, at most ten thousand, for a file; the export is audited. */
+export async function exportMails({ db, actor, now }: Context, filter: MailLogFilter): Promise<Result<LoggedMail[]>> {
+  const may = permit(actor, "mail.export", undefined);
+  if (!may) return refusal(actor, "mail.export", undefined);
+  const mails = await selectMails(db, may, filter, most);
+  await writeAuditEntry(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, now);
+  return done(mails);
 }

@@ -2,7 +2,7 @@
 const secretPaths = /\/(?:invitation|reset|confirm-mail|answer|bookings|unsubscribe|feeds|webhooks\/leads)\//;
 const secretQueries = /[?&](?:amp;)?(?:key|token|signature|code)=/i;
 const addresses = /\bhttps?:\/\/[^\s"<>]+/gi;
-const anchors = /<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs;
+const anchors = /<a\s([^>]*?)href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
 const isSecret = (address: string) => secretPaths.test(address) || secretQueries.test(address);
 const removed = "[link removed]";
@@ -14,7 +14,9 @@ export const withoutSecretLinks = (text: string) =>
 /** An email's HTML to be shown: nothing in it leads anywhere, and what opened something says that it is gone. */
 export const withDeadLinks = (html: string) =>
   withoutSecretLinks(
-    html.replace(anchors, (_, address: string, label: string) =>
-      isSecret(address) ? `<u>${label} ${removed}</u>` : `<u>${label}</u>`,
+    html.replace(
+      anchors,
+      (_, before: string, address: string, after: string, label: string) =>
+        `<a ${before}${after}>${label}${isSecret(address) ? ` ${removed}` : ""}</a>`,
     ),
   );

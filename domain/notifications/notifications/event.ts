@@ -23,7 +23,7 @@ export const events = {
   update_posted: { label: "Someone posts an update", roles: [...team, "client"] },
   update_commented: { label: "Someone comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
-  deal_claimed: { label: "A deal waits for our answer", roles: ["client"], hasLetters: true },
+  deal_claimed: { label: "A deal is waiting for our answer", roles: ["client"], hasLetters: true },
   deal_confirmed: {
     label: "A deal is confirmed and its fee charged, by us or because nobody answered in time",
     roles: ["client"],

@@ -30,10 +30,9 @@ const backupFailed: Teller = async (tx, may, { after }) => {
   const { kind, state, problem } = runEnded.read(after);
   if (state !== "failed") return [];
   const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
-  const title = `${what} failed: ${oneLine(problem ?? "")}`;
   const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
-  const path = `/studio/workspace/settings/${page}`;
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+  const told = { title: `${what} failed: ${oneLine(problem ?? "")}`, path: `/studio/workspace/settings/${page}` };
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, ...told }));
 };
 
 /** Written when reading begins to fail, and when a message is left out. */
@@ -48,21 +47,14 @@ const mailboxFailed: Teller = async (tx, may, { after }) => {
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
-/** Written when the sender of an answer to an invitation could not be vouched for. */
-const answerWaits: Teller = async (tx, may) => {
-  const title = "An answer to an invitation is waiting for you: it is not certain who sent it.";
-  const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
+/** Written when the sender of an answer or of a reply could not be vouched for. */
+const answerWaits: Teller = async (tx, may, { action, after }) => {
+  const isReply = action === "mail_reply.take";
+  if (isReply && !replyTaken.read(after).waits) return [];
+  const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: it is not certain who sent it.`;
   const path = "/studio/workspace/settings/reply-mailbox";
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
-};
-
-const replyWaits: Teller = async (tx, may, { after }) => {
-  const { waits } = replyTaken.read(after);
-  if (!waits) return [];
-  const title = "A reply to an email is waiting for you: it is not certain who sent it.";
-  const about = { event: "answer_waits", thread: "waiting-answers", clientId: null } as const;
-  const path = "/studio/workspace/settings/reply-mailbox";
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+  const news = { event: "answer_waits", thread: "waiting-answers", clientId: null, title, path } as const;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...news }));
 };
 
 /** Only a new assignment is news, not changed flags. */
@@ -121,7 +113,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "booking.note_answer": bookingAnswered,
   "booking.decide_answer": bookingAnswered,
   "booking.keep_answer": answerWaits,
-  "mail_reply.take": replyWaits,
+  "mail_reply.take": answerWaits,
   "client.assign": clientAdded,
   "lead.assign": leadGiven,
   "expense.submit": claimSubmitted,

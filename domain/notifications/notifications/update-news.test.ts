@@ -44,8 +44,8 @@ test("what a client posts is told to its team and the admins; what the team post
   expect(await told(0)).toEqual({ ana: 'Noor Haddad posted "Leads are up".' });
   await post(ben, { title: "Printing", amount: "10" });
   expect(await told(0)).toEqual({
-    noor: 'Ben Okafor posted "Printing", which waits for approval.',
-    ana: 'Ben Okafor posted "Printing", which waits for approval.',
+    noor: 'Ben Okafor posted "Printing", which is waiting for approval.',
+    ana: 'Ben Okafor posted "Printing", which is waiting for approval.',
   });
   await close();
 });

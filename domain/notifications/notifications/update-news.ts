@@ -43,7 +43,7 @@ function titleOf(kind: Happening, { title, client, actor, isByTeam, isPending }:
   const name = `"${oneLine(title)}"`;
   const who = oneLine(actor ?? (isByTeam ? "The agency" : client));
   if (kind === "commented") return `${who} wrote about ${name}.`;
-  if (kind === "posted") return `${who} posted ${name}${isPending ? ", which waits for approval" : ""}.`;
+  if (kind === "posted") return `${who} posted ${name}${isPending ? ", which is waiting for approval" : ""}.`;
   const { status = "approved" } = updateDecided.read(after);
   return `${name} was ${status}.`;
 }

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { seedCharge, statusesOf } from "#tests/invoices.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { expect, startSession, type TestApp, test } from "../fixtures.ts";
+import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
 test.use({ live: true });
@@ -129,4 +130,41 @@ test("Stripe's keys are kept, asked to be proved for, and never shown again", as
   await admin.reload();
   await expect(admin.getByLabel("Secret key")).toHaveValue("");
   expect(await admin.content()).not.toContain("kx7Pq2vRm9");
+});
+
+test("what is typed in a draft outlives that another tab saves or sends it, a reload and the way back", async ({
+  as,
+  app,
+}) => {
+  const { clientId } = await newClient(app);
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  await admin.getByRole("button", { name: "Draft an invoice", exact: true }).click();
+  await hydrated(admin);
+  const note = admin.getByLabel("Note");
+  await note.fill("Please pay by card.");
+  const other = await admin.context().newPage();
+  await other.goto(admin.url());
+  await hydrated(other);
+  await other.getByLabel("Line 1").fill("Our share of the Oak deal");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await other.waitForURL(/saved=/);
+
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(admin.getByRole("alert").first()).toContainText("in the meantime");
+  await expect(note).toHaveValue("Please pay by card.");
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await admin.waitForURL(/saved=/);
+  await note.fill("Please pay in time.");
+  await admin.reload();
+  await expect(note).toHaveValue("Please pay in time.");
+  await admin.goto("/studio");
+  await admin.goBack();
+  await expect(note).toHaveValue("Please pay in time.");
+
+  await other.reload();
+  await other.getByRole("button", { name: "Send to the client", exact: true }).click();
+  await expect(other.getByRole("heading", { name: /^Invoice INV-\d{4}$/ })).toBeVisible();
+  await expect(admin.getByText("This draft was sent in the meantime")).toBeVisible();
+  await expect(note).toHaveValue("Please pay in time.");
 });

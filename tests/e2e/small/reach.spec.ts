@@ -41,3 +41,40 @@ test("a mail is no wider than its screen, whatever somebody typed", async ({ pag
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+const papers = ["", "/deals", "/results", "/payments", "/updates", "/invoices"].map((path) => `/dashboard${path}`);
+
+test("no paper of a client is wider than its screen, at letters of twice the size", async ({ app, page }) => {
+  await startSession(app, page, { email: "client@demo.test" });
+  const wide: string[] = [];
+  const measure = async (path: string) => {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      const over = await page.evaluate(() =>
+        document.documentElement.scrollWidth <= innerWidth
+          ? []
+          : [...document.querySelectorAll("main *")]
+              .filter((box) => box.getBoundingClientRect().right > innerWidth + 1 && box.children.length === 0)
+              .slice(0, 5)
+              .map((box) => box.textContent || box.tagName),
+      );
+      const spilled = await page.evaluate(() =>
+        [...document.querySelectorAll("main article")]
+          .filter((box) => box.scrollWidth > box.clientWidth + 3)
+          .map((box) => box.className),
+      );
+      if (over.length + spilled.length > 0) wide.push(`${path} at ${width}: ${[...over, ...spilled].join(" | ")}`);
+    }
+  };
+  for (const path of papers) {
+    await measure(path);
+    const files = page.locator(`main a[href^="/dashboard/deals/"], main a[href^="/dashboard/invoices/"]`);
+    for (const href of new Set(
+      await files.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
+    ))
+      if (/\/(deals|invoices)\/[0-9a-f-]{36}$/.test(href)) await measure(href);
+  }
+  expect(wide).toEqual([]);
+});

@@ -130,3 +130,41 @@ test("a client sees what is shown to them and marks it done; the rest stays with
   await expect(page.getByText("Think about their price")).toHaveCount(0);
   await page.context().close();
 });
+
+test("what is typed about a task outlives a reload, the way back, and another tab that throws the task away", async ({
+  as,
+  app,
+}) => {
+  const { db, clock } = app.inside;
+  const now = clock();
+  const id = newId();
+  await db.insertInto("tasks").values({ id, title: "Write the mails", createdAt: now, updatedAt: now }).execute();
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/tasks/${id}/edit`);
+  await hydrated(page);
+  const words = page.getByRole("dialog").getByLabel("Description");
+  await words.fill("Half of them are written.");
+  await page.reload();
+  await expect(words).toHaveValue("Half of them are written.");
+  await hydrated(page);
+  await page.goto("/studio");
+  await page.goBack();
+  await expect(words).toHaveValue("Half of them are written.");
+  await hydrated(page);
+
+  const other = await page.context().newPage();
+  await other.goto(`/studio/workspace/tasks/${id}?ask=delete`);
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(other.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  const save = page.getByRole("button", { name: "Save Changes", exact: true });
+  await save.click();
+
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("What you typed is still here.");
+  await expect(words).toHaveValue("Half of them are written.");
+
+  await page.goto("/studio/workspace/tasks/new");
+  await hydrated(page);
+  await words.fill("Call them.");
+  await page.reload();
+  await expect(words).toHaveValue("Call them.");
+});

@@ -45,7 +45,7 @@ export async function readConnection(
   return { kind: "chosen", ...account, name: calendarName, ways, isRefused };
 }
 
-const meetings = (count: number) => (count === 1 ? "1 meeting waits" : `${count} meetings wait`);
+const meetings = (count: number) => (count === 1 ? "1 meeting is waiting" : `${count} meetings are waiting`);
 
 function writing({ waiting, unwrittenSince, writeProblem }: ConnectedCalendar, { moment }: Formats): Way {
   if (waiting > 0 && unwrittenSince)

@@ -27,7 +27,7 @@ export const Brought = ({ brought, clientId, company }: Props) => (
 function Waits({ brought: { claims, pending }, clientId, company }: Props) {
   if (claims.length + pending === 0) return null;
   return (
-    <ul className={styles["waits"]} aria-label="What waits">
+    <ul className={styles["waits"]} aria-label="What is waiting">
       {claims.map(({ id, company: name, fee, until, isLate }) => (
         <li key={id}>
           <Icon of={Hourglass} />

@@ -89,7 +89,7 @@ export const Filters = () => (
       <Check name="quiet" defaultChecked>
         Quiet for 14 days
       </Check>
-      <Check name="waits">Waits for an answer</Check>
+      <Check name="waits">Waiting for an answer</Check>
     </Filter>
     <Chips
       label="State"

@@ -2,8 +2,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type EventName, eventNames, eventOf } from "./event.ts";
-import { selectPreferences } from "./preference.queries.ts";
+import { channels, type EventName, eventNames, eventOf } from "./event.ts";
+import { selectPreferences, writePreferences } from "./preference.queries.ts";
 
 export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
 
@@ -26,4 +26,17 @@ export async function readPreferences({ db, actor }: ReadContext): Promise<Resul
 }
 
 /** The events that can concern this role. */
-export const choicesOf = ({ role }: Actor) => eventNames.filter((event) => eventOf(event).roles.includes(role));
+const choicesOf = ({ role }: Actor) => eventNames.filter((event) => eventOf(event).roles.includes(role));
+
+/** Saves notification preferences: `wanted` lists what is on, as "event.channel". Fixed ones stay on. */
+export async function savePreferences({ db, actor }: ReadContext, wanted: ReadonlySet<string>): Promise<Result<null>> {
+  const userId = "id" in actor ? actor.id : "";
+  const may = permit(actor, "notification.prefer", { userId });
+  if (!may) return refuse({ kind: "missing" });
+  const free = choicesOf(actor).filter((event) => !eventOf(event).isFixed);
+  const preferences = free.flatMap((event) =>
+    channels.map((channel) => ({ event, channel, isOn: wanted.has(`${event}.${channel}`) })),
+  );
+  await writePreferences(db, may, userId, preferences);
+  return done(null);
+}
