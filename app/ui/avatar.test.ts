@@ -4,6 +4,7 @@ import { initialsOf } from "./avatar.tsx";
 test.each([
   ["Noor el Haddad", "NH"],
   ["Zoë", "Z"],
+  ["Mia Lindt (invited)", "ML"],
   ["  élodie  Durand ", "ÉD"],
   ["北極 星", "北星"],
   ["", ""],

@@ -22,9 +22,12 @@ export function Avatar({ name, pictureId, size }: Props) {
 export const tintOf = (name: string) =>
   1 + ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5);
 
-/** "Noor el Haddad" is NH. */
+/** "Noor el Haddad" is NH, "Mia Lindt (invited)" ML. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u);
+  const words = name
+    .replace(/\(.*\)/u, "")
+    .trim()
+    .split(/\s+/u);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
   return letters.join("").toUpperCase();
 }

@@ -1,5 +1,5 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit, refusal } from "#domain/access/permit.ts";
+import { mayOffer, type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
@@ -49,4 +49,10 @@ export async function keepCredential(
   const after = { label, login, url, secret: "added" };
   await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, now);
   return id;
+}
+
+/** Whether the actor may add a credential to a client, after re-authenticating. */
+export async function offerCredential({ db, actor }: ReadContext, clientId: string): Promise<Result<null>> {
+  const may = isId(clientId) && mayOffer(actor, "credential.write", { clientId });
+  return may && (await findOwner(db, clientId)) ? done(null) : refuse({ kind: "missing" });
 }

@@ -1,10 +1,9 @@
-export { addCredential } from "./add-credential.ts";
+export { addCredential, offerCredential } from "./add-credential.ts";
 export { type Credential, isDue } from "./credential.ts";
 export { type ImportPreview, importCredentials, previewImport } from "./import/import-credentials.ts";
 export { importColumns, type PlannedRow, type TableRow } from "./import/plan-import.ts";
 export { keepGoogleCredential } from "./keep-google-credential.ts";
 export { listCredentials } from "./list-credentials.ts";
-export { offerCredential } from "./offer-credential.ts";
 export { readCredential } from "./read-credential.ts";
 export { retireCredential } from "./retire-credential.ts";
 export { revealSecret } from "./reveal-secret.ts";

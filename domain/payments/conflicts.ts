@@ -3,7 +3,7 @@ import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 export const paymentConflict = conflictsOf("payment", {
   "month-locked": "This month is locked. Unlock it first.",
   ended: (status: string) => `This payment is already ${status}.`,
-  "of-deal": "It belongs to a deal. Take the deal back instead.",
+  "of-deal": "It belongs to a deal. Reverse the deal instead.",
   "on-invoice": "It is on an invoice that has been sent. Mark that as paid, or void it.",
   "not-reversible": "Only a completed payment can be reversed, and a reversal can't be.",
   reversed: "This payment is already reversed.",

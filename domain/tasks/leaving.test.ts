@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
+import { door, jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
-import { suspendPerson } from "#domain/users/index.ts";
-import { openTasks } from "#tests/tasks.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { acceptInvitation, archivePerson, listTeam, suspendPerson } from "#domain/users/index.ts";
+import { textOf } from "#tests/deps.ts";
+import { dispatchNotifications, openDesk } from "#tests/emails.ts";
+import { seedMember } from "#tests/people.ts";
+import { factsOf, openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
-import { moveTask } from "./index.ts";
+import { openUsers } from "#tests/users.ts";
+import { createTask, moveTask, noteDueTasks, readTask } from "./index.ts";
+
+async function tellAll(db: Database, now: Date) {
+  const { desk, addresses } = openDesk();
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+}
 
 test("a task that is taken up again is nobody's where whoever did it has left since", async () => {
   const { db, noor, ben, now, made, read } = await openTasks();
@@ -47,4 +59,55 @@ test("nobody becomes the lead, with what waited for one, while they are being su
 
   expect(await assigned).toMatchObject({ problem: { kind: "invalid" } });
   expect(await tasksOf(clientId)).toMatchObject([{ assignee: null }]);
+});
+
+test("an invited colleague is given tasks, is shown as invited, and is told of them once the invitation is accepted", async () => {
+  const { db, noor, now, deps, create } = await openUsers();
+  const created = await create({ password: "", invite: "on" });
+  const { id, link } = created.ok ? created.value : { id: "", link: null };
+  const give = (title: string) =>
+    createTask(
+      { db, actor: noor, now },
+      { facts: factsOf({ title, assigneeId: id, dueOn: "2026-11-20" }), key: newId() },
+    );
+  const given = await give("Call Porto");
+  expect(await give("Call Lisbon")).toMatchObject({ ok: true });
+  const shown = async () => {
+    const page = await readTask({ db, actor: noor, now }, { id: given.ok ? given.value.id : "" });
+    return page.ok ? page.value.task.assignee?.name : null;
+  };
+  expect(await shown()).toBe("Mia Lindt (invited)");
+  const team = await listTeam({ db, actor: noor }, { withInvited: true });
+  expect(team.ok && team.value.find((one) => one.id === id)?.name).toBe("Mia Lindt (invited)");
+  await noteDueTasks({ db, actor: jobs, now });
+  await tellAll(db, now);
+
+  const text = textOf(link);
+  const accepted = { text, password: "a-new-doorway", address: "x" };
+  expect(await acceptInvitation({ db, actor: door, ...deps }, accepted)).toMatchObject({ ok: true });
+  await tellAll(db, now);
+
+  expect(await shown()).toBe("Mia Lindt");
+  const news = db.selectFrom("notifications").select(["event", "titles", "path"]).where("userId", "=", id);
+  expect(await news.execute()).toEqual([
+    { event: "task_assigned", titles: ["2 tasks are assigned to you."], path: "/studio/workspace/tasks?who=mine" },
+  ]);
+});
+
+test("when an invitation is withdrawn, its tasks are nobody's, and the admins are told", async () => {
+  const { db, noor, now, create } = await openUsers();
+  const created = await create({ password: "", invite: "on" });
+  const id = created.ok ? created.value.id : "";
+  const task = await createTask({ db, actor: noor, now }, { facts: factsOf({ assigneeId: id }), key: newId() });
+  const { id: eve } = await seedMember(db, { role: "admin" });
+
+  expect(await archivePerson({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
+  await tellAll(db, now);
+
+  const page = await readTask({ db, actor: noor, now }, { id: task.ok ? task.value.id : "" });
+  expect(page).toMatchObject({ value: { task: { assignee: null } } });
+  const news = db.selectFrom("notifications").select(["event", "titles"]).where("userId", "=", eve);
+  expect(await news.execute()).toEqual([
+    { event: "task_freed", titles: ['"Enter the first mail" is no longer assigned to anyone.'] },
+  ]);
 });

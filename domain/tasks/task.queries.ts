@@ -17,7 +17,13 @@ export const taskRows = (db: Database) =>
     .select(["task.id", "task.title", "task.status", "task.priority", "task.startOn", "task.dueOn", "task.version"])
     .select(["task.clientId", "task.assigneeId", "task.clientVisible as isShown", "task.createdBy as makerId"])
     .select([sql<string | null>`coalesce(client.company_name, 'Unknown Client')`.as("clientName")])
-    .select(fullName("assignee").as("assigneeName"));
+    .select(
+      sql<
+        string | null
+      >`${fullName("assignee")} || case assignee.status when 'invited' then ' (invited)' else '' end`.as(
+        "assigneeName",
+      ),
+    );
 
 type Rows = ReturnType<typeof taskRows>;
 type Row = Rows extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
@@ -100,8 +106,9 @@ export async function findOpenClient(tx: Database, id: string): Promise<boolean>
   return (await client.where("erasedAt", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** A person who can be assigned a task: a team member who can sign in. Locked until the transaction ends. */
+/** A person who can be assigned a task: a team member who can sign in or is invited. Locked until the transaction ends. */
 export async function findWorker(tx: Database, id: string): Promise<boolean> {
-  const person = tx.selectFrom("people").select("id").where("id", "=", id).where("status", "=", "active");
-  return (await person.where("role", "in", ["admin", "staff"]).forShare().executeTakeFirst()) !== undefined;
+  const person = tx.selectFrom("people").select("id").where("id", "=", id);
+  const here = person.where("status", "in", ["active", "invited"]);
+  return (await here.where("role", "in", ["admin", "staff"]).forShare().executeTakeFirst()) !== undefined;
 }

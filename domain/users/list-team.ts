@@ -5,8 +5,11 @@ import { type Member, selectTeam } from "./team.queries.ts";
 
 export type { Member };
 
-/** The active admins and staff, by name: those who can host a meeting. */
-export async function listTeam({ db, actor }: ReadContext): Promise<Result<Member[]>> {
+/**
+ * The active admins and staff, by name. `withInvited`: also those whose invitation is open, who can be given what waits for
+ * them, such as tasks; leads, deals, meetings and money need somebody who can act today.
+ */
+export async function listTeam({ db, actor }: ReadContext, { withInvited = false } = {}): Promise<Result<Member[]>> {
   const may = permit(actor, "person.list_team", undefined);
-  return may ? done(await selectTeam(db, may)) : refuse({ kind: "missing" });
+  return may ? done(await selectTeam(db, may, withInvited)) : refuse({ kind: "missing" });
 }

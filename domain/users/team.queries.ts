@@ -4,18 +4,21 @@ import { assignments, staffScope } from "./session.queries.ts";
 
 export type Member = { id: string; name: string; timeZone: string };
 
-export async function selectTeam(db: Database, _: Permit<"person.list_team">): Promise<Member[]> {
+export async function selectTeam(db: Database, _: Permit<"person.list_team">, withInvited: boolean): Promise<Member[]> {
   const rows = await db
     .selectFrom("people")
-    .select(["id", "firstName", "lastName", "timeZone"])
+    .select(["id", "firstName", "lastName", "timeZone", "status"])
     .where("role", "in", ["admin", "staff"])
-    .where("status", "=", "active")
+    .where("status", "in", withInvited ? ["active", "invited"] : ["active"])
     .orderBy("firstName")
     .orderBy("lastName")
     .orderBy("id")
     .limit(500)
     .execute();
-  return rows.map(({ id, firstName, lastName, timeZone }) => ({ id, name: `${firstName} ${lastName}`, timeZone }));
+  return rows.map(({ id, firstName, lastName, timeZone, status }) => {
+    const name = `${firstName} ${lastName}`;
+    return { id, name: status === "invited" ? `${name} (invited)` : name, timeZone };
+  });
 }
 
 /** A team member with everything that decides what they may see. */

@@ -10,7 +10,7 @@ import { groupByDue, summaryOf } from "./by-due.ts";
 
 /** The people and clients a task can be assigned to. */
 export async function readChoices(ctx: RequestContext) {
-  const team = orThrow(await listTeam(ctx)).map(({ id, name }) => ({ id, name }));
+  const team = orThrow(await listTeam(ctx, { withInvited: true })).map(({ id, name }) => ({ id, name }));
   return { team, clients: orThrow(await listClientNames(ctx)) };
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   orThrow(await listTemplates(ctx));
   const id = idOf(params.templateId);
   const template = id ? orThrow(await readTemplate(ctx, id)) : { name: "", isDefault: false, tasks: [], version: 0 };
-  const team = orThrow(await listTeam(ctx)).map(({ id, name }) => ({ id, name }));
+  const team = orThrow(await listTeam(ctx, { withInvited: true })).map(({ id, name }) => ({ id, name }));
   return { name: template.name, version: template.version, value: writtenTemplate(template), team };
 }
 

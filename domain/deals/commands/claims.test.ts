@@ -166,7 +166,7 @@ test("what silence confirmed the client can dispute until its fee is invoiced or
         kind: "conflict",
         code: "fee-invoiced",
         because:
-          "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still take the deal back.",
+          "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still reverse the deal.",
       },
     });
     expect(await rowOf(of)).toMatchObject({ claim: "confirmed", bySilence: true });

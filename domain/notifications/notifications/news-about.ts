@@ -14,7 +14,7 @@ import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer, listAdmins } from "./subject.queries.ts";
-import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
+import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
@@ -82,16 +82,18 @@ const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
   return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
 };
 
-/** Told to the admin who invited them. */
+/** Told to the admin who invited them, and to themselves what they were given meanwhile. */
 const inviterTold: Teller = async (tx, may, { entityId, after }) => {
   const { invitedBy } = invitationAccepted.read(after);
+  const waiting = await tasksWaiting(tx, may, entityId);
   const newcomer = invitedBy && (await findNewcomer(tx, may, entityId));
-  if (!newcomer) return [];
+  if (!newcomer) return waiting;
   const { firstName, lastName, role, clientId } = newcomer;
   const isMember = role === "client" && clientId;
   const path = isMember ? `/studio/workspace/clients/${clientId}/people` : `/studio/workspace/staff/${entityId}`;
   const title = `${oneLine(`${firstName} ${lastName}`)} accepted your invitation.`;
-  return [{ userId: invitedBy, event: "invitation_accepted", thread: `person:${entityId}`, clientId, title, path }];
+  const thread = `person:${entityId}`;
+  return [{ userId: invitedBy, event: "invitation_accepted", thread, clientId, title, path }, ...waiting];
 };
 
 /** An admin who pauses it knows; the others are told what the app did by itself. */

@@ -27,6 +27,11 @@ export async function findNewcomer(tx: Database, _: Permit<"mail.send">, id: str
   return row ?? null;
 }
 
+export async function countTasksOf(tx: Database, _: Permit<"mail.send">, personId: string): Promise<number> {
+  const tasks = tx.selectFrom("tasks").select("id").where("assigneeId", "=", personId).where("deletedAt", "is", null);
+  return (await tasks.where("status", "in", ["todo", "in_progress", "blocked"]).limit(1000).execute()).length;
+}
+
 /** The admins who can sign in. */
 export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<string[]> {
   const admins = tx.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");

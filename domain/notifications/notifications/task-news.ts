@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { taskChanged, timelineApplied } from "#domain/tasks/events.ts";
 import { type Line, type News, oneLine } from "./news.ts";
-import { findClientName, listAdmins } from "./subject.queries.ts";
+import { countTasksOf, findClientName, listAdmins } from "./subject.queries.ts";
 
 /** Notifies a task's new assignee, and the admins when it lost the one it had. */
 export async function taskGiven(
@@ -34,6 +34,15 @@ export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, 
   const is = taskChanged.read(after);
   if (!is.assigneeId) return [];
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
+}
+
+/** What somebody was given while they were invited. */
+export async function tasksWaiting(tx: Database, may: Permit<"mail.send">, userId: string): Promise<News[]> {
+  const count = await countTasksOf(tx, may, userId);
+  if (count === 0) return [];
+  const title = count === 1 ? "One task is assigned to you." : `${count} tasks are assigned to you.`;
+  const path = "/studio/workspace/tasks?who=mine";
+  return [{ userId, event: "task_assigned", thread: "tasks of the invited", clientId: null, path, title }];
 }
 
 /** All tasks a template assigns to a person are announced in one notification. */

@@ -15,6 +15,8 @@ export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, now:
     .leftJoin("clients as client", "client.id", "task.clientId")
     .select(["task.id", "task.title", "task.clientId", "task.assigneeId", "task.dueOn"])
     .where("task.deletedAt", "is", null)
+    // Who is invited is told once they are here.
+    .where("person.status", "=", "active")
     .where(sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`)
     .where(sql<boolean>`task.due_on is distinct from task.due_told_on`)
     // No zone is more than 14 hours ahead of UTC; this condition can use the index.

@@ -52,12 +52,12 @@ export async function findHands(tx: Database, clientId: string, ids: string[]) {
     .where("person.status", "=", "active")
     .forShare("person")
     .executeTakeFirst();
-  const active = tx
+  const workers = tx
     .selectFrom("people")
     .select("id")
-    .where("status", "=", "active")
+    .where("status", "in", ["active", "invited"])
     .where("role", "in", ["admin", "staff"]);
-  const people = await active.where("id", "=", sql<string>`any(${ids}::uuid[])`).orderBy("id").forShare().execute();
+  const people = await workers.where("id", "=", sql<string>`any(${ids}::uuid[])`).orderBy("id").forShare().execute();
   return { lead: lead?.id ?? null, people: new Set(people.map(({ id }) => id)) };
 }
 
