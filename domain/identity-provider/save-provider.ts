@@ -15,7 +15,7 @@ import { providerSecret } from "./read-provider.ts";
 const noAdmin = refuse({
   kind: "conflict",
   because:
-    "No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use “Forgot your password?”.",
+    'No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use "Forgot your password?".',
 });
 
 type Provider = Row<"identityProviders">;

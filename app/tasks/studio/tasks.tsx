@@ -107,7 +107,7 @@ const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "fi
     <Empty title={who === "mine" ? "Nothing on your list" : "No open tasks"}>
       {who === "mine" && (
         <Link className={buttonStyle()} to="/studio/workspace/tasks?who=all">
-          Show everyone’s tasks
+          Show everyone's tasks
         </Link>
       )}
     </Empty>

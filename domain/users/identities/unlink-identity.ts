@@ -13,7 +13,7 @@ type Input = { identityId: string; sessionId: string };
 
 const lastWay = refuse({
   kind: "conflict",
-  because: "You could not sign in any more. Choose a password first: sign out and use “Forgot your password?”.",
+  because: 'You could not sign in any more. Choose a password first: sign out and use "Forgot your password?".',
 });
 
 /** Takes away one of the actor's own; another person's is missing. Every session but this one ends. */

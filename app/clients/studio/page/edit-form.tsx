@@ -29,7 +29,7 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
       {agreed && (
         <Note>
-          This client’s agreement: “{agreed}” If you change the commission or the currency, the plain commission takes
+          This client's agreement: "{agreed}" If you change the commission or the currency, the plain commission takes
           its place from today.
         </Note>
       )}
