@@ -1,11 +1,10 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
 import { Back } from "./cancel.tsx";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 import { openModal, useEscape, useOpen } from "./use-open.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -43,7 +42,6 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
     // A user already typing before the script ran keeps the focus.
     early.current = dialog.current?.contains(document.activeElement) ? document.activeElement : null;
   }, []);
-  const isArriving = useArriving(isBeside);
   useOpen(dialog, isBeside ? "beside" : "above");
   useEscape(dialog, tryToLeave);
   useLayoutEffect(() => {
@@ -58,7 +56,6 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
       open
       className={[styles["sheet"], isWide && styles["wide"], isBeside && styles["beside"]].filter(Boolean).join(" ")}
       data-beside={isBeside || undefined}
-      data-arriving={isArriving || undefined}
       aria-labelledby={`${id}-title`}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -86,21 +83,6 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
       {asked > 0 && <Discard key={asked} onStay={() => ask(0)} onLeave={leave} />}
     </dialog>
   );
-}
-
-/** Whether a panel that a click opened has yet to be painted: only then its list makes room. One that takes another's place has it. */
-function useArriving(isBeside: boolean) {
-  const isHydrated = useHydrated();
-  const [isArriving, setArriving] = useState(
-    () => isBeside && isHydrated && document.querySelector("dialog[data-beside]") === null,
-  );
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setArriving(false));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isArriving;
 }
 
 /** The scrolling part of a sheet. */
