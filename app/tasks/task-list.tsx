@@ -9,8 +9,13 @@ import type { DueGroup } from "./studio/by-due.ts";
 import styles from "./task-list.module.css";
 import { priorityTones, priorityWords } from "./words.ts";
 
-/** `picking`: the form that the tasks are selected for. */
-type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean; picking?: string };
+/** `box`: what a task is selected by. */
+type Props = {
+  tasks: ListedTask[];
+  query: string;
+  isOfOneClient?: boolean;
+  box?: ((task: ListedTask) => React.ReactNode) | undefined;
+};
 
 /** A list of tasks, those due first on top. */
 export const TaskList = (tasks: Props) => (
@@ -34,22 +39,11 @@ export const TaskGroups = ({ groups, ...list }: Omit<Props, "tasks"> & { groups:
 
 type RowsProps = Props & { label: string; isBelowHeading?: boolean };
 
-const Rows = ({ tasks, query, label, isOfOneClient = false, isBelowHeading = false, picking }: RowsProps) => (
-  <ul aria-label={label} data-picking={picking !== undefined || undefined}>
+const Rows = ({ tasks, query, label, isOfOneClient, isBelowHeading = false, box }: RowsProps) => (
+  <ul aria-label={label}>
     {tasks.map((task) => (
       <li key={task.id}>
-        {picking && (
-          <label>
-            <input
-              type="checkbox"
-              name="id"
-              value={task.id}
-              form={picking}
-              disabled={task.moves.length === 0 && !task.mayEdit}
-              aria-label={`Select ${task.title}`}
-            />
-          </label>
-        )}
+        {box?.(task)}
         <NavLink
           id={`task-${task.id}`}
           className={styles["row"] ?? ""}

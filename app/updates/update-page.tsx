@@ -59,7 +59,7 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
           {page.amount && <p className={styles["amount"]}>{page.amount}</p>}
           <UpdateBadge status={page.status} isReversed={page.isReversed} />
           {page.decision && <Decided page={page} decision={page.decision} />}
-          {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client’s payments.</p>}
+          {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client's payments.</p>}
           <Fees fees={page.fees} payments={payments} />
           {isDeciding && <AskDecision page={page} isGone={decided.isGone} answer={answer} />}
           {!isEdited && <Actions page={page} />}

@@ -16,7 +16,7 @@ export const providerConflict = conflictsOf("provider", {
   changed: overtaken("Someone else changed this in the meantime. Check it, then save."),
   /** No admin has a way in of their own, so that nobody could undo it. */
   "no-admin-left":
-    "No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use “Forgot your password?”.",
+    'No admin could sign in any more: none has a password or a passkey. Choose a password first: sign out and use "Forgot your password?".',
 });
 
 type Provider = Row<"identityProviders">;

@@ -24,7 +24,7 @@ export const signInConflict = conflictsOf("sign-in", {
   "has-factor": "A second factor is set up already. Remove it first.",
   "passkey-copied": "This passkey may have been copied, so it no longer works. Sign in another way and remove it.",
   "too-many-passkeys": (most: string) => `${most} passkeys are the most. Remove one first.`,
-  "last-way": "You could not sign in any more. Choose a password first: sign out and use “Forgot your password?”.",
+  "last-way": 'You could not sign in any more. Choose a password first: sign out and use "Forgot your password?".',
 });
 
 /** Accounts of the company's sign-in. */

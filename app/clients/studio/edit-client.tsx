@@ -28,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const today = dayIn(now, client.timeZone);
   const ended = endedByCommission(orThrow(await listAgreements({ db, actor }, client.id)), today);
   const agreed = ended.map((one) => {
-    const fee = `“${describeFee(one, formats)}”`;
-    if (one.inForceFrom <= today) return `This client’s agreement: ${fee}`;
+    const fee = `"${describeFee(one, formats)}"`;
+    if (one.inForceFrom <= today) return `This client's agreement: ${fee}`;
     return `From ${formats.day(one.inForceFrom)}: ${fee}`;
   });
   return { client, agreed, zones: zoneChoices(), losses };

@@ -41,7 +41,7 @@ export const CompanyFields = ({ held, deal, isNear = false }: Props) => (
       {deal && <Field label="Channel" maxLength={120} {...held.box("channel", deal.channel)} />}
       <Field
         label="External ID"
-        hint="The lead’s number in another system."
+        hint="The lead's number in another system."
         maxLength={120}
         {...held.box("externalRef", deal?.externalRef ?? "")}
       />

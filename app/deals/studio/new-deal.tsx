@@ -84,7 +84,7 @@ export default function NewDeal({ loaderData: { clients, first, today, key }, ac
         <FormPart title="Value" about="What the order may be worth. It counts in the forecast.">
           <Field
             label="Expected value"
-            hint="In the client’s currency."
+            hint="In the client's currency."
             inputMode="decimal"
             autoComplete="off"
             {...held.box("expected", "")}

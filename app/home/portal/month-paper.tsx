@@ -12,7 +12,7 @@ export const MonthPaper = ({ bill }: { bill: MonthBill }) => (
       <p>
         {bill.span}
         {bill.currency && <span>Amounts in {bill.currency}</span>}
-        {bill.lastBill && <a href={bill.lastBill.to}>{bill.lastBill.name}’s bill (PDF)</a>}
+        {bill.lastBill && <a href={bill.lastBill.to}>{bill.lastBill.name}'s bill (PDF)</a>}
       </p>
     </header>
     <table className={styles["lines"]}>

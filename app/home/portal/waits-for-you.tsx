@@ -42,8 +42,8 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
 );
 
 function restOf({ count, toPay }: Waiting): string {
-  if (count > 0) return "That’s all for now. We’ll let you know when something else needs you.";
-  return toPay ? `Nothing is waiting for your answer. ${toPay} will be on your next invoice.` : "You’re all caught up.";
+  if (count > 0) return "That's all for now. We'll let you know when something else needs you.";
+  return toPay ? `Nothing is waiting for your answer. ${toPay} will be on your next invoice.` : "You're all caught up.";
 }
 
 type ClaimProps = { claim: Waiting["claims"][number]; decides: boolean };

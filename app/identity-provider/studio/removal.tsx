@@ -34,7 +34,7 @@ export function Removal({ version, removal, answer }: Props) {
       ) : (
         <p>
           No admin has a password or a passkey, so nobody could undo it. Choose a password first: sign out and use
-          “Forgot your password?”.
+          "Forgot your password?".
         </p>
       )}
     </section>

@@ -9,10 +9,11 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
+import type { ListedTask } from "#domain/tasks/index.ts";
 import type { Said } from "./say-changed.ts";
 
 /** The form that the boxes of a list belong to. */
-export const picking = "change-tasks";
+const picking = "change-tasks";
 
 type Props = {
   team: { id: string; name: string | null }[];
@@ -105,6 +106,20 @@ function openByEnter(event: React.KeyboardEvent) {
   event.preventDefault();
   linkBeside(target)?.click();
 }
+
+/** What a task is selected by. */
+export const TaskBox = ({ id, title, moves, mayEdit }: ListedTask) => (
+  <label>
+    <input
+      type="checkbox"
+      name="id"
+      value={id}
+      form={picking}
+      disabled={moves.length === 0 && !mayEdit}
+      aria-label={`Select ${title}`}
+    />
+  </label>
+);
 
 /** What a change of several tasks came to. What went to the trash comes back by one button. */
 export function ChangedTasks({ answer, query }: { answer: FormAnswer<Said> | undefined; query: string }) {

@@ -13,7 +13,7 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
-import { ChangedTasks, ChangeTasks, picking } from "./change-tasks.tsx";
+import { ChangedTasks, ChangeTasks, TaskBox } from "./change-tasks.tsx";
 import { readTasks, type Tasks } from "./read-tasks.ts";
 import { changeSelected } from "./say-changed.ts";
 import { TaskBar } from "./task-bar.tsx";
@@ -107,7 +107,7 @@ const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "fi
     <Empty title={who === "mine" ? "Nothing on your list" : "No open tasks"}>
       {who === "mine" && (
         <Link className={buttonStyle()} to="/studio/workspace/tasks?who=all">
-          Show everyone’s tasks
+          Show everyone's tasks
         </Link>
       )}
     </Empty>
@@ -117,7 +117,7 @@ type Listed = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { que
 
 const Listed = ({ groups, tasks, query }: Listed) =>
   groups ? (
-    <TaskGroups groups={groups} query={query} picking={picking} />
+    <TaskGroups groups={groups} query={query} box={TaskBox} />
   ) : (
-    <TaskList tasks={tasks} query={query} picking={picking} />
+    <TaskList tasks={tasks} query={query} box={TaskBox} />
   );

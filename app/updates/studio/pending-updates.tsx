@@ -110,7 +110,7 @@ const Decided = ({ decided }: Pick<Desk, "decided">) => (
           title={row.title}
           to={toUpdate(row)}
           about={row.about}
-          follows={row.reason ? `${row.decision}: “${row.reason}”` : row.decision}
+          follows={row.reason ? `${row.decision}: "${row.reason}"` : row.decision}
           amount={row.amount}
           when={row.when}
         >

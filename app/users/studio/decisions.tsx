@@ -100,7 +100,7 @@ const Unlink = ({ id, name, person }: LinkedAccount & { person: string }) => (
     busy="Unlinking…"
   >
     {person} is signed out on every device, their AI assistants are disconnected, and they no longer sign in with it.
-    Without a password, they choose one by “Forgot your password?”. They can link the account again.
+    Without a password, they choose one by "Forgot your password?". They can link the account again.
   </ConfirmButton>
 );
 

@@ -62,7 +62,7 @@ export const told: Partial<Record<string, Told>> = {
   "identity.unlink_others": {
     subject: "A company account was unlinked from yours",
     lines: [
-      "An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one with “Forgot your password?” on the sign-in page.",
+      'An admin unlinked it, and you were signed out everywhere. If you have no password here, choose one with "Forgot your password?" on the sign-in page.',
     ],
     button: "Sign in",
     to: "/login",
@@ -70,7 +70,7 @@ export const told: Partial<Record<string, Told>> = {
   "identity_provider.remove": {
     subject: "The sign-in with your company account was removed",
     lines: [
-      "It was your only way to sign in here. Choose a password with “Forgot your password?” on the sign-in page; everything of yours here stays.",
+      'It was your only way to sign in here. Choose a password with "Forgot your password?" on the sign-in page; everything of yours here stays.',
     ],
     button: "Choose a password",
     to: "/forgotten",

@@ -82,7 +82,7 @@ test("a new client finds an empty bill, no meeting, and who looks after it", asy
   await page.goto("/dashboard");
 
   await expect(page.getByRole("article", { name: "Your November so far" })).toContainText("You pay for November");
-  await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText("You’re all caught up.");
+  await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText("You're all caught up.");
   await expect(page.getByRole("region", { name: "Next meeting" })).toContainText("No meeting is booked.");
   await expect(page.getByRole("region", { name: "Latest updates" })).toContainText("appear here.");
   await expect(page.getByRole("region", { name: "Who looks after you" })).toContainText("Your main contact");

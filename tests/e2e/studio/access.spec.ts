@@ -124,7 +124,7 @@ test("a section that is switched off is not there, and neither is its part of th
 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeAttached();
-  await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText("You’re all caught up.");
+  await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText("You're all caught up.");
   for (const part of ["Latest updates", "Next meeting", "Current Balance"])
     await expect(page.getByRole("region", { name: part, exact: true })).toHaveCount(0);
   await expect(page.getByRole("table", { name: /^What you got in/ })).toHaveCount(0);

@@ -36,6 +36,43 @@ test("what is opened from a list stands beside it, and the list stays in use", a
   await expect(card(second)).toBeFocused();
 });
 
+test("a panel is there before its list makes room, and one that follows it finds the room made", async ({
+  as,
+  app,
+}) => {
+  const search = newId();
+  const titles = [`First ${search}`, `Second ${search}`];
+  for (const title of titles) await seedItem(app, "prompt", { title, body: "Say it" });
+  const page = await as("staff");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/studio/vault/prompts?search=${search}`);
+  const widthOf = () => page.getByRole("list", { name: /^prompts/ }).evaluate((list) => list.clientWidth);
+  /** How wide the list is at the moment the panel comes. */
+  const widthAtOpening = async (title = "") => {
+    const coming = page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          const known = document.querySelector("dialog[data-beside]");
+          const watcher = new MutationObserver(() => {
+            const panel = document.querySelector("dialog[data-beside]");
+            if (!panel || panel === known) return;
+            watcher.disconnect();
+            tell(document.querySelector("ul[aria-label^=prompts]")?.clientWidth ?? 0);
+          });
+          watcher.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.getByRole("link", { name: title }).click();
+    return coming;
+  };
+  const wide = await widthOf();
+
+  expect(await widthAtOpening(titles[0])).toBe(wide);
+  await expect.poll(widthOf).toBeLessThan(wide - 350);
+  const narrow = await widthOf();
+  expect(await widthAtOpening(titles[1])).toBe(narrow);
+});
+
 test("with less room it lies over the list, and moves beside it when there is more", async ({ as, app }) => {
   const title = `Alone ${newId()}`;
   await seedItem(app, "prompt", { title, body: "Say it" });

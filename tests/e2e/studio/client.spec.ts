@@ -65,7 +65,7 @@ test("a client's page says what its agreement charges, and the form what a new c
 
   await page.goto(`/studio/workspace/clients/${clientId}/edit`);
   await expect(
-    page.getByText(/agreement: “\$2,500, when the deal is closed.” If you change the commission/),
+    page.getByText(/agreement: "\$2,500, when the deal is closed." If you change the commission/),
   ).toBeVisible();
   await page.getByLabel("Commission in percent").fill("8");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();

@@ -9,7 +9,7 @@ test("who has no tasks reads so, and is led to everyone's", async ({ browser, ap
   await expect(page.getByText("No task matches.", { exact: true })).toHaveCount(0);
   await page.goto("/studio/workspace/tasks?who=mine&state=blocked");
   await page.getByRole("link", { name: "Clear All Filters", exact: true }).click();
-  await page.getByRole("link", { name: "Show everyone’s tasks", exact: true }).click();
+  await page.getByRole("link", { name: "Show everyone's tasks", exact: true }).click();
   await expect(page).toHaveURL("/studio/workspace/tasks?who=all");
   await page.context().close();
 });

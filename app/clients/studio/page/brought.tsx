@@ -116,7 +116,7 @@ function Next({
   days,
   step,
 }: Pick<View["moving"][number], "claim" | "returnAsked" | "days" | "step">) {
-  if (claim === "open") return <Mark tone="warning">The client’s answer</Mark>;
+  if (claim === "open") return <Mark tone="warning">The client's answer</Mark>;
   if (claim === "disputed") return <Mark tone="danger">Answer the dispute</Mark>;
   if (returnAsked) return <Mark tone="warning">Answer the return</Mark>;
   if (days >= quiet) return <Mark tone="danger">{`Quiet for ${days} days`}</Mark>;

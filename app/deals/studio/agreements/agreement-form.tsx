@@ -90,7 +90,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
             {...held.box("meetingFee", next?.meetingFee ?? "")}
           />
         </FormPart>
-        <FormPart title="The client’s answer" about="A deal counts as closed once the client confirms it.">
+        <FormPart title="The client's answer" about="A deal counts as closed once the client confirms it.">
           <Field
             label="Days to confirm"
             inputMode="numeric"

@@ -43,7 +43,13 @@ export const ItemCards = memo(function ItemCards({ list, query, follow, open }: 
   return (
     <>
       {[list, ...more.map(({ page }) => page)].map((page) => (
-        <CardPage key={page.filter.before} page={page} query={query} follow={follow} open={open} />
+        <CardPage
+          key={page.filter.before}
+          page={page}
+          query={query}
+          follow={follow}
+          open={page.cards.some(({ id }) => id === open) ? open : null}
+        />
       ))}
       {next && (
         <p className={styles["more"]}>
