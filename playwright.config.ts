@@ -5,6 +5,9 @@ import { launchOptions } from "./tests/browser.ts";
 // What people run is tested: React renders several times slower in its development build.
 process.env["NODE_ENV"] = "production";
 
+/** No page of a story lives long enough to win back what its graphics process and optimised code cost. */
+const brief = ["--disable-gpu", "--js-flags=--max-optimized-bytecode-size=0"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -24,6 +27,6 @@ export default defineConfig({
     // Wherever the machine is: stories about other places say so.
     timezoneId: "UTC",
     locale: "en-GB",
-    launchOptions,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...brief] },
   },
 });

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect } from "./fixtures.ts";
 import { settled } from "./settled.ts";
 
@@ -9,6 +10,8 @@ const alsoAsked = { "label-content-name-mismatch": { enabled: true } };
 const all: RunOptions = { runOnly: { type: "tag", values: tags }, rules: alsoAsked };
 /** The axe rules that a theme can break. A theme changes nothing but colours, as `theme.test.ts` checks. */
 const ofColour: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+/** What `axe.source` would bring is more than twice as long. */
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 /** The widths at which axe looks. */
 const looked = new Set([1280, 375]);
 
@@ -18,9 +21,10 @@ export const barriers = (page: Page) => found(page, all);
 async function found(page: Page, asked: RunOptions): Promise<string[]> {
   await settled(page);
   // Injected once per document: parsing its half a megabyte takes as long as checking a small page.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Frames on our pages show other sites, which axe cannot enter.
-  const options: RunOptions = { ...asked, resultTypes: ["violations"], iframes: false };
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  // Frames on our pages show other sites, which axe cannot enter. Nobody reads the selectors, and each run would walk the whole
+  // document for them.
+  const options: RunOptions = { ...asked, resultTypes: ["violations"], iframes: false, selectors: false };
   return page.evaluate<string[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
